@@ -12,7 +12,7 @@ const number = (n: number): string => n.toLocaleString('en-US');
 const ratio = (n: number | undefined): string => (n === undefined || Number.isNaN(n) ? '' : n.toFixed(2));
 const ratioOf = (a: number, b: number | undefined): number | undefined => (b === undefined ? undefined : a / b);
 
-/** NaN of nothing. */
+/** The factor that stands for all of them; NaN of none. */
 export function geometricMean(values: readonly number[]): number {
   return Math.exp(values.reduce((sum, value) => sum + Math.log(value), 0) / values.length);
 }

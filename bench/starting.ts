@@ -34,6 +34,7 @@ function starts(): readonly Start[] {
   ];
 }
 
+/** The one in the middle of `values`, or the mean of the two in the middle; NaN of none. */
 export const median = (values: readonly number[]): number => {
   const sorted = [...values].sort((a, b) => a - b);
   return (sorted[(sorted.length - 1) >> 1]! + sorted[sorted.length >> 1]!) / 2;

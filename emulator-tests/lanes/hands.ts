@@ -132,6 +132,8 @@ export class Hands {
     const times = this.taken.count - count;
     if (times === 0) this.add(name, `lost: no key in ${PATIENCE} frames`, 'one key');
     else if (times > 1) this.add(name, `${times} keys`, 'one key');
+    // Another key is no repetition: a program may have given or taken the stick's diagonals while it was held.
+    else if (this.taken.code !== key) this.add(name, `taken as the key ${this.lastKey}`, `the key ${keyText(key)}`);
     else if (isTurn) this.compareRepeat(name, source, after);
     else if (after.frames > SOON[source] && !isAhead) this.add(name, `taken after ${after.frames} frames`, `taken within ${SOON[source]} frames`);
     this.known = this.taken.count;

@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { buildHost } from '../../transpiler/build/host.ts';
 import { ToolMissingError } from '../../transpiler/build/freshness.ts';
-import type { Layout } from '../state/layout.ts';
+import { clearBehindLists, type Layout } from '../state/layout.ts';
 import { positionOfCheck, positionOfCLine, type SourceMap } from '../machine/positions.ts';
 import { LaneUnavailable, type RunEnd, type Lane, type LaneId } from './lane.ts';
 import { ProcessLane, type ProcessExit } from './process_lane.ts';
@@ -62,7 +62,10 @@ export function openHostExecutable(executable: string, name: string, layout: Lay
     env: { ...process.env, ...options.env, ASAN_OPTIONS: 'detect_leaks=0:abort_on_error=0', UBSAN_OPTIONS: 'print_stacktrace=0' },
     frameSize: layout.size,
     stateSize: layout.size,
-    gather: (frame, state) => state.set(frame),
+    gather: (frame, state) => {
+      state.set(frame);
+      clearBehindLists(layout, state);
+    },
     silenceMs: limitMs * 4 + STALLED_MS,
     onTrap: (id): RunEnd => ({ kind: 'trap', at: positionOfCheck(map, id) }),
     onLimit: (address): RunEnd => ({ kind: 'limit', limit: `${limitMs} ms`, at: positionOfAddress(executable, name, address, map) }),

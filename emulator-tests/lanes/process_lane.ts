@@ -74,7 +74,7 @@ export class ProcessLane {
     });
   }
 
-  /** Closes the process's input and waits for its end, which tells what it printed last. */
+  /** Closes the process's input and waits for its end, which tells what it printed last. Undefined: no process ran. */
   async close(): Promise<ProcessExit | undefined> {
     this.child?.stdin.end();
     await this.exited;

@@ -156,6 +156,7 @@ export class Bus {
     return this.interrupts !== 0;
   }
 
+  /** The byte at `address`, 0..65535, as the processor reads it: a register of the hardware may change by it. */
   read(address: number): number {
     const flags = this.access[address];
     if ((flags & SLOW_READ) === 0) return this.memory[address];
@@ -163,11 +164,12 @@ export class Bus {
     return (flags & REGISTER) !== 0 ? this.readRegister(address) : this.memory[address];
   }
 
-  /** As a read, without what a read does to the hardware. */
+  /** The byte at `address`, 0..255, without what a read does to the hardware. */
   peek(address: number): number {
     return this.memory[address];
   }
 
+  /** The word at `address`, low byte first, 0..65535. */
   readWord(address: number): number {
     return this.read(address) | (this.read((address + 1) & 0xffff) << 8);
   }

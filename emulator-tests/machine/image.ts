@@ -111,6 +111,7 @@ export class ProgramImage {
     return this.lines.functions;
   }
 
+  /** The function whose code is at `address`; undefined: no code is there. */
   function(address: number): CodeFunction | undefined {
     return this.lines.functions[this.lines.functionAt[address]];
   }
@@ -120,12 +121,12 @@ export class ProgramImage {
     return this.lines.functionAt[address];
   }
 
-  /** The line of C or assembler that the code at `address` came from. */
+  /** The line of C or assembler that the code at `address` came from. Undefined: no line is known for it. */
   lineAt(address: number): SourceLine | undefined {
     return this.lines.lineAt[address];
   }
 
-  /** The TypeScript that the code at `address` came from: the statement, else its function. */
+  /** The TypeScript that the code at `address` came from: the statement, else its function. Undefined: it came from no TypeScript. */
   position(address: number): SourcePosition | undefined {
     const cLine = this.lines.cLineAt[address];
     if (cLine === 0) return undefined;

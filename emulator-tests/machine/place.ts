@@ -17,7 +17,7 @@ export function callers(machine: Machine): number[] {
   return found;
 }
 
-/** The TypeScript that the machine is in: of the instruction at `pc`, else of the innermost call that has one. */
+/** The TypeScript that the machine is in: of the instruction at `pc`, else of the innermost call that has one. Undefined: none has one. */
 export function sourcePosition(machine: Machine, image: ProgramImage, pc: number): string | undefined {
   const address = [pc, ...callers(machine)].find((candidate) => image.position(candidate) !== undefined);
   return address === undefined ? undefined : image.describe(address);

@@ -272,7 +272,7 @@ export abstract class Runner implements ProcessorHooks {
     return false;
   }
 
-  /** Called by the processor: see {@link ProcessorHooks}. */
+  /** Called by the processor: see {@link ProcessorHooks}. @throws BreakInstructionError, IllegalOpcodeError */
   refuse(pc: number, opcode: number): never {
     throw opcode === BRK ? new BreakInstructionError(pc) : new IllegalOpcodeError(pc, opcode);
   }

@@ -58,7 +58,10 @@ export class PlatformBuilder {
     return (this.unchanged ??= this.link(new Map()));
   }
 
-  /** The program with `text` in place of the file `file` of atari/; undefined where that is neither C nor assembler, or can't be linked. */
+  /**
+   * The program with `text` in place of the file `file` of atari/; undefined where that is neither C nor assembler, or can't be linked.
+   * @throws FileError
+   */
   make(file: string, text: string): PlatformVariant | undefined {
     try {
       return this.link(new Map([[objectOf(file), this.compile(file, text)]]));

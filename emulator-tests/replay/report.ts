@@ -73,9 +73,9 @@ function verdictLines(verdict: Verdict): string[] {
 
 function laneText(lane: LaneResult, reference: LaneId | undefined): string {
   if (lane.skipped !== undefined) return `skipped: ${lane.skipped}`;
-  const leftOut = lane.leftOut > 0 ? ` of ${grouped.format(lane.scripts + lane.leftOut)}` : '';
+  const played = lane.leftOut > 0 ? `${grouped.format(lane.scripts)} of ` : '';
   const result = lane.id === reference ? 'the reference' : counted(lane.differences, 'difference');
-  return `${grouped.format(lane.scripts)}${leftOut} scripts, ${counted(lane.commands, 'command')}, ${result}${speedText(lane)}  (${lane.title})`;
+  return `${played}${counted(lane.scripts + lane.leftOut, 'script')}, ${counted(lane.commands, 'command')}, ${result}${speedText(lane)}  (${lane.title})`;
 }
 
 function speedText(lane: LaneResult): string {

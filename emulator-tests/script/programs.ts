@@ -12,6 +12,7 @@ export { PROJECT };
 /** The programs of ts65's own repository. */
 export const PROGRAMS: readonly Program[] = ownPrograms();
 
+/** The program of this name; undefined: there is none. */
 export function findProgram(name: string, programs: readonly Program[] = PROGRAMS): Program | undefined {
   return programs.find((program) => program.name === name);
 }

@@ -2,6 +2,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CliError } from '../../transpiler/base/bad_input.ts';
+import { memoize } from '../../transpiler/base/memoize.ts';
 import { displayPath, PROJECT } from '../../transpiler/base/project.ts';
 import { formFolder, type CForm } from '../../transpiler/base/c_forms.ts';
 import type { Program } from '../script/programs.ts';
@@ -21,6 +22,8 @@ export interface StateVariable {
   readonly characters: number;
   /** It may hold null or undefined, which is stored as -1. */
   readonly none?: boolean;
+  /** The elements of records without this member, and what the machine holds there. */
+  readonly absent?: readonly (readonly [index: number, value: number])[];
   /** Bytes in all. */
   readonly size: number;
   /** The linker's name. */
@@ -29,6 +32,10 @@ export interface StateVariable {
   readonly c: string;
   readonly module: string;
   readonly line: number;
+  /** The lengths of its dimensions: of a list whose length changes, its greatest one. */
+  readonly dimensions: readonly number[];
+  /** For each dimension that is a list whose length changes, the variable that holds the length; its own elements go by the dimensions ahead. */
+  readonly counts: readonly (StateVariable | undefined)[];
   /** Where it begins in a snapshot, which holds all variables in the layout's order, little endian. */
   readonly offset: number;
 }
@@ -98,7 +105,8 @@ export function parseLayout(content: unknown, file: string, folder = PROJECT): L
   const texts = root.texts ?? [];
   if (!Array.isArray(texts) || texts.some((text) => typeof text !== 'string')) return fail('has `texts` that are not a list of texts');
   let offset = 0;
-  const variables = root.variables.map((item: Partial<StateVariable>, i): StateVariable => {
+  const byName = new Map<string, StateVariable>();
+  const variables = root.variables.map((item: Partial<Omit<StateVariable, 'counts'>> & { counts?: readonly (string | null)[] }, i): StateVariable => {
     const { name, type, length, symbol, c, module } = item;
     const what = `variables[${i}]${typeof name === 'string' ? ` (${name})` : ''}`;
     if (typeof name !== 'string' || !/^[\p{ID_Continue}$]+(\[\])*(\.[\p{ID_Continue}$]+(\[\])*)*$/u.test(name)) return fail(`${what} has no name`);
@@ -108,15 +116,22 @@ export function parseLayout(content: unknown, file: string, folder = PROJECT): L
     const characters = item.characters ?? 0;
     const size = (characters || WIDTH[type]) * (length as number);
     if (item.size !== size) fail(`${what} has the size ${String(item.size)}, but ${length} of ${type} take ${size}`);
+    const { dimensions = [length as number], counts = [] } = item;
+    if (dimensions.reduce((a, b) => a * b, 1) !== length) return fail(`${what} has the dimensions ${dimensions.join(', ')} for ${length} elements`);
+    const known = counts.map((count) => (count === null ? undefined : (byName.get(`${module} ${count}`) ?? fail(`${what} is counted by ${count}, which is not ahead of it`))));
     const variable = {
+      dimensions,
+      counts: known,
       name, type, symbol, c, module, size, offset, characters,
       length: length as number,
       array: item.array ?? (length as number) > 1,
       text: item.text === true,
       none: item.none === true,
+      ...(Array.isArray(item.absent) && { absent: item.absent }),
       line: item.line ?? 0,
     };
     offset += size;
+    byName.set(`${module} ${name}`, variable);
     return variable;
   });
   return { program: String(root.program), root: folder, variables, texts, size: offset };
@@ -170,4 +185,36 @@ export function gatherRuns(layout: Layout, address: (variable: StateVariable) =>
     else runs.push({ to: variable.offset, from, length: variable.size });
   }
   return runs;
+}
+
+/** The variables whose elements are not all there. */
+const countedOf = memoize(({ variables }: Layout): readonly StateVariable[] => variables.filter(({ counts }) => counts.some((count) => count !== undefined)));
+
+/** How many elements the list at `index` among those of `count` has in the snapshot `state`. */
+const lengthIn = (state: Uint8Array, count: StateVariable, index: number): number => stateElement(state, count, index);
+
+/** Calls `visit` for each run of elements of `variable`, by the first one and their number, of which `isThere` tells whether the snapshot `state` has them. */
+export function elementRuns(variable: StateVariable, state: Uint8Array, visit: (from: number, count: number, isThere: boolean) => void): void {
+  const { dimensions, counts } = variable;
+  const sizes = dimensions.map((_, k) => dimensions.slice(k + 1).reduce((a, b) => a * b, 1));
+  const last = counts.findLastIndex((count) => count !== undefined);
+  const walk = (k: number, index: number, at: number): void => {
+    const count = counts[k];
+    const [length, size] = [dimensions[k] as number, sizes[k] as number];
+    const there = count === undefined ? length : Math.min(length, lengthIn(state, count, index));
+    if (k >= last) visit(at, there * size, true);
+    else for (let i = 0; i < there; i++) walk(k + 1, index * length + i, at + i * size);
+    if (there < length) visit(at + there * size, (length - there) * size, false);
+  };
+  walk(0, 0, 0);
+}
+
+/** Sets to 0 what stands behind the ends of lists in the snapshot `state`: it is no state. */
+export function clearBehindLists(layout: Layout, state: Uint8Array): void {
+  for (const variable of countedOf(layout)) {
+    const width = elementBytes(variable);
+    elementRuns(variable, state, (from, count, isThere) => {
+      if (!isThere) state.fill(0, variable.offset + from * width, variable.offset + (from + count) * width);
+    });
+  }
 }

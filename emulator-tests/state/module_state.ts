@@ -19,6 +19,12 @@ interface ScalarSlot {
   readonly numbers: ReadonlyMap<unknown, number> | undefined;
 }
 
+/** A list whose length changes, where it stands. */
+interface ListSlot {
+  readonly parent: Container;
+  readonly key: string | number;
+}
+
 /** A typed array, which is stored as the machine stores it. */
 interface ArraySlot {
   readonly bytes: Uint8Array;
@@ -37,14 +43,21 @@ export class ModuleState {
   private scalars: ScalarSlot[] = [];
   private arrays: ArraySlot[] = [];
   private links: Link[] = [];
+  private lists: ListSlot[] = [];
+  /** Where the elements of lists are kept in a snapshot: what is not there is 0. */
+  private readonly listed: readonly StateVariable[];
   private readonly added: (() => void)[] = [];
+
+  private constructor({ variables }: Layout) {
+    this.listed = variables.filter(isListed);
+  }
 
   /**
    * `load` gives the exports of a module, by its path within the project.
    * @throws Error when the modules don't hold what the layout says
    */
   static async open(layout: Layout, load: (module: string) => Promise<object> = importedFrom(layout.root)): Promise<ModuleState> {
-    const state = new ModuleState();
+    const state = new ModuleState(layout);
     const numbers = new Map(layout.texts.map((text, i) => [text as unknown, i]));
     for (const variable of layout.variables) {
       const module = (await load(variable.module)) as Container;
@@ -68,7 +81,7 @@ export class ModuleState {
 
   /** Finds the containers of all variables. */
   private find(): void {
-    [this.scalars, this.arrays, this.links] = [[], [], []];
+    [this.scalars, this.arrays, this.links, this.lists] = [[], [], [], []];
     for (const add of this.added) add();
   }
 
@@ -78,15 +91,21 @@ export class ModuleState {
   }
 
   private add(variable: StateVariable, module: Container, numbers: ReadonlyMap<unknown, number> | undefined): void {
-    const holders = holdersOf((module[ACCESS] ?? module) as Container, variable, this.links);
-    const found = holders.reduce((sum, { keys }) => sum + keys.length, 0);
-    if (found !== variable.length) throw new Error(`${variable.module} has no ${variable.name} as the layout has it; emit the program again`);
     const width = elementBytes(variable);
     const isCharacters = variable.characters > 0;
+    if (isListed(variable)) {
+      const slots = listedSlots((module[ACCESS] ?? module) as Container, variable, this.links, this.lists);
+      for (const { container, keys, index } of slots) this.scalars.push({ container, keys, offset: variable.offset + index * width, width, isCharacters, numbers });
+      return;
+    }
+    const holders = withAbsent(holdersOf((module[ACCESS] ?? module) as Container, variable, this.links), variable);
+    const found = holders.reduce((sum, { keys }) => sum + keys.length, 0);
+    if (found !== variable.length) throw new Error(`${variable.module} has no ${variable.name} as the layout has it; emit the program again`);
     let offset = variable.offset;
-    for (const { container, keys } of holders) {
+    for (const { container, keys, isAbsent } of holders) {
       const size = keys.length * width;
-      if (!ArrayBuffer.isView(container)) this.scalars.push({ container: container as Scalars, keys, offset, width, isCharacters, numbers });
+      const isWhole = ArrayBuffer.isView(container) && keys.length === container.length;
+      if (!isWhole) this.scalars.push({ container: container as Scalars, keys, offset, width, isCharacters, numbers: isAbsent ? undefined : numbers });
       else if (container.byteLength === size) this.arrays.push({ bytes: new Uint8Array(container.buffer, container.byteOffset, size), offset });
       else throw new Error(`${variable.module}: ${variable.name} is not an array of ${variable.type}`);
       offset += size;
@@ -95,6 +114,7 @@ export class ModuleState {
 
   save(to: Uint8Array, at: number): void {
     this.refresh();
+    for (const { offset, size } of this.listed) to.fill(0, at + offset, at + offset + size);
     for (const { bytes, offset } of this.arrays) to.set(bytes, at + offset);
     for (const { container, keys, offset, width, isCharacters, numbers } of this.scalars) {
       let i = at + offset;
@@ -124,7 +144,12 @@ export class ModuleState {
     this.refresh();
     const scalars = this.scalars.map(({ container, keys }) => keys.map((key) => container[key] as number | boolean | string));
     const arrays = this.arrays.map(({ bytes }) => bytes.slice());
+    const lists = this.lists.map(({ parent, key }) => ({ parent, key, list: parent[key] as unknown[], elements: [...(parent[key] as unknown[])] }));
     return () => {
+      for (const { parent, key, list, elements } of lists) {
+        list.splice(0, list.length, ...elements);
+        if (parent[key] !== list) parent[key] = list;
+      }
       this.refresh();
       this.scalars.forEach(({ container, keys }, i) => keys.forEach((key, j) => (container[key] = scalars[i]?.[j] as number | boolean | string)));
       this.arrays.forEach(({ bytes }, i) => bytes.set(arrays[i] as Uint8Array));
@@ -141,12 +166,51 @@ function saveText(text: string, to: Uint8Array): void {
 
 const importedFrom = (root: string) => async (module: string): Promise<object> => (await import(pathToFileURL(moduleFile(root, module)).href)) as object;
 
+/** Whether `variable` is an element of a list whose length changes, or the length of one of several lists. */
+const isListed = ({ name, counts }: StateVariable): boolean => counts.some((count) => count !== undefined) || name.endsWith('.length');
+
+/** The scalars of `variable` that are there, from the element `index` on. */
+function listedSlots(roots: Container, { name, array, dimensions, counts }: StateVariable, links: Link[], lists: ListSlot[]) {
+  const steps = name.split('.').flatMap((part) => part.replaceAll('[]', ' []').split(' '));
+  while (steps.filter((step) => step === '[]').length < (array ? dimensions.length : 0)) steps.push('[]');
+  const slots: { container: Scalars; keys: readonly (string | number)[]; index: number }[] = [];
+  const walk = (parent: Container, key: string | number, at: number, depth: number, index: number): void => {
+    const step = steps[at];
+    if (step === undefined) return void slots.push({ container: parent as Scalars, keys: [key], index });
+    const child = parent[key] as Container;
+    links.push({ parent, key, child });
+    if (typeof child !== 'object' || child === null) return;
+    if (step !== '[]') return walk(child, step, at + 1, depth, index);
+    const { length } = child as unknown as unknown[];
+    if (counts[depth] !== undefined) {
+      links.push({ parent: child, key: 'length', child: length });
+      lists.push({ parent, key });
+    }
+    const first = index * (dimensions[depth] as number);
+    if (at + 1 === steps.length) return void slots.push({ container: child as unknown as Scalars, keys: Array.from({ length }, (_, i) => i), index: first });
+    for (let i = 0; i < length; i++) walk(child, i, at + 1, depth + 1, first + i);
+  };
+  walk(roots, steps[0] as string, 1, 0, 0);
+  return slots;
+}
+
 interface Holder {
   readonly container: Container;
   readonly keys: readonly (string | number)[];
+  /** It stands for elements that the program does not have. */
+  readonly isAbsent?: boolean;
 }
 
-/** The records and arrays that hold the scalars of `variable`, in the order of its elements; none when the way to it leads nowhere. */
+/** `holders` with one for each element that the program does not have, where the layout says so. */
+function withAbsent(holders: readonly Holder[], { absent, length }: StateVariable): readonly Holder[] {
+  if (absent === undefined) return holders;
+  const present = holders.flatMap(({ container, keys }) => keys.map((key): Holder => ({ container, keys: [key] })));
+  const missing = new Map(absent);
+  if (present.length + missing.size !== length) return [];
+  return Array.from({ length }, (_, i) => (missing.has(i) ? { container: { value: missing.get(i) }, keys: ['value'], isAbsent: true } : present.shift()!));
+}
+
+/** The records, arrays and classes that hold the scalars of `variable`, in the order of its elements; none when the way to it leads nowhere. */
 function holdersOf(roots: Container, variable: StateVariable, links: Link[]): Holder[] {
   const into = (parent: Container | undefined, key: string | number): unknown => {
     if (parent !== undefined) links.push({ parent, key, child: parent[key] });
@@ -162,7 +226,7 @@ function holdersOf(roots: Container, variable: StateVariable, links: Link[]): Ho
       ? list.map((_, i) => into(list as unknown as Container, i))
       : []));
   }
-  return containers.flatMap((container) => (typeof container === 'object' && container !== null
+  return containers.flatMap((container) => ((typeof container === 'object' && container !== null) || typeof container === 'function'
     ? below(container as Container, [last], into, variable.none)
     : []));
 }

@@ -19,6 +19,8 @@ export type u32 = number;
 export type i32 = number;
 /** A domain `lo..hi`, both ends included; it is stored in the narrowest type that holds it. */
 export type Int<lo extends number, hi extends number> = number & (lo | hi | number);
+/** An array of at most `most` elements, 1..65535: `T[]` to TypeScript. */
+export type List<T, most extends number> = most extends number ? T[] : never;
 
 /** The low 8 bits of `x`. */
 export function u8(x: number): u8 {

@@ -5,7 +5,7 @@
  * Shifts by 13 and 17 are a byte move and a shift by 5 and 1, so a 6502 steps it with byte operations only, without a multiplication. Its published
  * first output from 2463534242 is 723471715.
  */
-import type { u8, u16, u32, Int } from './int.ts';
+import { check, type u8, type u16, type u32, type Int } from './int.ts';
 
 /** The state as four bytes, least significant first; never all zero. */
 export const rng = {
@@ -53,9 +53,10 @@ export function stepRandom(): void {
 /**
  * Uniform over 0..n-1: the smallest mask that covers n-1, drawn again until below n. No bias, no division.
  * @param n 1..255
+ * @throws RangeError in Node for any other number: no draw would be below it
  */
 export function random(n: Int<1, 255>): Int<0, 254> {
-  let mask: u8 = n - 1;
+  let mask: u8 = check(n, 1, 255) - 1;
   mask |= mask >> 1;
   mask |= mask >> 2;
   mask |= mask >> 4;
@@ -70,9 +71,10 @@ export function random(n: Int<1, 255>): Int<0, 254> {
 /**
  * Uniform over 0..n-1 for a larger n.
  * @param n 1..65535
+ * @throws RangeError in Node for any other number
  */
 export function randomWord(n: Int<1, 65535>): Int<0, 65534> {
-  let mask: u16 = n - 1;
+  let mask: u16 = check(n, 1, 65535) - 1;
   mask |= mask >> 1;
   mask |= mask >> 2;
   mask |= mask >> 4;

@@ -16,7 +16,7 @@ export class Heap {
     numbers[i] = number;
   }
 
-  /** Takes the least out; there must be one. */
+  /** Takes the least number out; there must be one. */
   pop(): number {
     const { numbers } = this;
     const least = numbers[0];

@@ -31,6 +31,7 @@ export const U32: Interval = INT_TYPES.u32;
 export const within = (a: Interval, b: Interval): boolean => a.lo >= b.lo && a.hi <= b.hi;
 export const join = (a: Interval, b: Interval): Interval => interval(Math.min(a.lo, b.lo), Math.max(a.hi, b.hi));
 
+/** The values of both intervals; undefined where they share none. */
 export function meet(a: Interval, b: Interval): Interval | undefined {
   const lo = Math.max(a.lo, b.lo);
   const hi = Math.min(a.hi, b.hi);

@@ -11,7 +11,7 @@ const HARNESS_COMMANDS: readonly CommandEntry[] = [
     name: 'play',
     group: 'Run',
     summary: 'play a program in this terminal',
-    examples: [['play doom --seed 1234', 'the game of a seed'], ['play --record mygame.script', 'keep the game of the program here as a script']],
+    examples: [['play --record mygame.script', 'keep the game of the program here as a script'], ['play doom --seed 7 < keys.txt', 'without a terminal: each line is a key such as return, or text']],
     load: async () => (await import('../../terminal/commands.ts')).registerPlay,
   },
   {

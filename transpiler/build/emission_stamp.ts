@@ -46,7 +46,7 @@ export function isEmissionFresh(program: Program): boolean {
 /** How `program` was emitted the last time; undefined where that is not known. */
 export const lastChoices = (program: Program): EmitChoices | undefined => readStamp(program)?.choices;
 
-/** Keeps what the `files` in the program's own folder of C were made of: the modules `read`. */
+/** Keeps what the `files` in the program's own folder of C were made of: the modules `read`. @throws Error where a module that was read is gone */
 export function stampEmission(program: Program, read: readonly string[], files: ReadonlyMap<string, string>, { optimise, without }: EmitChoices): void {
   const texts = read.map((file) => [file, readFileSync(file, 'utf8')] as const);
   const isKnown = !texts.some(([file, text]) => file.startsWith(program.root) && READS_FILES.test(text));

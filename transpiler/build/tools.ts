@@ -93,7 +93,7 @@ export function installCommand(wanted: ToolPackage, environment: Environment = h
   return (manager?.commands ?? ELSEWHERE)[wanted];
 }
 
-/** The package that `tool` is in. */
+/** The package that `tool` is in. Undefined: it is in none. */
 export const packageOf = (tool: string): ToolPackage | undefined =>
   OF_CC65.includes(tool) ? 'cc65' : tool === 'gcc' || tool === 'clang' || tool === 'cc' ? 'compiler' : tool === 'node' ? 'node' : undefined;
 

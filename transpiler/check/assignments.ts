@@ -4,12 +4,14 @@ import * as diag from '../diagnostics/diagnostics.ts';
 import { aliasesOf } from '../meaning/aliases.ts';
 import { isArrayMove } from '../meaning/array_moves.ts';
 import type { ProgramContext } from '../meaning/context.ts';
+import { listChange } from '../meaning/list_changes.ts';
 import { arrayChange, forEach, type ForEach } from '../meaning/methods.ts';
 import { isDeclaredNullable } from '../meaning/nullable.ts';
 import { COMPOUND_ASSIGNMENTS, CONDITIONAL_ASSIGNMENTS, isAssignmentOperator, isLogicalOperator, isUpdateOperator } from '../meaning/operators.ts';
 import { assignedPairs } from '../meaning/patterns.ts';
 import { fitsShape, isReplacement, partsOfValue, stepIntoShape, type StructureShape } from '../meaning/replacements.ts';
 import { resolveReference, type LocalDeclaration } from '../meaning/resolve.ts';
+import { setterAt, type SetterCall } from '../meaning/setters.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import type { ExpressionKind } from './kinds.ts';
 import { checkChange } from './method_bodies.ts';
@@ -36,6 +38,8 @@ export class AssignmentChecker {
   /** An expression that is a statement of its own. */
   effect(expression: ts.Expression): void {
     const node = unwrap(expression);
+    const length = listChange(this.context, node);
+    if (length !== undefined) return void this.values.lists.change(node, length);
     if (ts.isVoidExpression(node)) return this.effects(node.expression);
     if (ts.isConditionalExpression(node)) {
       this.values.condition(node.condition);
@@ -54,10 +58,23 @@ export class AssignmentChecker {
       this.values.calls.call(node);
       return;
     }
+    const setter = setterAt(this.context, node);
+    if (setter !== undefined) return this.setter(node, setter);
     if (ts.isPostfixUnaryExpression(node) || (ts.isPrefixUnaryExpression(node) && isUpdateOperator(node.operator))) return void this.step(node.operand);
     if (ts.isBinaryExpression(node) && isReplacement(this.context, node)) return this.replacement(node);
     if (ts.isBinaryExpression(node) && isAssignmentOperator(node.operatorToken.kind)) return void this.assignment(node);
     this.values.value(node);
+  }
+
+  /** An assignment that a setter takes; with another operator than `=`, its getter gives the value before. */
+  private setter(node: ts.Expression, { access, invocation, value, operator }: SetterCall): void {
+    if (operator !== SK.EqualsToken) {
+      const kind = this.values.value(access);
+      if (!COMPOUND_ASSIGNMENTS.has(operator) || operator === SK.AsteriskAsteriskEqualsToken) this.context.report(diag.unsupportedExpression(node, `\`${ts.tokenToString(operator)}\` with a setter`));
+      if (kind !== 'bad') this.values.expect(access, kind, 'int');
+    }
+    const given = value === undefined ? { ...invocation, arguments: invocation.arguments.slice(0, 1) } : invocation;
+    this.values.calls.functionCall(node, given);
   }
 
   step(operand: ts.Expression): ExpressionKind {
@@ -117,6 +134,10 @@ export class AssignmentChecker {
     this.values.structures.place(target);
     const own = this.values.kinds.shapeOf(target);
     // A parameter that is assigned names another thing from there on.
+    const grown = (own !== undefined ? [own] : aliasesOf(this.context).shapes(node.left)).find((one) => one?.kind === 'list' && one.isGrown === true);
+    if (grown?.kind === 'list' && !(target.steps.length === 0 && target.root.valueDeclaration !== undefined && ts.isParameter(target.root.valueDeclaration))) {
+      return this.values.made.assigned(node, grown);
+    }
     const isParameter = own === undefined && target.steps.length === 0;
     const shapes = own !== undefined ? [own] : isParameter ? [undefined] : aliasesOf(this.context).shapes(node.left);
     if (isArrayMove(this.context, this.values.kinds, node, shapes)) return this.unshared(node, name);

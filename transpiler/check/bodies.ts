@@ -3,6 +3,7 @@ import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { isNullable, type FunctionModel, type ValueType } from '../ir/model.ts';
 import { evaluateConstantText } from '../meaning/constants.ts';
+import { returnsThis } from '../meaning/classes.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { patternNames } from '../meaning/patterns.ts';
 import { isRebound } from '../meaning/rebound.ts';
@@ -48,6 +49,7 @@ class BodyChecker {
   /** The parameters of `model`, and the end of its body. */
   private head({ parameters, body, returns, nameNode }: FunctionModel): void {
     for (const { node, symbol, type, default: value } of parameters) {
+      if (!ts.isParameter(node)) continue;
       if (value !== undefined && type.kind === 'reference') this.values.calls.reference(value, node.name, node.name.getText());
       else if (value !== undefined) this.values.expect(value, this.values.value(value), kindOfType(type as ValueType));
       if (!ts.isIdentifier(node.name)) this.values.structures.parts(node.name, { kind: 'place', root: symbol, steps: [] }, true);
@@ -205,6 +207,7 @@ class BodyChecker {
   }
 
   private returnStatement(node: ts.ReturnStatement): void {
+    if (this.closures.length === 0 && returnsThis(this.model.node)) return;
     if (node.expression === undefined) {
       if (this.closures.length === 0 ? isNullable(this.model.returns) : this.closures.at(-1) === 'nullable') {
         this.context.report(diag.unsupportedStatement(node, '`return` without a value where one is expected'));

@@ -1,11 +1,15 @@
 /** Calls, and what they are given. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
-import { takesFunction, type Parameter } from '../ir/model.ts';
-import { isTruncating, resolveCall, type CallTarget } from '../meaning/call_targets.ts';
+import { takesFunction, type FunctionModel, type Parameter } from '../ir/model.ts';
+import { aliasesOf } from '../meaning/aliases.ts';
+import { isTruncating, resolveCall } from '../meaning/call_targets.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { functionGiven } from '../meaning/inner_functions.ts';
+import { classOfType, lineage } from '../meaning/classes.ts';
+import { chainedOn, functionsOf, type Invocation } from '../meaning/invocations.ts';
 import { nullishFlagIn } from '../meaning/nullable.ts';
+import type { StructureShape } from '../meaning/replacements.ts';
 import { resolveReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import { isBooleanType, isNumberType, isStructureType, isTextType } from '../meaning/types.ts';
@@ -56,15 +60,46 @@ export class FunctionCallChecker {
     }
   }
 
-  functionCall(node: ts.CallExpression, { function: { parameters, returns } }: CallTarget & { kind: 'function' }): ExpressionKind {
-    node.arguments.forEach((argument, i) => {
+  /** A call of a function, or the use of an accessor, at `node`. */
+  functionCall(node: ts.Node, invoked: Invocation): ExpressionKind {
+    const { function: { parameters, returns }, arguments: given } = invoked;
+    if (!this.isOneKind(invoked)) return this.values.refuse(diag.unsupportedExpression(node, 'a method that takes or gives other kinds of values in another class'));
+    given.forEach((argument, i) => {
       const parameter = parameters[i];
+      if (parameter?.name === 'this') return this.receiver(argument, invoked);
       if (parameter !== undefined && takesFunction(parameter)) return this.passed(argument, parameter);
-      if (parameter?.type.kind === 'reference') return this.reference(argument, parameter.node.name, `the argument ${parameter.name}`);
+      if (parameter?.type.kind === 'reference') {
+        return this.reference(argument, (parameter.node as ts.ParameterDeclaration).name, `the argument ${parameter.name}`);
+      }
       const kind = this.values.value(argument);
       if (kind !== 'bad' && parameter !== undefined) this.values.expect(argument, kind, kindOfType(parameter.type));
     });
     return returns === undefined ? 'void' : kindOfType(returns);
+  }
+
+  /** What a method is called on: a place of which all that it may stand for has the method. */
+  private receiver(node: ts.Expression, { overrides }: Invocation): void {
+    const root = chainedOn(this.context, node);
+    if (root !== node) this.call(unwrap(node) as ts.CallExpression);
+    const reference = resolveReference(this.context, root);
+    if (reference?.kind !== 'place') return this.context.report(diag.notAPlace(node, node.getText(), 'an instance whose method is called'));
+    if (root === node) this.values.structures.place(reference);
+    const own = this.values.kinds.shapeOf(reference);
+    const shapes = own !== undefined ? [own] : aliasesOf(this.context).shapes(root);
+    const type = classOfType(this.context.checker, this.context.checker.getTypeAtLocation(node));
+    // What the type excludes was excluded by a test.
+    const isInstance = (shape: StructureShape | undefined): boolean => {
+      const classes = shape?.kind === 'record' ? shape.classes ?? [undefined] : [undefined];
+      const meant = type === undefined || classes.length === 1 ? classes : classes.filter((one) => one !== undefined && lineage(this.context, one).includes(type));
+      return meant.length > 0 && meant.every((one) => one !== undefined && overrides?.has(one) !== false);
+    };
+    if (!shapes.every(isInstance)) this.context.report(diag.notAPlace(node, node.getText(), 'an instance: it is not made by a class that has this method'));
+  }
+
+  private isOneKind(invoked: Invocation): boolean {
+    const kindsOf = ({ parameters, returns }: FunctionModel): string => [...parameters.map(({ type, initial, default: value }) => `${type.kind === 'reference' ? type.kind : kindOfType(type)}=${initial}${value?.getText()}`),
+      returns === undefined ? 'void' : kindOfType(returns)].join();
+    return new Set(functionsOf(invoked).map(kindsOf)).size === 1;
   }
 
   /** `argument`, an array or record, goes by `name`. */

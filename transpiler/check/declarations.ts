@@ -3,8 +3,9 @@ import { ts } from 'ts-morph';
 import { libraryFile, whyNotLibrary } from '../base/boundary.ts';
 import * as diag from '../diagnostics/diagnostics.ts';
 import type { ModuleValues } from '../evaluation/evaluate.ts';
+import type { Storage } from '../ir/model.ts';
 import { isPlainText } from '../ir/texts.ts';
-import { classInstancesOf, methodsOf, unsupportedClassPart } from '../meaning/classes.ts';
+import { classesOf, classOfType, isStatic, lineage, methodOfMember, unsupportedClassPart } from '../meaning/classes.ts';
 import { is32BitInteger } from '../meaning/constants.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { isDeclaredNullable } from '../meaning/nullable.ts';
@@ -12,7 +13,7 @@ import { storageOf } from '../meaning/storage.ts';
 import { isExported, isFunctionValue, unwrap } from '../meaning/syntax.ts';
 import { isPlainNumber, valueType } from '../meaning/types.ts';
 import { isWritten } from '../meaning/writes.ts';
-import { collectFunction } from './functions.ts';
+import { collectFunction, collectMethods } from './functions.ts';
 import { identitiesOf } from './identity.ts';
 
 /** Reads the declarations of `file`; `values` is what its variables hold once it is loaded. */
@@ -41,7 +42,7 @@ function collect(context: ProgramContext, node: ts.Statement, values: ModuleValu
   if (ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node) || node.kind === ts.SyntaxKind.EmptyStatement) return;
   if (ts.isEnumDeclaration(node)) return checkEnum(context, node, values);
   if (ts.isFunctionDeclaration(node)) return collectFunction(context, node, node.name, isExported(node));
-  if (ts.isClassDeclaration(node)) return collectClass(context, node);
+  if (ts.isClassDeclaration(node)) return collectClass(context, node, values);
   if (ts.isVariableStatement(node)) return collectVariables(context, node, values);
   if (!RUNS_AT_LOAD.has(node.kind)) context.report(diag.unsupportedDeclaration(node, describe(node)));
 }
@@ -75,7 +76,7 @@ const nameOf = ({ name }: ts.EnumMember): string => (ts.isIdentifier(name) || ts
 
 const holds = (held: Readonly<Record<string, unknown>>, name: string, value: unknown): boolean => Object.hasOwn(held, name) && Object.is(held[name], value);
 
-type Named = ts.VariableDeclaration & { readonly name: ts.Identifier };
+type Named = (ts.VariableDeclaration | ts.PropertyDeclaration) & { readonly name: ts.Identifier };
 
 function collectVariables(context: ProgramContext, statement: ts.VariableStatement, values: ModuleValues): void {
   const { flags, declarations } = statement.declarationList;
@@ -89,7 +90,6 @@ function collectVariables(context: ProgramContext, statement: ts.VariableStateme
 }
 
 function collectVariable(context: ProgramContext, node: Named, isConst: boolean, exported: boolean, moduleValues: ModuleValues): void {
-  const symbol = context.symbolOf(node.name)!;
   const name = node.name.text;
   // What may be null is so from the start.
   const initializer = node.initializer ?? node.name;
@@ -97,20 +97,26 @@ function collectVariable(context: ProgramContext, node: Named, isConst: boolean,
   if (isConst && isFunctionValue(init)) return collectFunction(context, init, node.name, exported);
   const values = moduleValues.get(node.getSourceFile())?.variables;
   // A module that could not be loaded was reported.
-  if (values === undefined || !values.has(name)) return;
-  const value = values.get(name);
-  if (isConst && (typeof value === 'number' || typeof value === 'boolean')) return collectConstant(context, node, value);
-  if (typeof value === 'string' && (isConst || !isWritten(context.written, symbol, ''))) return collectText(context, node, value);
+  if (values?.has(name) === true) collectValue(context, node, name, isConst, values.get(name));
+}
+
+/** The variable or static member `node`, which holds `value` once the modules are loaded. */
+function collectValue(context: ProgramContext, node: Named, name: string, isConst: boolean, value: unknown): void {
+  const symbol = context.symbolOf(node.name)!;
+  const initializer = node.initializer ?? node.name;
+  if (isConst && (typeof value === 'number' || typeof value === 'boolean')) return collectConstant(context, node, name, value);
+  if (typeof value === 'string' && (isConst || !isWritten(context.written, symbol, ''))) return collectText(context, node, name, value);
   const storage = storageOf(context, { name, symbol, type: node.type, init: initializer, node, value }, (path) =>
     isWritten(context.written, symbol, path));
   if (storage === undefined) return;
-  const reason = identitiesOf(context).claim(value, storage, name, classInstancesOf(context).classOf(symbol));
+  const reason = identitiesOf(context).claim(value, storage, name);
   if (reason !== undefined) context.report(diag.badState(initializer, name, ...reason));
+  const other = otherClass(context, storage, context.checker.getTypeAtLocation(node.name));
+  if (other !== undefined) context.report(diag.badState(initializer, name, `it holds an instance of ${other}, which its type excludes`));
   context.declarations.set(symbol, { kind: 'binding', name, storage, node });
 }
 
-function collectConstant(context: ProgramContext, node: Named, value: number | boolean): void {
-  const name = node.name.text;
+function collectConstant(context: ProgramContext, node: Named, name: string, value: number | boolean): void {
   const number = Number(value) + 0;
   if (!is32BitInteger(number)) return context.report(diag.notAnInteger(node.initializer ?? node, (node.initializer ?? node).getText()));
   if (node.type !== undefined && !isPlainNumber(context, node.type)) {
@@ -123,18 +129,48 @@ function collectConstant(context: ProgramContext, node: Named, value: number | b
   context.declarations.set(context.symbolOf(node.name)!, { kind: 'constant', name, value: number, boolean: typeof value === 'boolean', node });
 }
 
-function collectText(context: ProgramContext, node: Named, value: string): void {
+function collectText(context: ProgramContext, node: Named, name: string, value: string): void {
   if (!isPlainText(value)) return context.report(diag.notAscii(node.initializer ?? node, (node.initializer ?? node).getText()));
-  context.declarations.set(context.symbolOf(node.name)!, { kind: 'textConstant', name: node.name.text, value, node });
+  context.declarations.set(context.symbolOf(node.name)!, { kind: 'textConstant', name, value, node });
 }
 
-/** The methods of `node`, whose fields are made with its instance; reports where it is no class of the language. */
-function collectClass(context: ProgramContext, node: ts.ClassDeclaration): void {
-  const odd = unsupportedClassPart(node);
+/** The methods and the static members of `node`; its fields are made with its instances. Reports where it is no class of the language. */
+function collectClass(context: ProgramContext, node: ts.ClassDeclaration, values: ModuleValues): void {
+  const odd = unsupportedClassPart(context, node);
   if (odd !== undefined) return context.report(diag.unsupportedDeclaration(odd.node, odd.what));
-  if (classInstancesOf(context).symbolOf(node) === undefined) {
-    const what = 'a class without exactly one instance, made by `const name = new …` at the top of a module,';
-    return context.report(diag.unsupportedDeclaration(node, what));
+  collectMethods(context, node);
+  const statics = values.get(node.getSourceFile())?.classes.get(node.name!.text)?.statics ?? {};
+  for (const member of node.members) {
+    if (!ts.isPropertyDeclaration(member) || !isStatic(member) || methodOfMember(member) !== undefined) continue;
+    const name = (member.name as ts.Identifier).text;
+    const isConst = (ts.getModifiers(member) ?? []).some(({ kind }) => kind === ts.SyntaxKind.ReadonlyKeyword);
+    if (Object.hasOwn(statics, name)) collectValue(context, member as Named, `${node.name!.text}.${name}`, isConst, statics[name]);
   }
-  for (const member of methodsOf(node)) collectFunction(context, member, member.name as ts.Identifier, false);
+}
+
+/** The classes of `modules` by what their instances inherit from, as `values` tells. */
+export function nameClasses(context: ProgramContext, values: ModuleValues): void {
+  for (const node of classesOf(context)) {
+    const prototype = values.get(node.getSourceFile())?.classes.get(node.name?.text ?? '')?.prototype;
+    if (prototype !== undefined && unsupportedClassPart(context, node) === undefined) context.classes.set(prototype, node);
+  }
+}
+
+/** The name of a class whose instances `storage` holds, and that `type` excludes: an assertion can say what is not so. */
+function otherClass(context: ProgramContext, storage: Storage, type: ts.Type): string | undefined {
+  if (storage.kind === 'leaf') return undefined;
+  if (storage.kind === 'list') {
+    const element = type.getNumberIndexType();
+    return element && otherClass(context, storage.element, element);
+  }
+  const wanted = classOfType(context.checker, type);
+  const classes = storage.variants?.cases.map(({ of }) => of) ?? [storage.of];
+  const other = wanted && classes.find((one) => one !== undefined && !lineage(context, one).includes(wanted));
+  if (other !== undefined) return other.name!.text;
+  for (const [key, member] of storage.members) {
+    const symbol = type.getProperty(key);
+    const found = symbol && otherClass(context, member, context.checker.getTypeOfSymbol(symbol));
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

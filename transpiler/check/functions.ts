@@ -4,9 +4,11 @@ import { within } from '../base/interval.ts';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { isNullable, takesFunction, type FunctionModel, type Parameter, type ParameterType, type ValueType } from '../ir/model.ts';
+import { isStatic, methodOfMember, returnsThis, symbolOfMethod, symbolOfThis } from '../meaning/classes.ts';
 import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { innerFunctions } from '../meaning/inner_functions.ts';
+import { partGivenBy } from '../meaning/invocations.ts';
 import { NULL_VALUE, nullableType, nullishFlagIn } from '../meaning/nullable.ts';
 import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from '../meaning/types.ts';
 import { foreignFiles } from './foreign.ts';
@@ -14,9 +16,27 @@ import { requireConstant } from './required_constants.ts';
 
 type FunctionNode = FunctionModel['node'];
 
+/** The methods of the class `node`, static ones too. What only names a part of `this` stands for that part. */
+export function collectMethods(context: ProgramContext, node: ts.ClassDeclaration): void {
+  for (const member of node.members) {
+    const method = methodOfMember(member);
+    if (method === undefined || (!isStatic(member) && partGivenBy(context, method) !== undefined)) continue;
+    const given: Parameter[] = isStatic(member) ? [] : [{ name: 'this', type: { kind: 'reference' }, initial: undefined, symbol: symbolOfThis(method), node: method }];
+    collectFunction(context, method, member.name as ts.Identifier, false, { given, symbol: symbolOfMethod(context, method) });
+  }
+}
+
 /** Reads the functions that stand in `body`. */
 export function collectInner(context: ProgramContext, body: ts.Node): void {
-  for (const { node, name } of innerFunctions(context, body)) collectFunction(context, node, name ?? node, false, true);
+  for (const { node, name } of innerFunctions(context, body)) collectFunction(context, node, name ?? node, false, { isInner: true });
+}
+
+interface Traits {
+  readonly isInner?: boolean;
+  /** Parameters ahead of those that are written. */
+  readonly given?: readonly Parameter[];
+  /** The symbol that it is known by, where that is not its name's. */
+  readonly symbol?: ts.Symbol;
 }
 
 export function collectFunction(
@@ -24,7 +44,7 @@ export function collectFunction(
   node: FunctionNode,
   nameNode: ts.Identifier | FunctionNode | undefined,
   exported: boolean,
-  isInner = false,
+  { isInner = false, given = [], symbol }: Traits = {},
 ): void {
   if (nameNode === undefined || node.body === undefined || node.asteriskToken !== undefined || node.typeParameters !== undefined) {
     context.report(diag.unsupportedDeclaration(node, 'a generic, generator, nameless or bodiless function'));
@@ -42,9 +62,10 @@ export function collectFunction(
   if (foreign === 'refused') return;
   const isInPlace = isInner || parameters.some(takesFunction);
   const model: FunctionModel = {
-    kind: 'function', name, exported, parameters, returns, foreign, nameNode, node, body: node.body, ...(isInner && { isInner }), ...(isInPlace && { isInPlace }),
+    kind: 'function', name, exported, parameters: [...given, ...parameters], returns, foreign, nameNode, node, body: node.body,
+    ...(isInner && { isInner }), ...(isInPlace && { isInPlace }),
   };
-  if (ts.isIdentifier(nameNode)) context.declarations.set(context.symbolOf(nameNode)!, model);
+  if (ts.isIdentifier(nameNode)) context.declarations.set(symbol ?? context.symbolOf(nameNode)!, model);
   context.functionsByNode.set(node, model);
   if (!isInner) collectInner(context, node.body);
 }
@@ -118,7 +139,7 @@ function inferredType(type: ts.Type): ValueType | undefined {
 }
 
 function returnType(context: ProgramContext, name: string, node: FunctionNode, nameNode: ts.Node): ValueType | undefined | 'refused' {
-  if (node.type?.kind === ts.SyntaxKind.VoidKeyword) return undefined;
+  if (node.type?.kind === ts.SyntaxKind.VoidKeyword || ts.isSetAccessor(node) || returnsThis(node)) return undefined;
   const what = `the result of ${name}`;
   if (node.type !== undefined) return valueType(context, node.type, what, true) ?? 'refused';
   const type = context.checker.getReturnTypeOfSignature(context.checker.getSignatureFromDeclaration(node)!);

@@ -1,9 +1,9 @@
 /** The identity of values, beside their contents: each array and record that may be written must stand in one place. */
-import type { ts } from 'ts-morph';
+import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
 import { factsOf, type Made } from '../evaluation/values.ts';
 import { leavesOf, type Storage } from '../ir/model.ts';
-import { methodsOf } from '../meaning/classes.ts';
+import { isAbstract, isStatic, lineage, methodOfMember } from '../meaning/classes.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 
 const isMutable = (storage: Storage): boolean =>
@@ -21,11 +21,13 @@ interface Owner {
 class Identities {
   private readonly owners = new Map<object, Owner>();
 
-  /** Takes `value`, stored as `storage` says under `name`, with all that is in it. Returns why that can't be, where it can't. `of` is its class. */
-  claim(value: unknown, storage: Storage, name: string, of?: ts.ClassDeclaration): RefusalReason | undefined {
+  constructor(private readonly context: ProgramContext) {}
+
+  /** Takes `value`, stored as `storage` says under `name`, with all that is in it. Returns why that can't be, where it can't. */
+  claim(value: unknown, storage: Storage, name: string): RefusalReason | undefined {
     if (typeof value !== 'object' || value === null) return undefined;
     const own = { name, isMutable: isMutable(storage) };
-    const reason = this.take(value, own) ?? this.take(factsOf(value).buffer, own) ?? oddity(value, own.isMutable, of);
+    const reason = this.take(value, own) ?? this.take(factsOf(value).buffer, own) ?? this.oddity(value, own.isMutable, storage.kind === 'record' ? this.context.classOf(factsOf(value).made?.prototype) : undefined);
     if (reason !== undefined) return reason;
     if (storage.kind === 'list' && Array.isArray(value)) return this.claimAll(value.map((item, i) => [item, storage.element, `${name}[${i}]`]));
     if (storage.kind !== 'record') return undefined;
@@ -47,32 +49,34 @@ class Identities {
     else if (own.isMutable || other.isMutable) return [`${own.name} is the same as ${other.name}, and written to`, 'make each of its own: `Array.from({ length: 3 }, () => [0, 0])`'];
     return undefined;
   }
+
+  /** What makes `value` more than its contents. */
+  private oddity(value: object, isMutable: boolean, of: ts.ClassDeclaration | undefined): RefusalReason | undefined {
+    const { isFrozen, fixed, accessor, extra, isPlain, made } = factsOf(value);
+    if (isMutable && isFrozen) return ['it is frozen, and written to'];
+    const isList = Array.isArray(value) || ArrayBuffer.isView(value);
+    if (extra !== undefined) return [`it has a member ${extra}${isList ? ' beside its elements' : ''}`];
+    if (accessor !== undefined) return [`${accessor} is a getter or a setter`, 'write a function'];
+    if (isMutable && fixed !== undefined) return [`${fixed} can't be assigned to, and other parts are written to`];
+    if (of !== undefined && !isList) return this.instanceOddity(made, of);
+    if (isPlain) return undefined;
+    return isList ? ['it has a prototype of its own'] : ['it has a prototype of its own', 'write a record of its members: `{ x: 0, y: 0 }`'];
+  }
+
+  /** The reason why the object that `made` tells of is no plain instance of the class `node`: somebody has replaced its methods. */
+  private instanceOddity(made: Made | undefined, node: ts.ClassDeclaration): RefusalReason | undefined {
+    const names = lineage(this.context, node).map(({ members }) => new Set(members.filter((one) => !isStatic(one) && !isAbstract(one) && !ts.isPropertyDeclaration(one)
+      && methodOfMember(one) !== undefined).map((one) => one.name!.getText())));
+    let at = made;
+    for (const own of names) {
+      const isChanged = at === undefined || at.others.length > 0 || at.methods.length !== own.size || !at.methods.every((method) => own.has(method));
+      if (isChanged) return [`the methods of its class ${node.name!.text} are changed`];
+      at = at!.prototype && factsOf(at!.prototype).made;
+    }
+    return undefined;
+  }
 }
 
 /** The arrays and records that variables of a program have claimed so far. */
-export const identitiesOf = memoize((_context: ProgramContext): Identities => new Identities());
+export const identitiesOf = memoize((context: ProgramContext): Identities => new Identities(context));
 
-/** What makes `value` more than its contents. */
-function oddity(value: object, isMutable: boolean, of: ts.ClassDeclaration | undefined): RefusalReason | undefined {
-  const { isFrozen, fixed, accessor, extra, isPlain, made } = factsOf(value);
-  if (isMutable && isFrozen) return ['it is frozen, and written to'];
-  const isList = Array.isArray(value) || ArrayBuffer.isView(value);
-  if (extra !== undefined) return [`it has a member ${extra}${isList ? ' beside its elements' : ''}`];
-  if (accessor !== undefined) return [`${accessor} is a getter or a setter`, 'write a function'];
-  if (isMutable && fixed !== undefined) return [`${fixed} can't be assigned to, and other parts are written to`];
-  if (of !== undefined && !isList) return instanceOddity(made, of);
-  if (isPlain) return undefined;
-  return isList ? ['it has a prototype of its own'] : ['it has a prototype of its own', 'write a record of its members: `{ x: 0, y: 0 }`'];
-}
-
-/**
- * The reason why the object whose prototype tells `made` is no plain instance of the class `node`. A plain instance has the methods of the class, and
- * nobody has replaced them.
- */
-function instanceOddity(made: Made | undefined, node: ts.ClassDeclaration): RefusalReason | undefined {
-  const name = node.name!.text;
-  if (made?.name !== name) return [`it is not what the class ${name} makes`];
-  const names = methodsOf(node).map((method) => method.name.getText());
-  const isChanged = made.others.length > 0 || made.methods.length !== names.length || !names.every((method) => made.methods.includes(method));
-  return isChanged ? [`the methods of its class ${name} are changed`] : undefined;
-}

@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import type { FunctionModel } from '../ir/model.ts';
-import { resolveCall } from '../meaning/call_targets.ts';
+import { calledAt } from '../meaning/call_targets.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { functionGiven } from '../meaning/inner_functions.ts';
 import { tailCalls } from '../meaning/tail_recursion.ts';
@@ -31,14 +31,11 @@ export function refuseRecursion(context: ProgramContext, functions: readonly Fun
 function callsOf(context: ProgramContext, model: FunctionModel): (readonly [FunctionModel, ts.Node])[] {
   const calls: (readonly [FunctionModel, ts.Node])[] = [];
   const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node)) {
-      const target = resolveCall(context, node);
-      if (target?.kind === 'function') calls.push([target.function, node]);
-      // What is passed on is called by those who get it.
-      for (const argument of node.arguments) {
-        const given = functionGiven(context, argument);
-        if (given !== undefined && 'kind' in given) calls.push([given, argument]);
-      }
+    for (const callee of calledAt(context, node)) calls.push([callee, node]);
+    // What is passed on is called by those who get it.
+    for (const argument of ts.isCallExpression(node) ? node.arguments : []) {
+      const given = functionGiven(context, argument);
+      if (given !== undefined && 'kind' in given) calls.push([given, argument]);
     }
     ts.forEachChild(node, visit);
   };

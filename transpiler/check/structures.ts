@@ -4,10 +4,13 @@ import * as diag from '../diagnostics/diagnostics.ts';
 import { evaluateConstantText } from '../meaning/constants.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { useBeyondIteration, type Copy } from '../meaning/copies.ts';
-import { localValue, type LocalValue } from '../meaning/locals.ts';
+import { takenElement, type TakenElement } from '../meaning/list_changes.ts';
+import { localValue, takenStorage, type LocalValue } from '../meaning/locals.ts';
+import { madeList } from '../meaning/made_lists.ts';
 import { declaredPairs, patternNames, placeAtSteps } from '../meaning/patterns.ts';
+import { shapeOfStorage } from '../meaning/replacements.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
-import { unwrap, withoutAssertion } from '../meaning/syntax.ts';
+import { symbolOfList, unwrap, withoutAssertion } from '../meaning/syntax.ts';
 import { isListType, isNumberType, isStructureType } from '../meaning/types.ts';
 import { innermost } from '../meaning/untyped.ts';
 import { isWritten } from '../meaning/writes.ts';
@@ -31,6 +34,8 @@ export class StructureChecker {
       }
       return;
     }
+    const taken = takenElement(this.context, withoutAssertion(node.initializer!));
+    if (taken !== undefined && taken.kind !== 'at') return this.takenApart(node, pattern, taken, isConst);
     const place = resolveReference(this.context, withoutAssertion(node.initializer!));
     if (place?.kind !== 'place') return this.context.report(diag.notAPlace(node.initializer!, node.initializer!.getText(), 'taken apart'));
     this.place(place);
@@ -38,6 +43,16 @@ export class StructureChecker {
       this.context.report(diag.notAPlace(node.initializer!, node.initializer!.getText(), 'named by another type than its own'));
     }
     this.parts(pattern, place, isConst);
+  }
+
+  /** `const { x, y } = list.pop()!` */
+  private takenApart(node: ts.VariableDeclaration, pattern: ts.BindingPattern, taken: TakenElement, isConst: boolean): void {
+    const root = symbolOfList(node);
+    const storage = takenStorage(this.context, node.initializer!, root.name);
+    this.values.lists.takenStructure(node.initializer!, taken);
+    if (storage === undefined) return;
+    this.values.kinds.setList(root, { kind: 'taken', storage, taken });
+    this.parts(pattern, { kind: 'place', root, steps: [] }, isConst);
   }
 
   /** The names of `pattern`, which takes `place` apart. */
@@ -63,7 +78,7 @@ export class StructureChecker {
     const source = resolveReference(this.context, withoutAssertion(node.initializer));
     const isName = source?.kind === 'place' && (source.literal === undefined || source.steps.length > 0);
     if (isName && !isConst) return this.context.report(diag.notAPlace(node, name, 'declared by `let`: a name for an array or record is `const`'));
-    const value = localValue(this.context, node.initializer, node.type, name);
+    const value = localValue(this.context, node.initializer, node.type, name, this.context.symbolOf(node.name));
     if (value === undefined) return;
     this.values.kinds.setStructure(node.name, value);
     switch (value.kind) {
@@ -73,6 +88,10 @@ export class StructureChecker {
         return this.array(value, name, this.isWritten(node.name));
       case 'copy':
         return this.copy(value, node, isConst);
+      case 'list':
+        return this.values.made.made(value.init, shapeOfStorage(value.storage), node.name as ts.Identifier);
+      case 'taken':
+        return this.values.lists.takenStructure(node.initializer, value.taken);
       case 'record':
         for (const member of value.members.values()) if (this.values.definite(member.value) === 'text') this.refuseText(member.value, name);
     }
@@ -134,6 +153,10 @@ export class StructureChecker {
   /** The indices on the way to a place. */
   place(place: PlaceReference): void {
     const { root, literal } = place;
+    if (literal !== undefined && madeList(this.context, literal) !== undefined) {
+      this.values.made.used(literal, root);
+      return this.values.indices(place.steps.flatMap((step) => (step.kind === 'index' ? [step.index] : [])));
+    }
     const list = literal && localValue(this.context, literal, undefined, literal.getText());
     if (list?.kind === 'copy') this.context.report(diag.unsupportedExpression(literal!, 'a copy of a list without a name', 'declare it'));
     if (list?.kind === 'array') {

@@ -1,9 +1,12 @@
 /** Expressions that have a value: each is one of the language's own or is refused. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
+import { aliasesOf } from '../meaning/aliases.ts';
 import { evaluateConstant, is32BitInteger } from '../meaning/constants.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { comparedFractions, fractionOf, fractionOperands, integerPart, isDivision, type Fraction } from '../meaning/fractions.ts';
+import { kindTest, type KindTest } from '../meaning/kind_tests.ts';
+import { listChange, takenElement } from '../meaning/list_changes.ts';
 import { arrayMethod } from '../meaning/methods.ts';
 import { isDeclaredNullable, isNullish, nullishFlagIn, nullishFlagOf } from '../meaning/nullable.ts';
 import {
@@ -18,6 +21,8 @@ import { UntypedKinds } from '../meaning/untyped.ts';
 import { AssignmentChecker } from './assignments.ts';
 import { FunctionCallChecker } from './calls.ts';
 import type { ExpressionKind } from './kinds.ts';
+import { ListChecker } from './lists.ts';
+import { MadeListChecker } from './made_lists.ts';
 import { checkMethod, type Checks } from './method_bodies.ts';
 import { requireText } from './required_constants.ts';
 import { StructureChecker } from './structures.ts';
@@ -30,6 +35,8 @@ export class ValueChecker {
   readonly structures: StructureChecker;
   readonly assignments: AssignmentChecker;
   readonly calls: FunctionCallChecker;
+  readonly lists: ListChecker;
+  readonly made: MadeListChecker;
 
   constructor(
     private readonly context: ProgramContext,
@@ -41,6 +48,8 @@ export class ValueChecker {
     this.structures = new StructureChecker(context, this);
     this.assignments = new AssignmentChecker(context, this);
     this.calls = new FunctionCallChecker(context, this);
+    this.lists = new ListChecker(context, this);
+    this.made = new MadeListChecker(context, this);
   }
 
   get checks(): Checks {
@@ -117,6 +126,10 @@ export class ValueChecker {
       return requireText(this.context, node) === undefined ? 'bad' : 'text';
     }
     if (isNullish(this.context, node)) return 'null';
+    const taken = takenElement(this.context, node);
+    if (taken !== undefined) return this.lists.taken(expression, taken);
+    const change = listChange(this.context, node);
+    if (change?.kind === 'push' || change?.kind === 'unshift') return this.lists.change(node, change);
     const method = arrayMethod(this.context, node);
     if (method !== undefined) return checkMethod(this.checks, method);
     const operation = textOperation(this.context, node);
@@ -173,6 +186,10 @@ export class ValueChecker {
       case 'character':
         this.indices([reference.index]);
         return this.value(reference.text);
+      case 'getter': {
+        const kind = this.calls.functionCall(node, reference.invocation);
+        return kind === 'void' ? this.refuse(diag.unsupportedExpression(node, 'the result of a getter without one')) : kind;
+      }
       case 'length':
         this.structures.place(reference.of);
         return 'int';
@@ -210,6 +227,8 @@ export class ValueChecker {
   }
 
   binary(node: ts.BinaryExpression): ExpressionKind {
+    const test = kindTest(this.context, node);
+    if (test !== undefined) return this.kindTest(node, test);
     const operator = node.operatorToken.kind;
     if (operator === SK.CommaToken) {
       this.assignments.effects(node.left);
@@ -262,6 +281,16 @@ export class ValueChecker {
     const [base, exponent] = [node.left, node.right].map((side) => evaluateConstant(this.context, side));
     const isFit = exponent === undefined ? base !== undefined && Math.abs(base) > 1 : exponent >= 0 && exponent <= 31;
     return isFit ? 'int' : this.refuse(diag.unsupportedExpression(node, 'a power of two variables', 'multiply in a loop'));
+  }
+
+  /** `m instanceof Orc`, `'r' in shape`. An instance has members of its class, too. */
+  private kindTest(node: ts.BinaryExpression, { of, record }: KindTest): ExpressionKind {
+    this.structures.place(of);
+    const own = this.kinds.shapeOf(of);
+    const shapes = own !== undefined ? [own] : aliasesOf(this.context).shapes(record);
+    const isMember = node.operatorToken.kind === SK.InKeyword;
+    const isKnown = shapes.every((shape) => shape?.kind === 'record' && !(isMember && shape.classes?.some((one) => one !== undefined) === true));
+    return isKnown ? 'bool' : this.refuse(diag.unsupportedExpression(node, 'a test of what is no record or instance'));
   }
 
   /** A comparison of what may be null with a number, with another such value, or with null. */

@@ -40,7 +40,7 @@ export async function accepted(target: string | undefined, choices: EmitChoices)
   const compiled = await compileProgram(program, choices);
   await printDiagnostics(compiled.diagnostics);
   const { files, writeTo } = compiled;
-  if (files === undefined || writeTo === undefined) throw await refused([target ?? program.name], compiled);
+  if (files === undefined || writeTo === undefined) throw await refused([program.name], compiled);
   return { ...compiled, program, files, writeTo };
 }
 

@@ -36,11 +36,11 @@ export function registerCheck(cli: Command): void {
       refuseContradictions(options);
       if (options.watch) return (await import('./watch.ts')).watch(targets, process.stdout);
       const check = async (): Promise<Checked> => (options.fix || options.unsafeFixes ? checkFixed(targets, options) : { checkup: await checkFirst(targets) });
-      if (options.json) return asJson(targets, check);
+      if (options.json) return asJson(check);
       const { checkup, fixes } = await check();
       if (fixes !== undefined) await printFixes(fixes, options);
       await printDiagnostics(checkup.diagnostics);
-      if (!checkup.accepted) throw await refused(targets, checkup);
+      if (!checkup.accepted) throw await refusedCheck(checkup);
       process.stdout.write(`${summary(checkup)}\n`);
     });
 }
@@ -76,11 +76,14 @@ async function folderHere(): Promise<string> {
   return displayPath(findProgramAt(undefined).folder);
 }
 
-export const refused = async (targets: readonly string[], { diagnostics }: { readonly diagnostics: readonly Diagnostic[] }): Promise<CliError> =>
-  new CliError(`${targets.join(', ')}: refused, ${(await reports()).diagnosticCounts(diagnostics)}`, 1);
+/** The error of exit code 1 that says that `subjects` are refused, with the numbers of errors and warnings. */
+export const refused = async (subjects: readonly string[], { diagnostics }: { readonly diagnostics: readonly Diagnostic[] }): Promise<CliError> =>
+  new CliError(`${subjects.join(', ')}: refused, ${(await reports()).diagnosticCounts(diagnostics)}`, 1);
+
+const refusedCheck = (checkup: Checkup): Promise<CliError> => refused(subjectsOf(checkup), checkup);
 
 /** A failure is a document, too: whoever reads it must not have to tell an empty output from a crash. */
-async function asJson(targets: readonly string[], check: () => Promise<Checked>): Promise<void> {
+async function asJson(check: () => Promise<Checked>): Promise<void> {
   const write = (document: object): void => void process.stdout.write(`${JSON.stringify(document, null, 2)}\n`);
   let checked: Checked;
   try {
@@ -95,12 +98,11 @@ async function asJson(targets: readonly string[], check: () => Promise<Checked>)
   const [program] = programs;
   const rows = diagnostics.map((d) => ({ ...rowOf(d), fixes: fixesFor(d, checker).map(fixRow) }));
   write({ ...(programs.length === 1 && { program }), programs, modules, accepted, ...(fixes && { fixed: fixes.written }), diagnostics: rows });
-  if (!accepted) throw await refused(targets, checkup);
+  if (!accepted) throw await refusedCheck(checkup);
 }
 
-function summary({ programs, modules }: Checkup): string {
-  const parts = programs.map((name) => `${name}: accepted`);
-  if (modules.length === 1) parts.push(`${modules[0]}: accepted as a module`);
-  if (modules.length > 1) parts.push(`${modules.length} modules: accepted`);
-  return parts.join('\n');
-}
+/** The subjects of a check: programs by their names, a module by its path. */
+const subjectsOf = ({ programs, modules }: Checkup): string[] => [...programs, ...(modules.length > 1 ? [`${modules.length} modules`] : modules)];
+
+const summary = (checkup: Checkup): string =>
+  subjectsOf(checkup).map((subject) => `${subject}: accepted${checkup.modules[0] === subject ? ' as a module' : ''}`).join('\n');

@@ -55,3 +55,11 @@ it('leaves what is there where the program is refused by now', async () => {
   await expect(requireEmitted(program)).rejects.toMatchObject({ exitCode: 1 });
   expect(text()).toBe(before);
 });
+
+it('a refusal names the program by its name, however that is given', async () => {
+  write('export function key(code: u8): void { seen = code / 2; }');
+  for (const words of [['check', folder], ['check', '--json', MAIN], ['emit', folder]]) {
+    const { code, error } = await ts65(...words);
+    expect({ words, code, last: error.trimEnd().split('\n').at(-1) }).toEqual({ words, code: 1, last: `ts65: ${program.name}: refused, 1 error` });
+  }
+});

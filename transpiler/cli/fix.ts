@@ -5,7 +5,7 @@ import { CliError } from '../base/bad_input.ts';
 import { libraryTexts, withoutReturns } from '../base/boundary.ts';
 import { writeTogether } from '../base/files.ts';
 import { displayPath } from '../base/project.ts';
-import { typescriptError, type Diagnostic } from '../diagnostics/diagnostics.ts';
+import { commonCause, typescriptError, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { checkTargets, type Checkup } from '../driver/check_files.ts';
 import { compatible, textsWith, type Fix, type SourceEdit } from '../fixes/fix.ts';
 import { fixesFor } from '../fixes/fixes.ts';
@@ -101,10 +101,13 @@ function after(targets: readonly string[], texts: Texts, proposals: readonly Pro
   return { texts: changed, checkup: checkTargets(targets, undefined, changed) };
 }
 
+/** How many errors `diagnostic` stands for. */
+const errorsFor = ({ code, severity, facts }: Diagnostic): number => (code === commonCause.code ? (facts[3] as number) : severity === 'error' ? 1 : 0);
+
 /** An error of TypeScript hides all others: there may be fewer, and no good. */
 function isBetter(before: Checkup, now: Checkup): boolean {
   const [own, others] = [before, now].map(({ diagnostics }) => diagnostics.filter(({ code }) => code === typescriptError.code).length) as [number, number];
-  const errors = ({ diagnostics }: Checkup): number => diagnostics.filter(({ severity }) => severity === 'error').length;
+  const errors = ({ diagnostics }: Checkup): number => diagnostics.reduce((sum, d) => sum + errorsFor(d), 0);
   return others <= own && (errors(now) < errors(before) || (errors(now) === errors(before) && now.diagnostics.length < before.diagnostics.length));
 }
 

@@ -154,6 +154,14 @@ export const indexRange = factory(104, (what: string, index: Interval, length: s
   `${what} has ${length} elements, the index is ${format(index)}`,
   'guard it with an `if`, or state what is known with `check(index, lo, hi)`',
 ]);
+export const listIndex = factory(114, (list: string, index: Interval, length: Interval) => [
+  `${list} has ${format(length)} elements, the index is ${format(index)}: the element may be undefined`,
+  index.lo < 0 ? `test \`${list}.length > 0\` ahead of it` : `guard it by the length: \`if (i < ${list}.length)\``,
+]);
+export const listOutgrows = factory(115, (list: string, length: Interval, most: number, isDeclared: boolean) => [
+  isDeclared ? `${list} may get ${length.hi} elements, and has room for ${most}` : `nothing bounds the length of ${list}`,
+  isDeclared ? `guard it: \`if (${list}.length < ${most})\`` : `guard it: \`if (${list}.length < 16)\`, with the greatest length that is meant`,
+]);
 export const zeroDivisor = factory(105, (divisor: Interval) => [
   `the divisor is ${format(divisor)} and may be 0`,
   'guard it with `if (divisor !== 0)`',
@@ -171,6 +179,11 @@ export const checkFails = factory(108, (value: Interval, domain: Interval) => [
 export const noCommonType = factory(109, (op: string, a: Interval, b: Interval) => [
   `no 32-bit type holds both sides of \`${op}\`: ${format(a)} and ${format(b)}`,
   'narrow one side first',
+]);
+/** `errors`: how many are not reported for themselves; `left`: how many there are once it is declared. */
+export const commonCause = factory(110, (name: string, value: Interval, type: string, errors: number, left: number) => [
+  `${name} has no declared range, and may be ${format(value)}: ${errors} errors come of it`,
+  `declare ${name} as \`${type}\`: that removes them${left === 0 ? '' : ', and shows what is stored beyond it'}`,
 ]);
 
 export const textOutgrows = factory(118, (text: string, length: Interval, most: number) => [

@@ -15,6 +15,7 @@ export interface SourceLocation {
   readonly column: number;
 }
 
+/** The file, and the line and column from 1; undefined where a diagnostic has no place. */
 export function sourceLocation(diagnostic: Diagnostic): SourceLocation | undefined {
   if (diagnostic.position === undefined) return undefined;
   const { file, start } = diagnostic.position;

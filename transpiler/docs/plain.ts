@@ -76,6 +76,7 @@ const unmarked = (text: string): string =>
 /** The sentences of a text without marks. A full stop within a name or a number ends none. */
 export const split = (text: string): string[] => text.split(/(?<=[.!?][)"”]?)\s+(?=[A-Z("“`]|(?:code|ts65|cc65|gcc|sim65|sim-\w+|ld65|esbuild|tsc)\b)/).filter((sentence) => /[a-z]/i.test(sentence));
 
+/** How many words `text` has. */
 export const wordsIn = (text: string): number => text.split(/\s+/).filter((word) => /\w/.test(word)).length;
 
 export function sentencesOf(page: string): Sentence[] {

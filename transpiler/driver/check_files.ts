@@ -63,7 +63,7 @@ function filesFor(targets: readonly string[], texts?: UnsavedTexts): LoadedFiles
   const names = [...new Set(targets.flatMap((target) => wholeOf(target, programs, texts)))];
   const [first] = names;
   const files = (names.length === 1 ? programs.get(first) : undefined) ?? guarded(first, () => loadFiles(names, texts));
-  if (files.roots.every((file) => file.text.trim() === '')) throw new LoadError(`${targets.join(', ')}: empty, there is nothing to check`);
+  if (files.roots.every((file) => file.text.trim() === '')) throw new LoadError(`${files.roots.map((file) => displayPath(file.fileName)).join(', ')}: empty, there is nothing to check`);
   return files;
 }
 

@@ -98,6 +98,7 @@ export class Server {
     this.process.stdout.on('data', (data: Buffer) => this.read(data));
   }
 
+  /** The number of the server's process. */
   get pid(): number {
     return this.process.pid as number;
   }
@@ -140,7 +141,10 @@ export class Server {
     return (await this.ask('getSupportedCodeFixes', { file })) as readonly string[];
   }
 
-  /** The server's diagnostics of `file` once `enough` holds: asked again each time the server has news, as an editor does. */
+  /**
+   * The server's diagnostics of `file` once `enough` holds: asked again each time the server has news, as an editor does.
+   * @throws Error after so many milliseconds
+   */
   async until(file: string, enough: (shown: readonly Shown[]) => boolean, milliseconds = 60_000): Promise<Shown[]> {
     const end = Date.now() + milliseconds;
     for (;;) {

@@ -6,7 +6,7 @@ const Module = require('node:module');
 const path = require('node:path');
 const vm = require('node:vm');
 const { types } = require('node:util');
-const { graphOf, TooMuch } = require('./graph.cjs');
+const { graphOf, partsOfClasses, TooMuch } = require('./graph.cjs');
 
 const INSIDE = new vm.Script(fs.readFileSync(path.join(__dirname, 'inside.cjs'), 'utf8'), { filename: 'inside' });
 /** Names of JavaScript that are not the same wherever and whenever they are used; promises go on when the modules have been loaded. */
@@ -126,14 +126,14 @@ function evaluate({ modules, order, assets }, progress) {
   });
   const graph = (indices, kinds) => graphOf(indices.flatMap((index) => {
     const read = inside.read(index);
-    return kinds.map((kind) => read?.[kind]);
+    return kinds.map((kind) => (kind === 'classes' ? partsOfClasses(read?.classes) : read?.[kind]));
   }), { longest: LONGEST, most: MOST_PARTS, isPlain: (prototype) => prototype === inside.prototypeOfRecords, unwrapped: (value) => (types.isProxy(value) ? inside.enumOf(value) ?? value : value) });
   const ran = [];
   let unloaded = -1;
   for (const index of order) {
     if (inside.isLoaded(index)) continue;
     progress(index);
-    const earlier = ran.length > 0 ? graph(ran, ['variables', 'enums']) : '';
+    const earlier = ran.length > 0 ? graph(ran, ['variables', 'enums', 'classes']) : '';
     let thrown;
     try {
       inside.load(index);
@@ -146,13 +146,13 @@ function evaluate({ modules, order, assets }, progress) {
     const fault = inside.fault();
     if (fault !== undefined) return { kind: 'failure', why: text(fault), stack: text(inside.place()) };
     if (thrown !== undefined) return thrown;
-    if (earlier !== '' && unloaded < 0 && graph(ran, ['variables', 'enums']) !== earlier) unloaded = index;
+    if (earlier !== '' && unloaded < 0 && graph(ran, ['variables', 'enums', 'classes']) !== earlier) unloaded = index;
     for (let i = 0; i < modules.length; i++) if (inside.isLoaded(i) && !ran.includes(i)) ran.push(i);
   }
   const change = changeOf(before);
   if (change !== undefined) return { kind: 'failure', why: `it changes ${change}, which is JavaScript's own`, stack: '' };
   if (unloaded >= 0) return { kind: 'unloaded', module: unloaded };
-  return { kind: 'values', graph: graph(modules.map((_, index) => index), ['variables', 'enums']) };
+  return { kind: 'values', graph: graph(modules.map((_, index) => index), ['variables', 'enums', 'classes']) };
 }
 
 write('', { pid });

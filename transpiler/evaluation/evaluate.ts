@@ -17,10 +17,17 @@ export const EVALUATION_LIMITS: { -readonly [K in keyof EvaluationLimits]: Evalu
 /** Assets of a program: each is asked for by a run of its own. */
 const MOST_ASSETS = 256;
 
-/** The values of a module's variables, by name, and the members of its enums. */
+/** What a class is once its module is loaded: where its instances inherit from, and the values of its static members. */
+export interface ClassValue {
+  readonly prototype: unknown;
+  readonly statics: Readonly<Record<string, unknown>>;
+}
+
+/** The values of a module's variables, by name, the members of its enums, and its classes. */
 export interface ModuleValue {
   readonly variables: ReadonlyMap<string, unknown>;
   readonly enums: ReadonlyMap<string, Readonly<Record<string, unknown>>>;
+  readonly classes: ReadonlyMap<string, ClassValue>;
 }
 
 export type ModuleValues = ReadonlyMap<ts.SourceFile, ModuleValue>;
@@ -36,7 +43,10 @@ export interface Evaluation {
   readonly limits?: EvaluationLimits;
 }
 
-/** Runs the modules of `evaluation`. Reports an exception, or what they may not do, at its place, and returns undefined. */
+/**
+ * Runs the modules of `evaluation`. Reports an exception, or what they may not do, at its place, and returns undefined.
+ * @throws Error where the process that runs them does not answer
+ */
 export function evaluateModules(evaluation: Evaluation): ModuleValues | undefined {
   const { modules, report } = evaluation;
   const compiled: RunModule[] = [];
@@ -153,7 +163,8 @@ function valuesIn({ graph }: Extract<EvaluationAnswer, { kind: 'values' }>, modu
   }
   const entries = (value: unknown): [string, unknown][] => (typeof value === 'object' && value !== null ? Object.entries(value) : []);
   return new Map(modules.map((file, index) => {
-    const enums = entries(roots[index * 2 + 1]).map(([name, members]) => [name, Object.fromEntries(entries(members))] as const);
-    return [file, { variables: new Map(entries(roots[index * 2])), enums: new Map(enums) }];
+    const enums = entries(roots[index * 3 + 1]).map(([name, members]) => [name, Object.fromEntries(entries(members))] as const);
+    const classes = entries(roots[index * 3 + 2]).map(([name, value]) => [name, value as ClassValue] as const);
+    return [file, { variables: new Map(entries(roots[index * 3])), enums: new Map(enums), classes: new Map(classes) }];
   }));
 }

@@ -23,6 +23,8 @@ const KINDS = [
 
 class TooMuch extends Error {}
 
+const isSymbol = (key) => typeof key === 'symbol';
+
 /**
  * The graph of `values`, in one text: objects by number, so that those that are the same stay so. Of a list that is longer than `longest` elements
  * only the length is told. `isPlain` knows the context's own prototype of records, `unwrapped` what a watch stands for.
@@ -68,7 +70,6 @@ function graphOf(values, { longest, most, isPlain, unwrapped }) {
     const traits = `${get !== undefined || set !== undefined ? 'a' : writable ? '' : 'r'}${enumerable ? '' : 'h'}`;
     return traits === '' ? [key, encoded(value)] : [key, encoded(value), traits];
   });
-  const isSymbol = (key) => typeof key === 'symbol';
   const chainOf = (object) => {
     const chain = [];
     for (let at = getPrototypeOf(object); at !== null && chain.length < 5; at = types.isProxy(at) ? null : getPrototypeOf(at)) chain.push(at);
@@ -115,7 +116,7 @@ function graphOf(values, { longest, most, isPlain, unwrapped }) {
     const symbol = keys.find(isSymbol);
     const known = { ...base('Object', object), members: members(object, keys.filter((key) => !isSymbol(key))), symbol: symbol && String(symbol) };
     if (prototype === null || isPlain(prototype)) return known;
-    return { ...known, of: types.isProxy(prototype) || !isPlain(getPrototypeOf(prototype)) ? {} : classOf(prototype) };
+    return { ...known, of: types.isProxy(prototype) ? {} : { ...classOf(prototype), prototype: numberOf(prototype) } };
   };
   const node = (object) => {
     if (types.isProxy(object)) return { kind: 'Proxy' };
@@ -142,12 +143,30 @@ function classOf(prototype) {
   const others = [];
   for (const key of ownKeys(prototype)) {
     if (key === 'constructor') continue;
-    const method = getOwnPropertyDescriptor(prototype, key).value;
-    const isOwn = typeof method === 'function' && !types.isProxy(method) && getOwnPropertyDescriptor(method, 'name')?.value === key
-      && text.includes(textOfFunction(method));
-    (isOwn ? methods : others).push(String(key));
+    const { value, get, set } = getOwnPropertyDescriptor(prototype, key);
+    const isOwn = (method, prefix) => typeof method === 'function' && !types.isProxy(method) && !isSymbol(key)
+      && getOwnPropertyDescriptor(method, 'name')?.value === `${prefix}${key}` && text.includes(textOfFunction(method));
+    const isKnown = get === undefined && set === undefined ? isOwn(value, '') : (get === undefined || isOwn(get, 'get ')) && (set === undefined || isOwn(set, 'set '));
+    (isKnown ? methods : others).push(String(key));
   }
   return { name, methods, others };
 }
 
-module.exports = { graphOf, TooMuch };
+/** Of each class that `classes` holds by its name: its prototype, and its static members that are no functions. */
+function partsOfClasses(classes) {
+  const parts = Object.create(null);
+  for (const key of classes === undefined ? [] : ownKeys(classes)) {
+    const maker = getOwnPropertyDescriptor(classes, key)?.value;
+    if (typeof maker !== 'function' || types.isProxy(maker)) continue;
+    const statics = Object.create(null);
+    for (const name of ownKeys(maker)) {
+      const descriptor = getOwnPropertyDescriptor(maker, name);
+      const isBuiltIn = isSymbol(name) || name === 'prototype' || (['length', 'name'].includes(name) && !descriptor.enumerable);
+      if (!isBuiltIn && typeof descriptor.value !== 'function') Object.defineProperty(statics, name, descriptor);
+    }
+    parts[key] = Object.assign(Object.create(null), { prototype: getOwnPropertyDescriptor(maker, 'prototype')?.value, statics });
+  }
+  return parts;
+}
+
+module.exports = { graphOf, partsOfClasses, TooMuch };

@@ -125,7 +125,7 @@ function editsOf(file: ts.SourceFile): readonly Edit[] {
   const edits = [...caughtIn(file), ...constantsIn(file)];
   const { length } = file.text;
   const variables = `{ ${variablesOf(file).join(', ')} }`;
-  edits.push({ start: length, end: length, text: `\n;${OWN}.take(() => ({ variables: ${variables}, enums: { ${enumsOf(file).join(', ')} } }));export {};` });
+  edits.push({ start: length, end: length, text: `\n;${OWN}.take(() => ({ variables: ${variables}, enums: { ${enumsOf(file).join(', ')} }, classes: { ${classesOf(file).join(', ')} } }));export {};` });
   return edits.sort((a, b) => a.start - b.start || a.end - b.end);
 }
 
@@ -166,6 +166,9 @@ function constantsIn(file: ts.SourceFile): Edit[] {
 
 const enumStatements = (file: ts.SourceFile): ts.EnumDeclaration[] => file.statements.filter(ts.isEnumDeclaration).filter((node) => !isAmbient(node));
 const enumsOf = (file: ts.SourceFile): readonly string[] => [...new Set(enumStatements(file).map(({ name }) => name.text))];
+
+const classesOf = (file: ts.SourceFile): readonly string[] =>
+  file.statements.filter(ts.isClassDeclaration).filter((node) => !isAmbient(node)).flatMap(({ name }) => (name === undefined ? [] : [name.text]));
 
 const variablesOf = (file: ts.SourceFile): readonly string[] =>
   file.statements.filter(ts.isVariableStatement).filter((statement) => !isAmbient(statement)).flatMap((statement) =>

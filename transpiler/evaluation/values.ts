@@ -36,6 +36,8 @@ export interface Made {
   readonly methods: readonly string[];
   /** Members of the prototype that the class does not hold. */
   readonly others: readonly string[];
+  /** Where it inherits from; what is made of that one says more. */
+  readonly prototype?: object;
 }
 
 const known = new WeakMap<object, ObjectAttributes>();
@@ -136,6 +138,10 @@ function fill(object: object, node: Data, decode: (value: unknown) => unknown, b
   } else known.set(object, fillRecord(object as Record<string, unknown>, node, decode));
 }
 
+function prototypeOf(number: unknown, decode: (value: unknown) => unknown): object | undefined {
+  return number === undefined ? undefined : (decode(['object', number]) as object);
+}
+
 function fillRecord(object: Record<string, unknown>, node: Data, decode: (value: unknown) => unknown): ObjectAttributes {
   must(Array.isArray(node.members));
   let fixed: string | undefined;
@@ -150,6 +156,8 @@ function fillRecord(object: Record<string, unknown>, node: Data, decode: (value:
     else isFrozen = false;
     if (!traits.includes('h')) object[key] = decode(value);
   }
-  const of = isData(node.of) ? { name: optionalText(node.of.name), methods: texts(node.of.methods), others: texts(node.of.others) } : undefined;
+  const of = isData(node.of)
+    ? { name: optionalText(node.of.name), methods: texts(node.of.methods), others: texts(node.of.others), prototype: prototypeOf(node.of.prototype, decode) }
+    : undefined;
   return { isFrozen, fixed, accessor, extra: optionalText(node.symbol), isPlain: of === undefined, made: of };
 }

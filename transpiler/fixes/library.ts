@@ -22,11 +22,27 @@ export function importFor(checker: ts.TypeChecker, at: ts.Node, name: string): S
     if (intrinsicName(target) !== name) return undefined;
     if (declared === undefined || !ts.isTypeOnlyImportDeclaration(declared)) return [];
   }
-  const statement = file.statements.filter(ts.isImportDeclaration).find(({ moduleSpecifier: from, importClause }) =>
-    ts.isStringLiteral(from) && isIntModule(from.text) && importClause?.namedBindings !== undefined && ts.isNamedImports(importClause.namedBindings));
+  const statement = integersOf(file);
   if (statement === undefined) return [insertImport(file, `import { ${name} } from '${specifierFor(file)}';`)];
   return [addTo(statement.importClause!, name)];
 }
+
+/** The edits that let `at` name the type `name` of the library's integers; undefined where that is something else. */
+export function importTypeFor(checker: ts.TypeChecker, at: ts.Node, name: string): SourceEdit[] | undefined {
+  const file = at.getSourceFile();
+  const symbol = checker.getSymbolsInScope(at, ts.SymbolFlags.Type | ts.SymbolFlags.Alias).find((one) => one.name === name);
+  if (symbol !== undefined) return intrinsicName(symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol) === name ? [] : undefined;
+  const statement = integersOf(file);
+  if (statement === undefined) return [insertImport(file, `import type { ${name} } from '${specifierFor(file)}';`)];
+  const { isTypeOnly, namedBindings } = statement.importClause!;
+  const last = (namedBindings as ts.NamedImports).elements.at(-1);
+  return [last === undefined ? replaceNode(namedBindings!, `{ type ${name} }`) : insertBehind(last, `, ${isTypeOnly ? '' : 'type '}${name}`)];
+}
+
+/** The statement of `file` that imports names from the library's integers. */
+const integersOf = (file: ts.SourceFile): ts.ImportDeclaration | undefined =>
+  file.statements.filter(ts.isImportDeclaration).find(({ moduleSpecifier: from, importClause }) =>
+    ts.isStringLiteral(from) && isIntModule(from.text) && importClause?.namedBindings !== undefined && ts.isNamedImports(importClause.namedBindings));
 
 /** `clause`, which imports names, with `name` as a value among them. */
 function addTo(clause: ts.ImportClause, name: string): SourceEdit {

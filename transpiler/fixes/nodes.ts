@@ -11,7 +11,7 @@ export type Update = (ts.PrefixUnaryExpression | ts.PostfixUnaryExpression) & { 
 export const isUpdate = (node: ts.Node): node is Update =>
   (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) && (node.operator === SK.PlusPlusToken || node.operator === SK.MinusMinusToken);
 
-/** The outermost node that stands exactly at `position`, or in parentheses there, and of which `is` holds. */
+/** The outermost node that stands exactly at `position`, or in parentheses there, and of which `is` holds. Undefined: there is none. */
 export function nodeAt<T extends ts.Node>({ file, start, end }: Position, is: (node: ts.Node) => node is T): T | undefined {
   const visit = (node: ts.Node): T | undefined => {
     if (node.pos > start || node.end < end) return undefined;

@@ -2,10 +2,10 @@
 import { ts } from 'ts-morph';
 import { format, INT_TYPES, type Interval } from '../base/interval.ts';
 import type { Position } from '../diagnostics/diagnostics.ts';
-import { fix, removeNodes, replaceNode, unwrapTo, wrapNode, wrapValue } from './edits.ts';
+import { fix, insertBehind, removeNodes, replaceNode, unwrapTo, wrapNode, wrapValue } from './edits.ts';
 import type { SourceEdit, Fix } from './fix.ts';
 import type { Proposals } from './fixes.ts';
-import { importFor } from './library.ts';
+import { importFor, importTypeFor } from './library.ts';
 import { isAssignment, isUpdate, nodeAt } from './nodes.ts';
 
 const isExpression = (node: ts.Node): node is ts.Expression => ts.isExpression(node);
@@ -116,6 +116,14 @@ export const RANGE_FIXES: Proposals = {
     const node = operator === '*' ? operandAt(at) : undefined;
     if (node?.operatorToken.kind !== ts.SyntaxKind.AsteriskToken) return [];
     return fix('Multiply modulo 2^32, with Math.imul', false, [replaceNode(node, `Math.imul(${node.left.getText()}, ${node.right.getText()})`)]);
+  },
+
+  commonCause: (at, checker, name, _, type, __, left) => {
+    const variable = nodeAt(at, ts.isVariableDeclaration);
+    const spelled = variable === undefined ? nodeAt(at, ts.isTypeNode) : variable.type;
+    const edit = spelled !== undefined ? replaceNode(spelled, type) : variable && insertBehind(variable.name, `: ${type}`);
+    const imports = edit && importTypeFor(checker, spelled ?? variable!, type.replace(/<.*/s, ''));
+    return fix(`Declare ${name} as \`${type}\``, left === 0, imports && [...imports, edit]);
   },
 
   needlessCheck: (at) => {

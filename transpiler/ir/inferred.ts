@@ -110,6 +110,12 @@ export class InferredInt {
     this.contract = undefined;
   }
 
+  /** Is of the type `declared` from here on, or of none: how a declaration that the program lacks would do is tried. */
+  tryAs(declared: Declared | undefined): void {
+    this.contract = declared;
+    this.changed();
+  }
+
   get text(): string {
     return this.declared?.text ?? 'number';
   }
@@ -218,7 +224,7 @@ export class InferredInt {
     return true;
   }
 
-  /** The domain when `stored` is all that is stored. */
+  /** The domain when `stored` is all that is stored. Undefined: nothing is stored at all. */
   tightened(stored: Interval | undefined): Interval | undefined {
     if (stored === undefined) return this.initial;
     return this.with(this.initial, stored);
@@ -229,11 +235,12 @@ export class InferredInt {
     this.become(domain, this.limit);
   }
 
+  /** The domain as it is known now; undefined: nothing is stored so far. */
   get snapshot(): Interval | undefined {
     return this.known;
   }
 
-  /** What all that is ever stored is known to lie within. */
+  /** What all that is ever stored is known to lie within. Undefined: nothing is known. */
   get bound(): Interval | undefined {
     return this.limit;
   }

@@ -4,9 +4,10 @@
  * the interval of each, and the storage of each variable. text.ts prints it, and parse.ts reads that.
  */
 import type { Position } from '../diagnostics/diagnostics.ts';
-import type { BinaryOp, Comparison, IntType, Interval, UnaryOp } from '../base/interval.ts';
+import { within, type BinaryOp, type Comparison, type IntType, type Interval, type UnaryOp } from '../base/interval.ts';
+import { InferredInt } from './inferred.ts';
 import type { Texts } from './texts.ts';
-import type { ArrayModel, Field, FunctionModel, ScalarType, TextType } from './model.ts';
+import type { ArrayModel, Field, FunctionModel, ListCount, ScalarType, TextType } from './model.ts';
 
 /** A parameter, a local variable or a temporary of one function. */
 export interface Variable {
@@ -18,6 +19,12 @@ export interface Variable {
   readonly text: boolean;
   /** It holds the address of a row of bytes: of the optimiser's making. */
   readonly isRow?: boolean;
+  /** It is the index of an element that the list of this count has: shown where it is set, it holds as long as the variable is used. */
+  readonly below?: ListCount;
+  /** The lowering sees to that, and nothing need be shown. */
+  readonly isThere?: boolean;
+  /** The indices on the way to that list, where it is one of several. */
+  readonly way?: readonly Operand[];
 }
 
 export type Target = { readonly kind: 'var'; readonly variable: Variable } | { readonly kind: 'field'; readonly field: Field };
@@ -116,6 +123,14 @@ export interface IrFunction {
 
 export const constant = (value: number): Operand => ({ kind: 'const', value });
 export const copy = (a: Operand): Rvalue => ({ kind: 'copy', a });
+
+/** Whether `a` is a parameter whose declared values are those of `domain`. A check of it is for calls that only Node makes, such as those of tests. */
+export function isDeclaredAs(a: Operand, domain: Interval): boolean {
+  const type = a.kind === 'var' && a.variable.kind === 'param' ? a.variable.type : undefined;
+  if (type?.kind !== 'int') return false;
+  const declared = type instanceof InferredInt ? type.declared?.domain : type.domain;
+  return declared !== undefined && within(declared, domain) && within(domain, declared);
+}
 
 /** Whether both are one variable or one field of the state. */
 export const isSamePlace = (a: Operand, b: Operand): boolean =>

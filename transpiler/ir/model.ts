@@ -57,10 +57,14 @@ export interface Field {
   readonly type: ScalarType;
   /** It holds a text, stored as its number: see texts.ts. */
   readonly isText?: boolean;
+  /** It is the number of elements that a list has. */
+  readonly counts?: Capacity;
   /** It holds the length of a text that is built, which its characters tell as well. */
   readonly isLength?: boolean;
   readonly initial: number;
   readonly node: ts.Node;
+  /** What the program writes as its type, if anything. */
+  readonly annotation?: ts.Node;
 }
 
 /** Scalars or texts in rows of equal length, in row-major order: a table, an array of the state, a column of an array of records, a local array. */
@@ -81,15 +85,35 @@ export interface ArrayModel {
   readonly lengths?: ScalarType;
   /** JavaScript stores it as the type says: a typed array. */
   readonly isTyped?: boolean;
+  /** Its elements are the numbers of elements that the lists of a list have. */
+  readonly counts?: Capacity;
   readonly dimensions: readonly number[];
+  /** For each dimension that is a list whose length changes: the number of its elements. */
+  readonly counted?: readonly (ListCount | undefined)[];
   /** One for each element; undefined: all 0. */
   readonly values: readonly number[] | undefined;
   /** The elements of an array of texts. */
   readonly texts: readonly string[] | undefined;
   readonly role: 'table' | 'state' | 'local';
+  /** The elements that JavaScript does not have: those of records without this member. Nothing reads or writes them. */
+  readonly absent?: ReadonlySet<number>;
   /** The linker segment named by a `@segment` tag. */
   readonly segment: string | undefined;
   readonly node: ts.Node;
+  /** What the program writes as the type of its elements, if anything. */
+  readonly annotation?: ts.Node;
+}
+
+/** How many elements a list has: of a list in the elements of another, one for each. */
+export type ListCount = Field | ArrayModel;
+
+/** The room of a list whose length changes. */
+export interface Capacity {
+  /** What messages call the list. */
+  readonly list: string;
+  /** Elements that it may have at most. */
+  readonly most: number;
+  readonly isDeclared: boolean;
 }
 
 /** A text that is built while the program runs, or a list of such texts: see text_buffers.ts. */
@@ -124,11 +148,27 @@ export const CHARACTERS: ArrayModel = {
   node: undefined as never,
 };
 
-/** Where the parts of a value with structure are stored: its leaves are reached by members and indices. */
+/** Where the parts of a value with structure are stored: its leaves are reached by members and indices. An instance is a record `of` its class. */
 export type Storage =
   | { readonly kind: 'leaf'; readonly leaf: StorageLeaf }
-  | { readonly kind: 'record'; readonly members: ReadonlyMap<string, Storage> }
-  | { readonly kind: 'list'; readonly length: number; readonly element: Storage };
+  | RecordStorage
+  /** `length` is its greatest one where `count` is there. */
+  | { readonly kind: 'list'; readonly length: number; readonly element: Storage; readonly count?: ListCount };
+
+export interface RecordStorage {
+  readonly kind: 'record';
+  readonly members: ReadonlyMap<string, Storage>;
+  readonly of?: ts.ClassDeclaration;
+  /** Of elements of several classes, or with different members: it has the members of all. */
+  readonly variants?: Variants;
+}
+
+export interface Variants {
+  /** The number of each element's case. */
+  readonly tag: ArrayModel;
+  /** The members of each case, stored in the same places. */
+  readonly cases: readonly RecordStorage[];
+}
 
 /** A module's variable: a scalar of the state, a table, a record, an array. */
 export interface Binding {
@@ -151,12 +191,15 @@ export interface Parameter {
   readonly type: ParameterType;
   /** The constant that stands in where a call leaves the argument out. */
   readonly initial: number | string | undefined;
+  /** It is the index of an element that the list of this count has. */
+  readonly below?: ListCount;
   /** The expression that stands in there, where it is not constant. */
   readonly default?: ts.Expression;
   /** It takes all arguments from there on, as an array. */
   readonly isRest?: boolean;
   readonly symbol: ts.Symbol;
-  readonly node: ts.ParameterDeclaration;
+  /** Of `this`: the method. */
+  readonly node: ts.ParameterDeclaration | FunctionModel['node'];
 }
 
 /** The file in C or assembler that holds a function, for each target. */
@@ -183,7 +226,7 @@ export interface FunctionModel {
   /** It is lowered in the place of its calls: what it stands in, or is given, tells what its names are. */
   readonly isInPlace?: boolean;
   readonly nameNode: ts.Node;
-  readonly node: ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration;
+  readonly node: ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration | ts.AccessorDeclaration;
   /** An expression is what an arrow function returns. */
   readonly body: ts.Block | ts.Expression;
 }
@@ -206,8 +249,14 @@ export interface ProgramModel {
 /** The leaves of `storage`, in the order of their declaration. */
 export function* leavesOf(storage: Storage): Generator<StorageLeaf> {
   if (storage.kind === 'leaf') yield storage.leaf;
-  else if (storage.kind === 'list') yield* leavesOf(storage.element);
-  else for (const member of storage.members.values()) yield* leavesOf(member);
+  else if (storage.kind === 'list') {
+    // A list has its length before its elements.
+    if (storage.count !== undefined) yield storage.count;
+    yield* leavesOf(storage.element);
+  } else {
+    if (storage.variants !== undefined) yield storage.variants.tag;
+    for (const member of storage.members.values()) yield* leavesOf(member);
+  }
 }
 
 /** The state of `program`: what is compared, saved and restored. */

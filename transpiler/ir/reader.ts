@@ -16,6 +16,7 @@ export class Reader {
     return this.tokens[this.at];
   }
 
+  /** @throws IrSyntaxError with the line and column of `token` */
   fail(what: string, token = this.next): never {
     throw new IrSyntaxError(this.text, token.start, what);
   }
@@ -24,7 +25,7 @@ export class Reader {
     return this.next.kind !== 'string' && texts.includes(this.next.text);
   }
 
-  /** The place of the next token, to go back to. */
+  /** The place of the next token, to go back to. It is a number of tokens from 0. */
   get place(): number {
     return this.at;
   }
@@ -33,7 +34,7 @@ export class Reader {
     this.at = at;
   }
 
-  /** Where the last token that was taken ends. */
+  /** Where the last token that was taken ends. It is an offset in the text. */
   get end(): number {
     const { start, text } = this.tokens[Math.max(0, this.at - 1)];
     return start + text.length;
@@ -92,6 +93,7 @@ export class Reader {
     return JSON.parse(this.expectKind('string', 'a text in quotes').text) as string;
   }
 
+  /** Takes a number; `inf` is Infinity. */
   number(): number {
     const isNegative = this.takes('-');
     if (this.takes('inf')) return isNegative ? -Infinity : Infinity;

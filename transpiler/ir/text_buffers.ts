@@ -5,6 +5,7 @@
 import type { ts } from 'ts-morph';
 import { interval } from '../base/interval.ts';
 import { InferredInt } from './inferred.ts';
+import { countedArray, isCount, lengthOf, valuesOf, type Dimension } from './lists.ts';
 import { intType, type ArrayModel, type DeclaredInt, type Field, type ScalarType, type TextBuffer } from './model.ts';
 
 /** A text has at most 255 characters. */
@@ -21,24 +22,28 @@ interface Described {
   readonly name: string;
   readonly node: ts.Node;
   /** The lengths of the lists that it is an element of. */
-  readonly dimensions?: readonly number[];
+  readonly dimensions?: readonly Dimension[];
   /** The texts before `start`, one for each element. */
   readonly texts?: readonly string[];
+  /** The indices on the way to each, where the length of a list changes. */
+  readonly places?: readonly (readonly number[])[];
 }
 
 /** The storage of a text, or of the texts of a list. */
-export function textBuffer({ role, name, node, dimensions = [], texts }: Described): TextBuffer {
+export function textBuffer({ role, name, node, dimensions = [], texts, places }: Described): TextBuffer {
   const lengths = (texts ?? ['']).map((text) => text.length);
   const type = new InferredInt(interval(Math.min(...lengths), Math.max(...lengths)), ANY_LENGTH);
+  if (dimensions.some(isCount)) return listedBuffer(role, name, node, type, dimensions, texts ?? [], places ?? []);
+  const fixed = dimensions as readonly number[];
   const length: Field | ArrayModel = dimensions.length === 0
     ? { kind: 'field', role, name: `${name}.length`, type, isLength: true, initial: lengths[0], node }
-    : { kind: 'array', role, name: `${name}[].length`, element: type, isLength: true, dimensions, values: lengths, texts: undefined, segment: undefined, node };
-  const characters = charactersOf({ role, name, node, dimensions }, [type], texts);
+    : { kind: 'array', role, name: `${name}[].length`, element: type, isLength: true, dimensions: fixed, values: lengths, texts: undefined, segment: undefined, node };
+  const characters = charactersOf({ role, name, node }, fixed, [type], texts);
   return { kind: 'textBuffer', role, name, length, characters, node };
 }
 
 /** The rows of bytes of texts whose lengths are of `types`. How many bytes a row has is known behind the ranges. */
-function charactersOf({ role, name, node, dimensions = [] }: Described, types: readonly InferredInt[], texts?: readonly string[]): ArrayModel {
+function charactersOf({ role, name, node }: Described, dimensions: readonly number[], types: readonly InferredInt[], texts?: readonly string[]): ArrayModel {
   const size = (): number => Math.max(...types.map(({ domain }) => domain.hi)) + 1;
   return {
     kind: 'array', role, name, element: intType('u8'), isCharacters: true, lengths: types[0], texts: undefined, segment: undefined, node,
@@ -57,7 +62,7 @@ export class TextSlot {
   readonly characters: ArrayModel;
 
   constructor(node: ts.Node) {
-    this.characters = charactersOf({ role: 'local', name: 'built', node }, this.types);
+    this.characters = charactersOf({ role: 'local', name: 'built', node }, [], this.types);
   }
 
   /** A text that stands there for a while, of a length of its own. */
@@ -67,6 +72,33 @@ export class TextSlot {
     const length: Field = { kind: 'field', role: 'local', name: 'built.length', type, isLength: true, initial: 0, node };
     return { kind: 'textBuffer', role: 'local', name: 'built', length, characters: this.characters, node };
   }
+}
+
+/** The texts of lists of which some change their lengths. */
+function listedBuffer(
+  role: 'state' | 'local',
+  name: string,
+  node: ts.Node,
+  type: InferredInt,
+  dimensions: readonly Dimension[],
+  texts: readonly string[],
+  places: readonly (readonly number[])[],
+): TextBuffer {
+  const common = { kind: 'array', role, texts: undefined, segment: undefined, node } as const;
+  const placed = texts.map((text, i) => ({ value: text.length, at: places[i] }));
+  const length = countedArray({ ...common, name: `${name}[].length`, element: type, isLength: true }, dimensions, placed);
+  const characters: ArrayModel = {
+    ...common, name, element: intType('u8'), isCharacters: true, lengths: type,
+    counted: dimensions.map((dimension) => (isCount(dimension) ? dimension : undefined)),
+    get dimensions() {
+      return [...dimensions.map(lengthOf), type.domain.hi + 1];
+    },
+    get values() {
+      const size = type.domain.hi + 1;
+      return valuesOf([...dimensions.map(lengthOf), size], texts.flatMap((text, i) => rowOf(text, size).map((value, k) => ({ value, at: [...places[i], k] }))));
+    },
+  };
+  return { kind: 'textBuffer', role, name, length, characters, node };
 }
 
 /** `text` as it is stored in `size` bytes. */

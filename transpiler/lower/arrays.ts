@@ -7,11 +7,12 @@ import type { ArrayModel, Field, Storage, ValueType } from '../ir/model.ts';
 import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { localValue, type LocalValue } from '../meaning/locals.ts';
+import { madeList } from '../meaning/made_lists.ts';
 import type { PlaceReference } from '../meaning/resolve.ts';
 import { isWritten } from '../meaning/writes.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
-import { storagePlace } from './places.ts';
+import { listAt, storagePlace, type StoragePlace } from './places.ts';
 
 export class ArrayLowering {
   /** All that the function has of its own. */
@@ -26,10 +27,10 @@ export class ArrayLowering {
   /** How many elements there are in arrays of lengths of their own. */
   private readonly lengths = new Map<ArrayModel, Operand & Target>();
 
-  /** The length of the list `storage`. */
-  lengthOf(storage: Storage & { kind: 'list' }): Operand {
-    const leaf = storage.element.kind === 'leaf' ? storage.element.leaf : undefined;
-    return (leaf?.kind === 'array' ? this.lengths.get(leaf) : undefined) ?? constant(storage.length);
+  /** The length of the list at `place`, where it is one of its own. */
+  ownLength(place: StoragePlace): Operand | undefined {
+    const { element } = listAt(place);
+    return element.kind === 'leaf' && element.leaf.kind === 'array' ? this.lengths.get(element.leaf) : undefined;
   }
 
   /** `array` has a length of its own from here on: 0. */
@@ -41,10 +42,11 @@ export class ArrayLowering {
   }
 
   /** The array that is written where `reference` stands, its elements evaluated. */
-  literal({ root, literal }: PlaceReference): Storage {
+  literal({ root, literal }: PlaceReference): StoragePlace {
+    if (madeList(this.program.context, literal!) !== undefined) return this.expressions.lists.made.place(literal!);
     const value = localValue(this.program.context, literal!, undefined, root.name);
     if (value?.kind !== 'array') throw new Error(`not checked: ${literal!.getText()}`);
-    return this.make(root.name, root, literal!, value);
+    return storagePlace(this.make(root.name, root, literal!, value));
   }
 
   /** The array that `init` makes, by `name`: a table where nothing ever writes to what `symbol` stands for. */

@@ -3,13 +3,15 @@ import { ts } from 'ts-morph';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
 import type { ArrayModel } from '../ir/model.ts';
-import { resolveCall } from '../meaning/call_targets.ts';
+import { calledAt, resolveCall } from '../meaning/call_targets.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
+import { listChange } from '../meaning/list_changes.ts';
 import { isDeclaredNullable, NULL_VALUE } from '../meaning/nullable.ts';
 import { COMPOUND_ASSIGNMENTS, CONDITIONAL_ASSIGNMENTS, isAssignmentOperator, isUpdateOperator } from '../meaning/operators.ts';
 import { assignedPairs } from '../meaning/patterns.ts';
 import { isReplacement, partsOfValue } from '../meaning/replacements.ts';
-import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
+import { resolveReference, type PlaceReference, type Resolution } from '../meaning/resolve.ts';
+import { setterAt, type SetterCall } from '../meaning/setters.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import type { Builder } from './builder.ts';
 import type { TextPlace } from './built_texts.ts';
@@ -43,6 +45,8 @@ export class AssignmentLowering {
 
   /** Does what `node` says. */
   effect(node: Assignment): void {
+    const setter = setterAt(this.program.context, node);
+    if (setter !== undefined) return this.setter(node, setter);
     if (!ts.isBinaryExpression(node)) return void this.step(node);
     const pairs = assignedPairs(node);
     if (pairs !== undefined) return this.destructuring(pairs);
@@ -95,6 +99,20 @@ export class AssignmentLowering {
     return held;
   }
 
+  /** An assignment that a setter takes. What it is called on is evaluated once. */
+  private setter(node: Assignment, { access, invocation, value, operator }: SetterCall): void {
+    const { calls } = this.expressions;
+    const at = positionOf(node);
+    if (operator === ts.SyntaxKind.EqualsToken) return calls.call(at, invocation, undefined);
+    const getter = resolveReference(this.program.context, access) as Resolution & { kind: 'getter' };
+    const place = this.expressions.locate(resolveReference(this.program.context, access.expression) as PlaceReference, value && [value]);
+    const held = this.builder.temporary();
+    calls.dispatch(at, getter.invocation, [{ place }], held);
+    const by = value === undefined ? constant(1) : this.expressions.value(value);
+    const operand = this.builder.hold(at, this.expressions.arithmetic(node as ts.BinaryExpression, COMPOUND_ASSIGNMENTS.get(operator)!, held, by));
+    calls.dispatch(at, invocation, [{ place }, { operand }], undefined);
+  }
+
   /** All values are there before the first is assigned. */
   private destructuring(pairs: readonly (readonly [target: ts.Expression, value: ts.Expression])[]): void {
     const values = pairs.map(([, value]) => {
@@ -114,7 +132,9 @@ export class AssignmentLowering {
   /** An array or record that is replaced by another is written in place: nothing else stands for what was there. */
   private replacement(node: ts.BinaryExpression): void {
     const { context } = this.program;
-    const place = this.expressions.locate(resolveReference(context, node.left) as PlaceReference, [node.right]);
+    const target = resolveReference(context, node.left) as PlaceReference;
+    if (this.expressions.isCounted(target)) return this.expressions.lists.assign(node, target);
+    const place = this.expressions.locate(target, [node.right]);
     const taken = resolveReference(context, node.right);
     if (taken?.kind === 'place' && taken.literal === undefined) {
       return this.expressions.methods.copies.copyAll(positionOf(node), this.expressions.locate(taken), place);
@@ -193,6 +213,22 @@ export class AssignmentLowering {
     this.put(place, node, place.isText ? copy(this.expressions.texts.numberOf(at, this.builder.hold(at, value))) : value);
   }
 
+  /** Stores `value`, a text where texts are held, at `place`. */
+  storeAt(place: StoragePlace, node: ts.Node, value: Rvalue): void {
+    this.write(this.placeOf(place), node, value);
+  }
+
+  /** Stores what the leaf at `from` holds at `to`: of a text its number. */
+  copyLeaf(at: Position, from: StoragePlace, to: StoragePlace): void {
+    const place = this.placeOf(to);
+    if (place.kind === 'buffer') return this.expressions.built.put(at, place.place, this.builder.hold(at, this.expressions.texts.load(at, from)));
+    const isNumbered = place.isText && this.expressions.texts.isNumbered(from);
+    const value = isNumbered || !place.isText ? this.expressions.texts.stored(from) : this.expressions.texts.load(at, from);
+    const number = place.isText && !isNumbered ? copy(this.expressions.texts.numberOf(at, this.builder.hold(at, value))) : value;
+    if (place.kind === 'target') this.builder.set(at, place.target, number);
+    else this.builder.emit(at, { kind: 'store', array: place.array, indices: place.indices, value: this.builder.hold(at, number) });
+  }
+
   private put(place: Place, node: ts.Node, value: Rvalue): void {
     const at = positionOf(node);
     if (place.kind === 'target') this.builder.set(at, place.target, value);
@@ -211,13 +247,14 @@ export class AssignmentLowering {
         if (operand.kind === 'var' ? variable === operand.variable : variable === undefined) return true;
       }
     }
-    if (ts.isCallExpression(expression)) {
-      const target = resolveCall(this.program.context, expression);
-      const isOwn = target?.kind === 'function' || target?.kind === 'parameter';
-      // What is lowered in the place of a call may assign to the variables around it.
-      const isInPlace = target?.kind === 'parameter' || (target?.kind === 'function' && target.function.isInPlace === true);
-      if (operand.kind === 'field' ? isOwn : isInPlace && operand.variable.kind !== 'temp') return true;
+    if (operand.kind === 'field' && operand.field.counts !== undefined && ts.isCallExpression(expression) && listChange(this.program.context, expression) !== undefined) {
+      return true;
     }
+    const target = ts.isCallExpression(expression) ? resolveCall(this.program.context, expression) : undefined;
+    const called = calledAt(this.program.context, expression);
+    // What is lowered in the place of a call may assign to the variables around it.
+    const isInPlace = target?.kind === 'parameter' || called.some((one) => one.isInPlace === true);
+    if (operand.kind === 'field' ? called.length > 0 || target?.kind === 'parameter' : isInPlace && operand.variable.kind !== 'temp') return true;
     return ts.forEachChild(expression, (child) => this.mayChange(child, operand) || undefined) ?? false;
   }
 }

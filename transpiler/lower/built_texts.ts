@@ -10,7 +10,8 @@ import type { DeclaredInt, FunctionModel, StorageLeaf, TextBuffer } from '../ir/
 import { TEXT_NUMBER, TEXT_RADIX, TEXT_WRITERS } from '../ir/runtime_functions.ts';
 import { TextSlot, textBuffer } from '../ir/text_buffers.ts';
 import { builtTextsOf, type BuiltTexts } from '../meaning/built_texts.ts';
-import { resolveCall } from '../meaning/call_targets.ts';
+import { calledAt, resolveCall } from '../meaning/call_targets.ts';
+import { functionsOf, type Invocation } from '../meaning/invocations.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { resolveReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
@@ -96,7 +97,7 @@ export class BuiltTextLowering {
     else this.builder.emit(at, { kind: 'store', array: length, indices, value });
   }
 
-  /** The buffer that `expression` names; its indices are evaluated. */
+  /** The buffer that `expression` names; its indices are evaluated. Undefined: it names none. */
   placeOf(expression: ts.Expression, later: readonly ts.Node[] = []): TextPlace | undefined {
     const reference = resolveReference(this.program.context, expression);
     if (reference?.kind === 'local') return this.locals.get(reference.symbol);
@@ -106,7 +107,7 @@ export class BuiltTextLowering {
     return { buffer: storage.leaf, indices: this.expressions.locate(reference, later).indices };
   }
 
-  /** The buffer of the local variable or the parameter `symbol`. */
+  /** The buffer of the local variable or the parameter `symbol`. Undefined: it has none. */
   localAt(symbol: ts.Symbol): TextPlace | undefined {
     return this.locals.get(symbol);
   }
@@ -140,10 +141,11 @@ export class BuiltTextLowering {
   }
 
   /** The text that the call `node` gives, copied where it is built: the next call may write over it. */
-  called(node: ts.CallExpression, call: (target: Target) => void): Operand {
+  called(node: ts.Expression, invoked: Invocation | undefined, call: (target: Target) => void): Operand {
     const given = this.builder.temporary({ kind: 'text' });
     call(given);
-    return this.known.mayGive(node) ? this.copied(positionOf(node), node, given) : given;
+    const isBuilt = invoked === undefined ? this.known.mayGive(node) : functionsOf(invoked).some((callee) => this.known.returns(callee.node));
+    return isBuilt ? this.copied(positionOf(node), node, given) : given;
   }
 
   /** Takes the texts that a function returns which is lowered in the place of its call: `result` holds the last one. */
@@ -158,7 +160,8 @@ export class BuiltTextLowering {
     };
   }
 
-  private copied(at: Position, node: ts.Node, text: Operand): Operand {
+  /** A copy of `text`, whatever becomes of where it stands. */
+  copied(at: Position, node: ts.Node, text: Operand): Operand {
     const place = this.temporary(node);
     this.put(at, place, text);
     return this.pointer(at, place);
@@ -175,16 +178,18 @@ export class BuiltTextLowering {
     return source === undefined || this.temporaries.has(source.buffer) ? text : this.copied(positionOf(node), node, text);
   }
 
-  /** `text` as an argument of `callee`, which may change the variable that it stands in. */
-  argument(text: Operand, node: ts.Node, callee: FunctionModel): Operand {
+  /** `text` as an argument of one of `callees`, which may change the variable that it stands in. */
+  argument(text: Operand, node: ts.Node, callees: readonly FunctionModel[]): Operand {
     const source = text.kind === 'var' ? this.sources.get(text.variable) : undefined;
-    const isReached = source?.buffer.role === 'state' || callee.isInPlace === true;
-    return isReached && this.known.mayWrite(callee.node) ? this.kept(text, node) : text;
+    const isReached = source?.buffer.role === 'state' || (source !== undefined && callees.some((callee) => callee.isInPlace === true));
+    return isReached && callees.some((callee) => this.known.mayWrite(callee.node)) ? this.kept(text, node) : text;
   }
 
   private mayChangeTexts(node: ts.Node): boolean {
     if (isAssignmentNode(node)) return true;
-    if (ts.isCallExpression(node) && this.callMayChange(node)) return true;
+    const called = calledAt(this.program.context, node);
+    if (called.some((callee) => this.known.mayWrite(callee.node))) return true;
+    if (ts.isCallExpression(node) && called.length === 0 && this.callMayChange(node)) return true;
     return ts.forEachChild(node, (child) => this.mayChangeTexts(child) || undefined) ?? false;
   }
 
@@ -279,7 +284,8 @@ export class BuiltTextLowering {
   }
 
   private callsProgram(node: ts.Node): boolean {
-    if (ts.isCallExpression(node) && ['function', 'parameter'].includes(resolveCall(this.program.context, node)?.kind ?? '')) return true;
+    if (calledAt(this.program.context, node).length > 0) return true;
+    if (ts.isCallExpression(node) && resolveCall(this.program.context, node)?.kind === 'parameter') return true;
     return ts.forEachChild(node, (child) => this.callsProgram(child) || undefined) ?? false;
   }
 
@@ -326,7 +332,7 @@ export class BuiltTextLowering {
     const call = ts.isCallExpression(node) ? resolveCall(this.program.context, node) : undefined;
     if (call?.kind !== 'function') return this.appendText(at, place, this.expressions.value(node));
     const given = this.builder.temporary({ kind: 'text' });
-    this.expressions.calls.call(node as ts.CallExpression, call.function, given);
+    this.expressions.calls.call(at, call, given);
     this.appendText(at, place, given);
   }
 
@@ -369,7 +375,7 @@ export class BuiltTextLowering {
         this.append(place, value);
       });
     }
-    this.expressions.calls.countedLoop(at, this.expressions.arrays.lengthOf(storage), (index) => {
+    this.expressions.calls.countedLoop(at, this.expressions.lists.length(at, list), (index) => {
       separate(index);
       const element = { storage: storage.element, indices: [...list.indices, index] };
       const leaf = storage.element.kind === 'leaf' ? storage.element.leaf : undefined;

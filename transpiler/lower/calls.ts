@@ -3,14 +3,16 @@ import { ts } from 'ts-morph';
 import { BOOLEAN, INT_TYPES, within } from '../base/interval.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import { constant, copy, type Condition, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
-import { isNullable, takesFunction, type FunctionModel, type IntScalar, type Parameter, type ValueType } from '../ir/model.ts';
+import { constant, copy, isDeclaredAs, type Clause, type Condition, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
+import { isNullable, takesFunction, type FunctionModel, type IntScalar, type Parameter, type RecordStorage, type ValueType } from '../ir/model.ts';
 import { LEADING_ZEROS } from '../ir/runtime_functions.ts';
 import { isTruncating, resolveCall, type CallTarget } from '../meaning/call_targets.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { fractionOf } from '../meaning/fractions.ts';
 import { functionGiven } from '../meaning/inner_functions.ts';
+import { chainedOn, functionsOf, type Invocation } from '../meaning/invocations.ts';
 import { resolveReference } from '../meaning/resolve.ts';
+import { unwrap } from '../meaning/syntax.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import type { Frames, FunctionValue } from './frames.ts';
@@ -43,15 +45,15 @@ export class CallLowering {
     switch (target.kind) {
       case 'function': {
         const { returns } = target.function;
-        if (returns?.kind === 'text') return copy(this.expressions.built.called(node, (held) => this.call(node, target.function, held)));
+        if (returns?.kind === 'text') return copy(this.expressions.built.called(node, target, (held) => this.call(positionOf(node), target, held)));
         // The specialisation tells the values of a plain number.
         const held = this.builder.temporary(returns?.kind === 'int' ? undefined : returns);
-        this.call(node, target.function, held);
+        this.call(positionOf(node), target, held);
         return copy(held);
       }
       case 'parameter': {
         const type = this.expressions.impliedType(node);
-        if (type?.kind === 'text') return copy(this.expressions.built.called(node, (held) => this.callValue(node, target.symbol, held)));
+        if (type?.kind === 'text') return copy(this.expressions.built.called(node, undefined, (held) => this.callValue(node, target.symbol, held)));
         const held = this.builder.temporary(type);
         this.callValue(node, target.symbol, held);
         return copy(held);
@@ -122,10 +124,12 @@ export class CallLowering {
         return copy(held);
       }
       case 'check': {
-        const held = this.builder.temporary();
-        this.builder.set(at, held, copy(a));
-        this.builder.emit(at, { kind: 'check', value: held, domain: { lo: intrinsic.lo, hi: intrinsic.hi } });
-        return copy(held);
+        const domain = { lo: intrinsic.lo, hi: intrinsic.hi };
+        // The ranges know the declaration of a parameter itself.
+        const held = isDeclaredAs(a, domain) ? undefined : this.builder.temporary();
+        if (held !== undefined) this.builder.set(at, held, copy(a));
+        this.builder.emit(at, { kind: 'check', value: held ?? a, domain });
+        return copy(held ?? a);
       }
     }
   }
@@ -136,7 +140,7 @@ export class CallLowering {
 
   callForEffect(node: ts.CallExpression): void {
     const target = resolveCall(this.program.context, node)!;
-    if (target.kind === 'function') this.call(node, target.function, undefined);
+    if (target.kind === 'function') this.call(positionOf(node), target, undefined);
     else if (target.kind === 'parameter') this.callValue(node, target.symbol, undefined);
     else if (target.kind === 'fill') {
       const place = this.expressions.locate(target.of, [target.value]);
@@ -154,19 +158,20 @@ export class CallLowering {
     }
     if (array.kind !== 'array') throw new Error('not checked: a fill of no array');
     const value = array.isText ? this.expressions.texts.numberOf(at, given) : given;
-    if (indices.length === 0 && value.kind === 'const' && value.value === 0) return this.builder.emit(at, { kind: 'clear', array });
+    if (indices.length === 0 && storage.count === undefined && value.kind === 'const' && value.value === 0) return this.builder.emit(at, { kind: 'clear', array });
     const held = value.kind === 'const' ? value : this.builder.temporary();
     if (held.kind === 'var') this.builder.set(at, held, copy(value));
-    this.countedLoop(at, storage.length, (index) => this.builder.emit(at, { kind: 'store', array, indices: [...indices, index], value: held }));
+    const length = storage.count === undefined ? storage.length : this.expressions.lists.length(at, place);
+    this.countedLoop(at, length, (index) => this.builder.emit(at, { kind: 'store', array, indices: [...indices, index], value: held }));
   }
 
   /** Runs `body` for each index of from..length - 1. */
-  countedLoop(at: Position, length: number | Operand, body: (index: Operand) => void, label = this.builder.label('loop'), from = 0): void {
+  countedLoop(at: Position, length: number | Operand | (() => Operand), body: (index: Operand) => void, label = this.builder.label('loop'), from = 0): void {
     const index = this.builder.temporary();
     this.builder.set(at, index, copy(constant(from)));
     const statements = this.builder.collect(() => {
       const leave = this.builder.collect(() => this.builder.emit(at, { kind: 'break', label }));
-      const end = typeof length === 'number' ? constant(length) : length;
+      const end = typeof length === 'number' ? constant(length) : typeof length === 'function' ? length() : length;
       this.builder.emit(at, { kind: 'if', condition: { op: '>=', a: index, b: end }, then: leave, else: [] });
       body(index);
     });
@@ -174,14 +179,47 @@ export class CallLowering {
     this.builder.emit(at, { kind: 'loop', label, body: statements, update });
   }
 
-  call(node: ts.CallExpression, callee: FunctionModel, target: Target | undefined): void {
-    this.callWith(positionOf(node), callee, this.given(node, callee), target);
+  call(at: Position, invoked: Invocation, target: Target | undefined): void {
+    this.dispatch(at, invoked, this.given(invoked), target);
+  }
+
+  /** A call of what the class of `given[0]` does; a switch where that may be one of several. */
+  dispatch(at: Position, invoked: Invocation, given: readonly PassedArgument[], target: Target | undefined): void {
+    const [self, ...others] = given;
+    const storage = self?.place?.storage;
+    const cases = storage?.kind === 'record' ? meantCases(storage, invoked) : undefined;
+    const callees = new Set(cases?.map(({ callee }) => callee));
+    if (storage?.kind !== 'record' || cases === undefined || (callees.size === 1 && cases.length === storage.variants!.cases.length)) {
+      return this.callWith(at, cases?.[0].callee ?? calleeFor(invoked, given), given, target);
+    }
+    const narrowed = (one: MeantCase): void =>
+      this.callWith(at, one.callee, [{ place: storagePlace(one.storage, self.place!.indices) }, ...others], target);
+    if (cases.length === 1) return narrowed(cases[0]);
+    const value = this.builder.hold(at, { kind: 'load', of: storage.variants!.tag, indices: self.place!.indices });
+    const label = this.builder.label('switch');
+    const clauses = cases.map((one, i): Clause => ({
+      values: i === cases.length - 1 ? undefined : [one.number],
+      body: this.builder.collect(() => {
+        narrowed(one);
+        this.builder.emit(at, { kind: 'break', label });
+      }),
+    }));
+    this.builder.emit(at, { kind: 'switch', label, value, clauses });
+  }
+
+  /** The value of a getter. */
+  read(node: ts.Expression, invoked: Invocation): Rvalue {
+    const { returns } = invoked.function;
+    if (returns?.kind === 'text') return copy(this.expressions.built.called(node, invoked, (held) => this.call(positionOf(node), invoked, held)));
+    const held = this.builder.temporary(returns?.kind === 'int' ? undefined : returns);
+    this.call(positionOf(node), invoked, held);
+    return copy(held);
   }
 
   /** A call of what the parameter `symbol` holds. */
   callValue(node: ts.CallExpression, symbol: ts.Symbol, target: Target | undefined): void {
     const value = this.frames.functions.get(symbol)!;
-    const given = this.given(node, value.function, value);
+    const given = this.given({ function: value.function, overrides: undefined, arguments: node.arguments }, value);
     if (value.function.isInPlace === true) this.inPlace(positionOf(node), value, given, target);
     else this.callWith(positionOf(node), value.function, given, target);
   }
@@ -238,30 +276,33 @@ export class CallLowering {
     return 'kind' in given ? this.frames.valueOf(given) : this.frames.functions.get(given)!;
   }
 
-  /** The argument of each parameter of `callee` in the call `node`: a place, or a value; all evaluated in their order. */
-  given(node: ts.CallExpression, callee: FunctionModel, value = this.frames.valueOf(callee)): PassedArgument[] {
-    const defaults = callee.parameters.slice(node.arguments.length).flatMap((parameter) => parameter.default ?? []);
+  /** The argument of each parameter: a place, a value, or a function; all evaluated in their order. `called` is what a parameter holds. */
+  given(invoked: Invocation, called?: FunctionValue): PassedArgument[] {
+    const { function: { parameters }, arguments: nodes } = invoked;
+    const defaults = parameters.slice(nodes.length).flatMap((parameter) => parameter.default ?? []);
     // A place's indices are evaluated where the argument stands, in the order of all.
-    const references = node.arguments.map((argument, i) => {
-      const reference = callee.parameters[i]?.type.kind === 'reference' ? resolveReference(this.program.context, argument) : undefined;
+    const references = nodes.map((argument, i) => {
+      const reference = parameters[i]?.type.kind === 'reference' ? resolveReference(this.program.context, argument) : undefined;
       return reference?.kind === 'place' ? reference : undefined;
     });
-    const given = node.arguments.map((argument, i): PassedArgument => {
-      const later = [...node.arguments.slice(i + 1), ...defaults];
+    const given = nodes.map((argument, i): PassedArgument => {
+      const later = [...nodes.slice(i + 1), ...defaults];
       const reference = references[i];
-      if (callee.parameters[i] !== undefined && takesFunction(callee.parameters[i])) return { function: this.functionOf(argument) };
-      const { type } = callee.parameters[i] ?? {};
+      if (parameters[i] !== undefined && takesFunction(parameters[i])) return { function: this.functionOf(argument) };
+      if (i === 0 && chainedOn(this.program.context, argument) !== argument) return { place: this.chained(unwrap(argument) as ts.CallExpression, later) };
+      const { type } = parameters[i] ?? {};
       const value = (): Operand => {
         if (isNullable(type)) return this.expressions.nullable(argument);
         const given = this.expressions.value(argument);
-        return type?.kind === 'text' ? this.expressions.built.argument(given, argument, callee) : given;
+        return type?.kind === 'text' ? this.expressions.built.argument(given, argument, functionsOf(invoked)) : given;
       };
       return reference === undefined
         ? { operand: this.expressions.steady(value(), argument, later) }
         : { place: this.expressions.locate(reference, later) };
     });
     const all: PassedArgument[] = [];
-    callee.parameters.forEach((parameter, i) => all.push(given[i] ?? this.byDefault(value, parameter, all)));
+    const value = called ?? this.frames.valueOf(calleeFor(invoked, given));
+    value.function.parameters.forEach((parameter, i) => all.push(given[i] ?? this.byDefault(value, parameter, all)));
     return all;
   }
 
@@ -272,10 +313,10 @@ export class CallLowering {
     let made: PassedArgument = {};
     this.frames.call(value, () => {
       before.forEach((one, i) => {
-        const { name, symbol, type: own, node: { name: names } } = value.function.parameters[i];
+        const { name, symbol, type: own, node: declared } = value.function.parameters[i];
         const isConst = one.operand !== undefined && one.operand.kind !== 'var';
         this.bind(symbol, isConst ? { operand: this.variableOf(positionOf(node), name, own, one.operand!) } : one);
-        if (!ts.isIdentifier(names)) this.expressions.elements.bind(names, one.place!);
+        if (ts.isParameter(declared) && !ts.isIdentifier(declared.name)) this.expressions.elements.bind(declared.name, one.place!);
       });
       const reference = type.kind === 'reference' ? resolveReference(this.program.context, node) : undefined;
       if (reference?.kind === 'place') made = { place: this.expressions.locate(reference) };
@@ -290,6 +331,42 @@ export class CallLowering {
     this.builder.set(at, { kind: 'var', variable }, copy(operand));
     return { kind: 'var', variable };
   }
+
+  /** The place that the call `node` was made on, which is what it gives; `later` is evaluated behind it. */
+  private chained(node: ts.CallExpression, later: readonly ts.Node[]): StoragePlace {
+    const invoked = resolveCall(this.program.context, node) as Invocation;
+    const given = this.given(invoked);
+    this.dispatch(positionOf(node), invoked, given, undefined);
+    const place = given[0].place!;
+    const indices = place.indices.map((index) => this.expressions.steady(index, node, later));
+    return storagePlace(place.storage, indices);
+  }
+}
+
+/** A case of a record, and what it does. */
+interface MeantCase {
+  readonly number: number;
+  readonly storage: RecordStorage;
+  readonly callee: FunctionModel;
+}
+
+/** The cases of `storage` that a call may mean; undefined where it has none. */
+function meantCases(storage: RecordStorage, { overrides }: Invocation): readonly MeantCase[] | undefined {
+  if (storage.variants === undefined || overrides === undefined) return undefined;
+  return storage.variants.cases.flatMap((one, number) => {
+    const callee = one.of && overrides.get(one.of);
+    return callee === undefined ? [] : [{ number, storage: one, callee }];
+  });
+}
+
+/** The function that `invoked` leads to where `given` are its arguments. */
+function calleeFor({ function: one, overrides }: Invocation, given: readonly PassedArgument[]): FunctionModel {
+  const storage = given[0]?.place?.storage;
+  const of = storage?.kind === 'record' ? storage.of : undefined;
+  if (overrides === undefined || (storage?.kind === 'record' && storage.variants !== undefined)) return one;
+  const callee = of && overrides.get(of);
+  if (callee === undefined) throw new Error(`not checked: ${one.name} of what is no instance`);
+  return callee;
 }
 
 /** Whether the values of `type` are all that its storage holds. */

@@ -10,6 +10,8 @@ import { resolveCall } from '../meaning/call_targets.ts';
 import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { comparedFractions } from '../meaning/fractions.ts';
+import { functionsOf } from '../meaning/invocations.ts';
+import { kindTest, type KindTest } from '../meaning/kind_tests.ts';
 import { isNullish, nullishFlagIn } from '../meaning/nullable.ts';
 import { resolveReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
@@ -48,9 +50,9 @@ export class ConditionLowering {
     const node = unwrap(expression);
     const target = ts.isCallExpression(node) ? resolveCall(this.program.context, node) : undefined;
     const test = target?.kind === 'function' ? predicateOf(target.function, this.program.context) : undefined;
-    if (target?.kind !== 'function' || test === undefined) return node;
+    if (target?.kind !== 'function' || test === undefined || functionsOf(target).length > 1) return node;
     const { parameters } = target.function;
-    this.expressions.calls.given(node as ts.CallExpression, target.function).forEach(({ place, operand }, i) => {
+    this.expressions.calls.given(target).forEach(({ place, operand }, i) => {
       const { symbol, name, type } = parameters[i];
       if (place !== undefined) this.environment.set(symbol, place);
       else this.locals.set(symbol, this.named(positionOf(node), name, type as ValueType, operand!));
@@ -72,7 +74,7 @@ export class ConditionLowering {
   isCondition(expression: ts.Expression): boolean {
     const node = unwrap(expression);
     if (ts.isPrefixUnaryExpression(node)) return node.operator === SK.ExclamationToken;
-    return ts.isBinaryExpression(node) && (COMPARISONS.has(node.operatorToken.kind) || (isLogical(node) && !this.isChoice(node)));
+    return ts.isBinaryExpression(node) && (COMPARISONS.has(node.operatorToken.kind) || kindTest(this.program.context, node) !== undefined || (isLogical(node) && !this.isChoice(node)));
   }
 
   /** Whether `node` is `a || b` or `a && b` of integers: one of them is its value. */
@@ -148,6 +150,8 @@ export class ConditionLowering {
 
   /** A comparison, or a boolean value compared with 0. Constants stand on the right. */
   condition(node: ts.Expression): Condition {
+    const test = kindTest(this.program.context, node);
+    if (test !== undefined) return this.kindCondition(node, test);
     if (ts.isBinaryExpression(node)) {
       const op = COMPARISONS.get(node.operatorToken.kind);
       if (op !== undefined) {
@@ -179,11 +183,29 @@ export class ConditionLowering {
     return { op: '!==', a: tested, b: constant(0) };
   }
 
+  private kindCondition(node: ts.Expression, { of, holds }: KindTest): Condition {
+    const at = positionOf(node);
+    const { storage, indices } = this.expressions.locate(of);
+    if (storage.kind !== 'record') throw new Error(`not checked: ${node.getText()}`);
+    const { tag, cases } = storage.variants ?? { tag: undefined, cases: [storage] };
+    const numbers = cases.flatMap((one, i) => (holds(one) ? [i] : []));
+    const held = this.builder.temporary();
+    if (tag === undefined || numbers.length === 0 || numbers.length === cases.length) {
+      this.builder.set(at, held, copy(constant(numbers.length === 0 ? 0 : 1)));
+      return { op: '!==', a: held, b: constant(0) };
+    }
+    const kind = this.builder.hold(at, { kind: 'load', of: tag, indices });
+    if (numbers.length === 1) return { op: '===', a: kind, b: constant(numbers[0]) };
+    this.builder.set(at, held, copy(constant(0)));
+    for (const number of numbers) this.expressions.calls.replaceIf(at, held, { op: '===', a: kind, b: constant(number) }, copy(constant(1)));
+    return { op: '!==', a: held, b: constant(0) };
+  }
+
   mayBeNull(node: ts.Expression): boolean {
     return nullishFlagIn(this.program.context.checker.getTypeAtLocation(unwrap(node))) !== undefined;
   }
 
-  /** A stored text compared with a constant one: by their numbers. */
+  /** A stored text compared with a constant one: by their numbers. Undefined: neither side is constant. */
   textComparison(node: ts.BinaryExpression, op: Comparison): Condition | undefined {
     for (const [stored, other] of [[node.left, node.right], [node.right, node.left]] as const) {
       const text = evaluateConstantText(this.program.context, other);

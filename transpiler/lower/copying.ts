@@ -64,7 +64,7 @@ export class CopyLowering {
 
   /** Keeps the elements of `place` for which the closure holds: as they are before it is called. */
   private filtered(at: Position, place: StoragePlace, { element: name, index: indexName, body }: Closure, array: ArrayModel): void {
-    const { element, length } = this.methods.listAt(place);
+    const { element, length } = this.methods.listAt(at, place);
     const { elements, calls } = this.expressions;
     const count = this.expressions.arrays.growing(array);
     calls.countedLoop(at, length, (index) => {

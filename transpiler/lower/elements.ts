@@ -8,7 +8,7 @@ import { patternNames } from '../meaning/patterns.ts';
 import type { PlaceReference } from '../meaning/resolve.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
-import { elementAt, stepIntoPlace, storagePlace, typeAt, type PlaceEnvironment, type StoragePlace } from './places.ts';
+import { countAt, elementAt, stepIntoPlace, storagePlace, typeAt, type PlaceEnvironment, type StoragePlace } from './places.ts';
 
 const TEXT = { kind: 'text' } as const;
 
@@ -27,11 +27,27 @@ export class ElementLowering {
       const symbol = this.program.context.symbolOf(part.name)!;
       const element = part.steps.reduce((from, step) => (step.kind === 'member' ? stepIntoPlace(from, step, undefined) : elementAt(from, step.at)), place);
       if (element.storage.kind !== 'leaf') {
-        this.environment.set(symbol, element);
+        this.environment.set(symbol, this.counted(element) ? this.lasting(part.name, part.name.text, element) : element);
         continue;
       }
       this.local(part.name, typeAt(element), this.expressions.texts.load(positionOf(part.name), element));
     }
+  }
+
+  /** Whether an index on the way to `place` chose from a list whose length changes: a variable keeps what is shown of it. */
+  private counted({ storage, indices }: StoragePlace): boolean {
+    return indices.some((index, k) => countAt(storage, k) !== undefined && !(index.kind === 'var' && index.variable.below !== undefined));
+  }
+
+  /** `place`, which goes by `name`, whatever becomes of the variables on the way to it. */
+  lasting(node: ts.Node, name: string, { storage, indices }: StoragePlace): StoragePlace {
+    return storagePlace(storage, indices.map((index, k) => {
+      const below = countAt(storage, k);
+      if (index.kind === 'const' && below === undefined) return index;
+      const variable: Variable = { kind: 'local', name: `${name}_${k === 0 ? '' : k + 1}index`, type: undefined, text: false, ...(below === undefined ? {} : { below, way: indices.slice(0, k) }) };
+      this.builder.set(positionOf(node), { kind: 'var', variable }, copy(index));
+      return { kind: 'var', variable };
+    }));
   }
 
   /** As {@link named}; a text that may change is copied. */
@@ -84,6 +100,6 @@ export class ElementLowering {
       if (indexName !== undefined) this.local(indexName, undefined, copy(index));
       build();
     };
-    this.expressions.calls.countedLoop(at, this.expressions.arrays.lengthOf(storage), round, label);
+    this.expressions.calls.countedLoop(at, this.expressions.lists.length(at, place), round, label);
   }
 }

@@ -9,6 +9,7 @@ import { resolveCall } from '../meaning/call_targets.ts';
 import { evaluateConstant } from '../meaning/constants.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { integerPart } from '../meaning/fractions.ts';
+import { isAsserted, listChange, takenElement } from '../meaning/list_changes.ts';
 import { arrayMethod } from '../meaning/methods.ts';
 import { isDeclaredNullable, isNullish, NON_NULL_NUMBER, NULL_VALUE, nullishFlagIn } from '../meaning/nullable.ts';
 import { ARITHMETIC_OPERATORS, TRUNCATING_OPERATORS } from '../meaning/operators.ts';
@@ -24,6 +25,7 @@ import { CallLowering } from './calls.ts';
 import { ConditionLowering } from './conditions.ts';
 import { ElementLowering } from './elements.ts';
 import { FractionLowering } from './fractions.ts';
+import { ListLowering } from './lists.ts';
 import type { Frames } from './frames.ts';
 import { MethodLowering } from './methods.ts';
 import { stepIntoPlace, storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
@@ -60,6 +62,7 @@ export class ExpressionLowering {
   readonly texts: TextLowering;
   readonly built: BuiltTextLowering;
   readonly fractions: FractionLowering;
+  readonly lists: ListLowering;
   readonly powers: PowerLowering;
   /** Lowers an expression for what it does, with all that stands between commas. */
   effects: ((node: ts.Expression) => void) | undefined;
@@ -85,6 +88,7 @@ export class ExpressionLowering {
     this.built = new BuiltTextLowering(program, builder, this);
     this.powers = new PowerLowering(builder, this.arrays);
     this.fractions = new FractionLowering(program.context, builder, this);
+    this.lists = new ListLowering(program, builder, this);
   }
 
   /** The type that an initializer gives a variable where the ranges don't choose one. */
@@ -133,7 +137,7 @@ export class ExpressionLowering {
     if (ts.isCallExpression(node)) {
       const call = resolveCall(this.program.context, node);
       const isText = target.kind === 'var' && target.variable.text;
-      if (call?.kind === 'function' && !isText) return this.calls.call(node, call.function, target);
+      if (call?.kind === 'function' && !isText) return this.calls.call(positionOf(node), call, target);
       if (call?.kind === 'parameter' && !isText) return this.calls.callValue(node, call.symbol, target);
     }
     this.builder.set(at, target, this.rvalue(node));
@@ -149,6 +153,8 @@ export class ExpressionLowering {
         () => this.intoNullable(target, node.whenFalse),
       );
     }
+    const taken = isAsserted(expression) ? undefined : takenElement(this.program.context, node);
+    if (taken !== undefined) return this.lists.takenOrNone(node, taken, target);
     if (isNullish(this.program.context, node) || nullishFlagIn(this.program.context.checker.getTypeAtLocation(node)) !== undefined) {
       return this.into(target, node);
     }
@@ -196,9 +202,15 @@ export class ExpressionLowering {
 
   /** The place that `reference` names, its indices evaluated; each is held where evaluating `later` could change it. */
   locate(reference: PlaceReference, later: readonly ts.Node[] = []): StoragePlace {
-    if (reference.literal !== undefined) this.environment.set(reference.root, storagePlace(this.arrays.literal(reference)));
+    if (reference.literal !== undefined) this.environment.set(reference.root, this.arrays.literal(reference));
     const nodes = reference.steps.flatMap((step) => (step.kind === 'index' ? [step.index] : []));
     return this.placed(reference, nodes.map((node, i) => this.steady(this.value(node), node, [...nodes.slice(i + 1), ...later])));
+  }
+
+  /** Whether `reference` names a list whose length changes. Asked before its indices are evaluated. */
+  isCounted(reference: PlaceReference): boolean {
+    const { storage } = this.placed(reference, reference.steps.map(() => constant(0)));
+    return storage.kind === 'list' && storage.count !== undefined;
   }
 
   placed(reference: PlaceReference, indices: readonly Operand[]): StoragePlace {
@@ -229,6 +241,10 @@ export class ExpressionLowering {
       this.into(held, node);
       return copy(held);
     }
+    const taken = takenElement(this.program.context, node);
+    if (taken !== undefined) return this.lists.taken(node, taken);
+    const change = listChange(this.program.context, node);
+    if (change !== undefined) return this.lists.lengthAfter(node, change);
     const method = arrayMethod(this.program.context, node);
     if (method !== undefined) return this.methods.value(node, method);
     const operation = textOperation(this.program.context, node);
@@ -294,10 +310,11 @@ export class ExpressionLowering {
       }
       case 'place':
         return this.texts.load(positionOf(node), this.locate(reference));
+      case 'getter':
+        return this.calls.read(node, reference.invocation);
       case 'length': {
-        const { storage } = this.locate(reference.of);
-        if (storage.kind !== 'list') throw new Error(`not checked: ${node.getText()}`);
-        return copy(this.arrays.lengthOf(storage));
+        const place = this.locate(reference.of);
+        return copy(this.lists.length(positionOf(node), place)());
       }
       case 'textLength': {
         const place = this.built.placeOf(reference.text);

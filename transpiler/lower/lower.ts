@@ -8,8 +8,10 @@ import {
 } from '../ir/model.ts';
 import { tablesRead, textsOf } from '../ir/reachability.ts';
 import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts';
+import { returnsThis } from '../meaning/classes.ts';
 import type { ProgramContext, ResolvedProgram } from '../meaning/context.ts';
-import { localValue } from '../meaning/locals.ts';
+import { localValue, takenStorage } from '../meaning/locals.ts';
+import { listChange, takenElement } from '../meaning/list_changes.ts';
 import { arrayChange, forEach, type ForEach } from '../meaning/methods.ts';
 import { isDeclaredNullable, NULL_VALUE } from '../meaning/nullable.ts';
 import { isLogicalOperator } from '../meaning/operators.ts';
@@ -107,7 +109,7 @@ class FunctionLowering {
     this.environment = frames.places;
     const variables = new Map<Parameter, Variable>();
     for (const p of specialisation.model.parameters) {
-      const variable: Variable = { kind: 'param', name: p.name, type: p.type as ValueType, text: p.type.kind === 'text' };
+      const variable: Variable = { kind: 'param', name: p.name, type: p.type as ValueType, text: p.type.kind === 'text', ...(p.below === undefined ? {} : { below: p.below }) };
       variables.set(p, variable);
       this.locals.set(p.symbol, variable);
     }
@@ -268,7 +270,7 @@ class FunctionLowering {
 
   /** The place of the local array or record `name`, made here or elsewhere. */
   private structure(name: string, symbol: ts.Symbol, init: ts.Expression, type: ts.TypeNode | undefined): StoragePlace {
-    const value = localValue(this.program.context, init, type, name)!;
+    const value = localValue(this.program.context, init, type, name, symbol)!;
     switch (value.kind) {
       case 'alias':
         return this.alias(name, init, value.place);
@@ -276,6 +278,10 @@ class FunctionLowering {
         return storagePlace(this.expressions.arrays.make(name, symbol, init, value));
       case 'copy':
         return storagePlace(this.expressions.methods.copies.copied(name, init, value));
+      case 'list':
+        return this.expressions.lists.declared(value.storage, value.init);
+      case 'taken':
+        return this.expressions.lists.takenStructure(init, value.taken, value.storage);
       case 'record': {
         const members = new Map<string, Storage>();
         for (const [member, { value: expression, type: declared }] of value.members) {
@@ -294,11 +300,16 @@ class FunctionLowering {
   /** The place that `name` goes on to name, whatever becomes of the variables on the way to it. */
   private alias(name: string, init: ts.Expression, reference: PlaceReference): StoragePlace {
     const place = this.expressions.locate(reference);
-    return storagePlace(place.storage, place.indices.map((index, i) => this.held(init, `${name}_${i === 0 ? '' : i + 1}index`, index)));
+    return this.expressions.elements.lasting(init, name, place);
   }
 
   private pattern(node: ts.VariableDeclaration, pattern: ts.BindingPattern): void {
     const pairs = declaredPairs(node);
+    const taken = pairs === undefined ? takenElement(this.program.context, withoutAssertion(node.initializer!)) : undefined;
+    if (taken !== undefined && taken.kind !== 'at') {
+      const storage = takenStorage(this.program.context, node.initializer!, 'part')!;
+      return this.expressions.elements.bind(pattern, this.expressions.lists.takenStructure(node, taken, storage));
+    }
     if (pairs === undefined) {
       const place = resolveReference(this.program.context, withoutAssertion(node.initializer!)) as PlaceReference;
       return this.expressions.elements.bind(pattern, this.alias('part', node.initializer!, place));
@@ -307,14 +318,6 @@ class FunctionLowering {
       if (name === undefined) this.expressions.value(value);
       else this.expressions.elements.local(name, this.expressions.impliedType(value), copy(this.expressions.value(value)));
     }
-  }
-
-  /** `index` as it is now, whatever becomes of the variable it was read from. */
-  private held(node: ts.Node, name: string, index: Operand): Operand {
-    if (index.kind === 'const') return index;
-    const variable: Variable = { kind: 'local', name, type: undefined, text: false };
-    this.builder.set(positionOf(node), { kind: 'var', variable }, copy(index));
-    return { kind: 'var', variable };
   }
 
   private loop(node: ts.Node, name: string | undefined, parts: { condition?: ts.Expression; body: ts.Statement; update?: ts.Expression }): void {
@@ -387,7 +390,7 @@ class FunctionLowering {
   /** The names of parameters that are taken apart. */
   private patterns({ parameters }: FunctionModel): void {
     for (const { node, symbol } of parameters) {
-      if (!ts.isIdentifier(node.name)) this.expressions.elements.bind(node.name, this.environment.get(symbol)!);
+      if (ts.isParameter(node) && !ts.isIdentifier(node.name)) this.expressions.elements.bind(node.name, this.environment.get(symbol)!);
     }
   }
 
@@ -438,7 +441,8 @@ class FunctionLowering {
   private returnStatement(node: ts.ReturnStatement): void {
     const closure = this.scopes.findLast((scope) => scope.isClosure);
     const isVoid = closure === undefined ? this.specialisation.original.returns === undefined : closure.returns === undefined;
-    if (isVoid && node.expression !== undefined) this.effects(node.expression);
+    const isThis = closure === undefined && returnsThis(this.specialisation.original.node);
+    if (isVoid && !isThis && node.expression !== undefined) this.effects(node.expression);
     if (closure?.returns !== undefined) {
       closure.returns(node.expression!);
       return this.builder.emit(positionOf(node), { kind: 'break', label: closure.breaks });
@@ -471,7 +475,9 @@ class FunctionLowering {
     }
     const each = ts.isCallExpression(node) ? forEach(this.program.context, node) : undefined;
     const change = ts.isCallExpression(node) ? arrayChange(this.program.context, node) : undefined;
-    if (each !== undefined) this.forEach(node, each);
+    const length = listChange(this.program.context, node);
+    if (length !== undefined) this.expressions.lists.effect(node, length);
+    else if (each !== undefined) this.forEach(node, each);
     else if (change !== undefined) this.expressions.methods.change(node, change);
     else if (ts.isCallExpression(node)) this.expressions.calls.callForEffect(node);
     else if (isAssignmentNode(node)) this.expressions.assignments.effect(node);

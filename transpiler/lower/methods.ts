@@ -65,7 +65,7 @@ export class MethodLowering {
 
   private search(at: Position, { kind, of, list, value }: ArrayMethod & { kind: 'indexOf' | 'lastIndexOf' | 'includes' }): Rvalue {
     const place = this.expressions.locate(of, [value]);
-    const { element, length } = this.listAt(place);
+    const { element, length } = this.listAt(at, place);
     const wanted = this.expressions.value(value);
     const mayBeBuilt = [list, value].some((one) => this.expressions.built.known.mayGive(one));
     const found = this.builder.temporary(kind === 'includes' ? BOOL : undefined);
@@ -83,7 +83,7 @@ export class MethodLowering {
         this.builder.leave(at, label);
       });
     };
-    if (kind === 'lastIndexOf') this.backwards(at, listAt(place).length, round, label);
+    if (kind === 'lastIndexOf') this.backwards(at, length(), round, label);
     else this.expressions.calls.countedLoop(at, length, round, label);
     return copy(found);
   }
@@ -150,7 +150,7 @@ export class MethodLowering {
 
   /** Runs the closure for each element of `place`; `result` takes what it returns. */
   over(at: Position, place: StoragePlace, closure: Closure, label: Label, result: Result, sum?: Sum): void {
-    const { element, length } = this.listAt(place);
+    const { element, length } = this.listAt(at, place);
     const { elements } = this.expressions;
     this.expressions.calls.countedLoop(
       at,
@@ -168,9 +168,8 @@ export class MethodLowering {
     );
   }
 
-  listAt({ storage }: StoragePlace): { readonly element: Storage; readonly length: Operand } {
-    if (storage.kind !== 'list') throw new Error(`not checked: a ${storage.kind} for an array`);
-    return { element: storage.element, length: this.expressions.arrays.lengthOf(storage) };
+  listAt(at: Position, place: StoragePlace): { readonly element: Storage; readonly length: () => Operand } {
+    return { element: listAt(place).element, length: this.expressions.lists.length(at, place) };
   }
 
   private extreme(at: Position, kind: 'max' | 'min', operands: readonly Given[]): Rvalue {
@@ -190,7 +189,7 @@ export class MethodLowering {
         continue;
       }
       const place = this.expressions.locate(operand.of);
-      const { element, length } = listAt(place);
+      const { element, length } = this.listAt(at, place);
       const load = (index: Operand): Rvalue => this.expressions.texts.load(at, storagePlace(element, [...place.indices, index]));
       if (isFirst) take(load(constant(0)));
       this.expressions.calls.countedLoop(at, length, (index) => take(load(index)));
@@ -199,11 +198,15 @@ export class MethodLowering {
   }
 
   change(node: ts.Node, change: ArrayChange): void {
-    const { kind, of } = change;
+    this.changeAt(node, change, this.expressions.locate(change.of));
+  }
+
+  changeAt(node: ts.Node, change: ArrayChange, place: StoragePlace): void {
+    const { kind } = change;
     const at = positionOf(node);
-    const place = this.expressions.locate(of);
-    if (kind === 'by') return new SortLowering(this.builder, this.expressions, () => this.blocks!).sort(at, place, change.compare);
-    const { element, length } = listAt(place);
+    if (kind === 'by') return this.sorting.sort(at, place, change.compare);
+    const { element, length } = this.listAt(at, place);
+    if (kind === 'reverse' && listAt(place).count !== undefined) return this.reversed(at, length(), place);
     const array = leafOf(storagePlace(element)) as ArrayModel;
     const load = (index: Operand): Operand => {
       const held = this.builder.temporary();
@@ -213,20 +216,45 @@ export class MethodLowering {
     const store = (index: Operand, value: Operand): void =>
       this.builder.emit(at, { kind: 'store', array, indices: [...place.indices, index], value });
     if (kind === 'reverse') {
-      return this.expressions.calls.countedLoop(at, Math.floor(length / 2), (index) => {
-        const other = this.builder.hold(at, { kind: 'binary', op: '-', a: constant(length - 1), b: index });
+      const count = length();
+      if (count.kind !== 'const') throw new Error('not checked: a list of a length of its own');
+      return this.expressions.calls.countedLoop(at, Math.floor(count.value / 2), (index) => {
+        const other = this.builder.hold(at, { kind: 'binary', op: '-', a: constant(count.value - 1), b: index });
         for (const leaf of leavesOf(element)) this.expressions.built.swap(at, leaf, [[...place.indices, index], [...place.indices, other]]);
       });
     }
-    this.sort(at, length, kind === 'ascending' ? '>' : '<', load, store);
+    this.sort(at, length(), kind === 'ascending' ? '>' : '<', load, store);
+  }
+
+  /** From both ends to the middle. */
+  private reversed(at: Position, count: Operand, { storage, indices }: StoragePlace): void {
+    const [low, high] = [this.builder.temporary(), this.builder.temporary()];
+    this.builder.set(at, low, copy(constant(0)));
+    this.builder.set(at, high, copy(count));
+    const { element } = listAt(storagePlace(storage));
+    const label = this.builder.label('loop');
+    const body = this.builder.collect(() => {
+      const other = this.builder.hold(at, { kind: 'binary', op: '-', a: high, b: constant(1) });
+      this.builder.when(at, { op: '>=', a: low, b: other }, () => this.builder.leave(at, label));
+      for (const leaf of leavesOf(element)) this.expressions.built.swap(at, leaf, [[...indices, low], [...indices, other]]);
+      this.builder.set(at, high, copy(other));
+    });
+    const update = this.builder.collect(() => this.builder.set(at, low, { kind: 'binary', op: '+', a: low, b: constant(1) }));
+    this.builder.emit(at, { kind: 'loop', label, body, update });
+  }
+
+  private get sorting(): SortLowering {
+    return new SortLowering(this.builder, this.expressions, () => this.blocks!);
   }
 
   /** By insertion: equal numbers are the same, so that any order of comparing them gives what JavaScript's sort does. */
-  private sort(at: Position, length: number, op: '<' | '>', load: Load, store: Store): void {
-    if (length < 2) return;
-    this.expressions.calls.countedLoop(at, length - 1, (index) => {
+  private sort(at: Position, length: Operand, op: '<' | '>', load: Load, store: Store): void {
+    if (length.kind === 'const' && length.value < 2) return;
+    const isFixed = length.kind === 'const';
+    this.expressions.calls.countedLoop(at, isFixed ? length.value - 1 : length, (index) => {
       const to = this.builder.temporary();
-      this.builder.set(at, to, { kind: 'binary', op: '+', a: index, b: constant(1) });
+      if (isFixed) this.builder.set(at, to, { kind: 'binary', op: '+', a: index, b: constant(1) });
+      else this.builder.set(at, to, copy(index));
       const value = load(to);
       const label = this.builder.label('loop');
       const body = this.builder.collect(() => {
@@ -239,13 +267,13 @@ export class MethodLowering {
       });
       this.builder.emit(at, { kind: 'loop', label, body, update: [] });
       store(to, value);
-    });
+    }, undefined, isFixed ? 0 : 1);
   }
 
   /** Runs `body` for each index from `length - 1` down to 0. */
-  private backwards(at: Position, length: number, body: (index: Operand) => void, label: Label): void {
+  private backwards(at: Position, length: Operand, body: (index: Operand) => void, label: Label): void {
     const index = this.builder.temporary();
-    this.builder.set(at, index, copy(constant(length)));
+    this.builder.set(at, index, copy(length));
     const statements = this.builder.collect(() => {
       this.builder.when(at, { op: '<=', a: index, b: constant(0) }, () => this.builder.leave(at, label));
       this.builder.set(at, index, { kind: 'binary', op: '-', a: index, b: constant(1) });

@@ -1,7 +1,7 @@
 /** Places: where the parts of arrays and records are stored, in a function that is compiled for certain ones. */
 import type { ts } from 'ts-morph';
 import { constant, type Operand } from '../ir/ir.ts';
-import { leavesOf, type Storage, type StorageLeaf, type ValueType } from '../ir/model.ts';
+import { leavesOf, type ListCount, type Storage, type StorageLeaf, type ValueType } from '../ir/model.ts';
 import type { AccessStep } from '../meaning/resolve.ts';
 
 /** A part of a variable: its storage, and the elements that were chosen on the way. */
@@ -26,7 +26,7 @@ export function stepIntoPlace({ storage, indices }: StoragePlace, step: AccessSt
 export const elementAt = (place: StoragePlace, index: number): StoragePlace => stepIntoPlace(place, { kind: 'index', index: undefined as never }, constant(index));
 
 /** The elements of the array at `place`, and how many it has. */
-export function listAt({ storage }: StoragePlace): { readonly element: StoragePlace['storage']; readonly length: number } {
+export function listAt({ storage }: StoragePlace): StoragePlace['storage'] & { readonly kind: 'list' } {
   if (storage.kind !== 'list') throw new Error(`not checked: a ${storage.kind} for an array`);
   return storage;
 }
@@ -59,6 +59,12 @@ export function lengthAt(storage: Storage, k: number): number {
     if (array.kind === 'array') return array.dimensions[k];
   }
   throw new Error('an index on the way to no array');
+}
+
+/** What counts the elements of the list that the `k`th index on the way to `storage` chose from; undefined where its length does not change. */
+export function countAt(storage: Storage, k: number): ListCount | undefined {
+  for (const leaf of leavesOf(storage)) if (leaf.kind === 'array') return leaf.counted?.[k];
+  return undefined;
 }
 
 /** A key that tells `place` from others that a function may be compiled for. */

@@ -1,8 +1,9 @@
 /** Functions that only test something: conditions that call them are better off with the test itself. */
 import { ts } from 'ts-morph';
 import type { FunctionModel } from '../ir/model.ts';
-import { resolveCall } from '../meaning/call_targets.ts';
+import { calledAt, resolveCall } from '../meaning/call_targets.ts';
 import type { ProgramContext } from '../meaning/context.ts';
+import { functionsOf } from '../meaning/invocations.ts';
 import { isAssignmentNode } from './assignments.ts';
 
 /** Nodes of a test at most: a longer one is worth its call. */
@@ -16,6 +17,7 @@ export function predicateOf({ body, returns, foreign }: FunctionModel, context: 
   let nodes = 0;
   const isPure = (node: ts.Node): boolean => {
     if (++nodes > MOST_NODES || isAssignmentNode(node) || ts.isFunctionLike(node)) return false;
+    if (ts.isPropertyAccessExpression(node) && calledAt(context, node).length > 0) return false;
     if (ts.isCallExpression(node) && !isHarmless(node, context)) return false;
     return ts.forEachChild(node, (child) => !isPure(child) || undefined) === undefined;
   };
@@ -32,7 +34,7 @@ function isHarmless(node: ts.CallExpression, context: ProgramContext): boolean {
   const target = resolveCall(context, node);
   switch (target?.kind) {
     case 'function':
-      return predicateOf(target.function, context) !== undefined;
+      return functionsOf(target).every((one) => predicateOf(one, context) !== undefined);
     case 'intrinsic':
       return target.intrinsic.kind !== 'check';
     case 'charAt':

@@ -7,7 +7,7 @@ import type { SortComparator } from '../meaning/sort_comparators.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import type { LowerClosure } from './methods.ts';
-import { storagePlace, type StoragePlace } from './places.ts';
+import { listAt, storagePlace, type StoragePlace } from './places.ts';
 
 export class SortLowering {
   constructor(
@@ -16,11 +16,11 @@ export class SortLowering {
     private readonly blocks: () => LowerClosure,
   ) {}
 
-  sort(at: Position, { storage, indices }: StoragePlace, compare: SortComparator): void {
-    if (storage.kind !== 'list') throw new Error(`not checked: a ${storage.kind} for an array`);
-    const { element, length } = storage;
-    if (length < 2) return;
-    this.expressions.calls.countedLoop(at, length, (index) => {
+  sort(at: Position, place: StoragePlace, compare: SortComparator): void {
+    const { indices } = place;
+    const { element, length, count } = listAt(place);
+    if (count === undefined && length < 2) return;
+    this.expressions.calls.countedLoop(at, this.expressions.lists.length(at, place), (index) => {
       const to = this.builder.temporary();
       this.builder.set(at, to, copy(index));
       const label = this.builder.label('loop');

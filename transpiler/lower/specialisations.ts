@@ -3,7 +3,7 @@ import { InferredInt } from '../ir/inferred.ts';
 import type { IrFunction } from '../ir/ir.ts';
 import type { FunctionModel, Parameter, Storage, ValueType } from '../ir/model.ts';
 import { domainType } from '../meaning/types.ts';
-import { lengthAt, placeName, storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
+import { countAt, lengthAt, placeName, storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
 
 export interface Specialisation {
   /** With values for parameters only: a reference is replaced by the indices on the way to what it stands for. */
@@ -84,8 +84,9 @@ function instantiate(original: FunctionModel, places: readonly (StoragePlace | u
     if (parameter.type.kind !== 'reference') return [{ ...parameter, type: fresh(parameter.type) }];
     if (place === undefined) throw new Error(`${original.name}: no place for ${parameter.name}`);
     const indices = place.indices.map((_, k): Parameter => {
-      const type = domainType({ lo: 0, hi: lengthAt(place.storage, k) - 1 }, 'index')!;
-      return { ...parameter, name: `${parameter.name}_${k === 0 ? '' : k + 1}index`, type, initial: undefined };
+      const below = countAt(place.storage, k);
+      const type = below === undefined ? domainType({ lo: 0, hi: lengthAt(place.storage, k) - 1 }, 'index')! : new InferredInt();
+      return { ...parameter, name: `${parameter.name}_${k === 0 ? '' : k + 1}index`, type, initial: undefined, ...(below === undefined ? {} : { below }) };
     });
     references.set(parameter, { storage: place.storage, parameters: indices });
     return indices;

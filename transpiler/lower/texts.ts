@@ -32,6 +32,12 @@ export class TextLowering {
     return (leaf.kind === 'field' || leaf.kind === 'array') && leaf.isText ? this.builder.hold(at, this.stored(place)) : undefined;
   }
 
+  /** Whether a text stands at `place` as its number. */
+  isNumbered(place: StoragePlace): boolean {
+    const leaf = leafOf(place);
+    return (leaf.kind === 'field' || leaf.kind === 'array') && leaf.isText === true;
+  }
+
   /** Whether `reference` names a text that is stored as its number. Asked before its indices are evaluated, which is done once. */
   holdsText(reference: PlaceReference): boolean {
     // A text of a list that is written where it is used stands for itself.

@@ -5,13 +5,15 @@
 import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
 import type { FunctionModel } from '../ir/model.ts';
+import { invocationAt } from './call_targets.ts';
+import { thisAt } from './classes.ts';
 import { closureCall } from './closures.ts';
 import type { ProgramContext } from './context.ts';
 import { calleesOf } from './inner_functions.ts';
+import { chainedOn } from './invocations.ts';
 import { patternNames, type PatternStep } from './patterns.ts';
 import { shapeOfStorage, stepIntoShape, type StructureShape } from './replacements.ts';
 import { resolveReference } from './resolve.ts';
-import { withoutAssertion } from './syntax.ts';
 import { isStructureType } from './types.ts';
 
 /** A part of a variable: `.at` for a member, `[]` for any element. */
@@ -38,6 +40,8 @@ class Aliases {
   private readonly known = new Map<ts.Symbol, Alias>();
   /** Places without a name that expressions and loops go on with. */
   private readonly held: Alias[] = [];
+  /** The calls of methods that call closures for the elements of a list. */
+  private readonly loops: { readonly list: ts.Expression; readonly call: ts.Node }[] = [];
   /** The functions that each node of a function's body calls, and all that these call. */
   private readonly reached = new Map<ts.Node, Set<ts.Node>>();
 
@@ -58,20 +62,46 @@ class Aliases {
   }
 
   /** Whether what `declaration` made, or a part of it, may be used under a name of its own once `node` has assigned it. */
-  outlives(declaration: ts.VariableDeclaration, node: ts.BinaryExpression): boolean {
+  outlives(declaration: ts.VariableDeclaration, node: ts.Node, value: ts.Expression): boolean {
     const symbol = this.context.symbolOf(declaration.name)!;
     const own = { name: symbol.name, symbol, ways: [], scope: blockOf(declaration), declaration: declaration.name };
-    return !holds(own.scope, node) || this.isUsedBehind(own, node) || this.conflict(node.right, node) !== undefined;
+    return !holds(own.scope, node) || this.isUsedBehind(own, node) || this.conflict(value, node) !== undefined;
+  }
+
+  /** Whether what `declaration` names is made there, and no other name for what is there already. */
+  isMadeBy({ initializer }: ts.VariableDeclaration): boolean {
+    if (initializer === undefined) return false;
+    return this.wayOf(initializer) === undefined || this.isWrittenThere(initializer);
+  }
+
+  private isWrittenThere(expression: ts.Expression): boolean {
+    const place = resolveReference(this.context, expression);
+    return place?.kind === 'place' && place.literal !== undefined && place.steps.length === 0;
+  }
+
+  /** All that `expression` may stand for: variables, and ways into them. */
+  waysOf(expression: ts.Expression): readonly { readonly symbol: ts.Symbol; readonly way: string }[] {
+    return this.roots(this.wayOf(expression)).map(({ symbol, steps }) => ({ symbol, way: steps.join('') }));
+  }
+
+  /** Whether `node` may run while a method calls a closure for each element of the list that `target` names. */
+  isLooped(target: ts.Expression, node: ts.Node): boolean {
+    const roots = this.roots(this.wayOf(target));
+    return this.loops.some(({ list, call }) => {
+      const body = this.functions.findLast((one) => holds(one.body, node))?.body;
+      const isWithinCall = (holds(call, node) && call !== node) || (body !== undefined && this.callsFrom(call).has(body));
+      return isWithinCall && this.roots(this.wayOf(list)).some((way) => roots.some((other) => isWithin(way, other) || isWithin(other, way)));
+    });
   }
 
   /** The name, in `node`, of what may be the variable that `target` names, or a part of it; `apart` are the names of elements that are given. */
   overlap(target: ts.Expression, node: ts.Node, apart: readonly ts.Node[]): string | undefined {
     const others = apart.map((name) => this.context.symbolOf(name));
     const symbols = new Set(this.roots(this.wayOf(target)).map(({ symbol }) => symbol));
-    if (ts.isIdentifier(node) && !others.includes(this.context.symbolOf(node))) {
-      const way = this.wayOf(node);
+    if ((ts.isIdentifier(node) && !others.includes(this.context.symbolOf(node))) || node.kind === ts.SyntaxKind.ThisKeyword) {
+      const way = this.wayOf(node as ts.Expression);
       const roots = this.roots(way);
-      if (way !== undefined && (roots.length === 0 || roots.some(({ symbol }) => symbols.has(symbol)))) return node.text;
+      if (way !== undefined && (roots.length === 0 || roots.some(({ symbol }) => symbols.has(symbol)))) return node.getText();
     }
     return ts.forEachChild(node, (child) => this.overlap(target, child, apart));
   }
@@ -107,14 +137,21 @@ class Aliases {
     }
     if (ts.isForOfStatement(node)) this.hold(node.expression, node);
     const each = closureCall(node);
-    if (each !== undefined) this.hold(each.list, node);
-    if (each?.closure.element !== undefined) this.stand(each.closure.element, each.list, ['[]'], each.closure.node);
-    if (ts.isCallExpression(node)) {
-      for (const { parameters } of calleesOf(this.context, node)) {
-        node.arguments.forEach((argument, i) => parameters[i] && this.stand(parameters[i].node.name, argument, [], parameters[i].node.parent));
-      }
+    if (each !== undefined) {
+      this.hold(each.list, node);
+      this.loops.push({ list: each.list, call: node });
     }
-    if (ts.isExpression(node) && isStructureType(this.context.checker, this.context.checker.getTypeAtLocation(node))) {
+    if (each?.closure.element !== undefined) this.stand(each.closure.element, each.list, ['[]'], each.closure.node);
+    const given = ts.isCallExpression(node) && invocationAt(this.context, node) === undefined ? node.arguments : invocationAt(this.context, node)?.arguments;
+    for (const { parameters } of given === undefined ? [] : calleesOf(this.context, node)) {
+      given!.forEach((argument, i) => {
+        const declared = parameters[i]?.node;
+        if (declared === undefined) return;
+        if (ts.isParameter(declared)) this.stand(declared.name, argument, [], declared.parent);
+        else this.standFor({ name: 'this', symbol: parameters[i].symbol, ways: [], scope: declared, declaration: declared }, this.wayOf(chainedOn(this.context, argument)));
+      });
+    }
+    if (ts.isExpression(node) && !isLengthRead(node) && isStructureType(this.context.checker, this.context.checker.getTypeAtLocation(node))) {
       this.hold(node, wholeOf(node), true);
     }
     ts.forEachChild(node, (child) => this.visit(child));
@@ -125,10 +162,16 @@ class Aliases {
     if (way !== undefined) this.held.push({ name: expression.getText(), symbol: way.symbol, ways: [way], scope, isRead });
   }
 
+  private standFor(named: Alias, way: Way | undefined): void {
+    const alias = this.known.get(named.symbol) ?? named;
+    if (way !== undefined) alias.ways.push(way);
+    this.known.set(named.symbol, alias);
+  }
+
   private stand(names: ts.BindingName, expression: ts.Expression, before: readonly string[], scope: ts.Node): void {
     const way = this.wayOf(expression);
     // A list that is written there has no other name.
-    if (way === undefined || ts.isArrayLiteralExpression(withoutAssertion(expression))) return;
+    if (way === undefined || this.isWrittenThere(expression)) return;
     for (const { name, steps } of patternNames(names)) {
       const symbol = this.context.symbolOf(name);
       if (symbol === undefined || !isStructureType(this.context.checker, this.context.checker.getTypeAtLocation(name))) continue;
@@ -145,10 +188,16 @@ class Aliases {
     const body = this.functions.findLast((one) => holds(one.body, node))?.body;
     if (body === undefined || !this.callsFrom(scope).has(body)) return false;
     const visit = (child: ts.Node): boolean => {
-      const isCall = ts.isCallExpression(child) && this.callsFrom(child).has(body);
+      const isCall = (ts.isCallExpression(child) || ts.isPropertyAccessExpression(child) || ts.isBinaryExpression(child)) && this.callsFrom(child).has(body);
       return (isCall && this.isUsedBehind(alias, child)) || ts.forEachChild(child, (inner) => visit(inner) || undefined) === true;
     };
     return visit(scope);
+  }
+
+  /** Whether `node` is the name `symbol`, or the `this` that it is. */
+  private names(node: ts.Node, symbol: ts.Symbol): boolean {
+    if (ts.isIdentifier(node)) return this.context.symbolOf(node) === symbol;
+    return (node.kind === ts.SyntaxKind.ThisKeyword || node.kind === ts.SyntaxKind.SuperKeyword) && thisAt(node) === symbol;
   }
 
   /** Whether `alias` may be used behind `node`, which is in its scope. */
@@ -156,9 +205,9 @@ class Aliases {
     // A place without a name is used where its expression or its loop ends.
     if (declaration === undefined) return true;
     for (let at = node.parent; at !== scope; at = at.parent) if (ts.isIterationStatement(at, false) || ts.isFunctionLike(at)) return true;
-    if (declaration.pos >= node.end) return false;
+    if (declaration !== scope && declaration.pos >= node.end) return false;
     const visit = (child: ts.Node): boolean => {
-      const isUse = ts.isIdentifier(child) && child.pos >= node.end && this.context.symbolOf(child) === symbol;
+      const isUse = child.pos >= node.end && this.names(child, symbol);
       return isUse || ts.forEachChild(child, (inner) => visit(inner) || undefined) === true;
     };
     return visit(scope);
@@ -171,7 +220,7 @@ class Aliases {
     const found = new Set<ts.Node>();
     this.reached.set(node, found);
     const visit = (child: ts.Node): void => {
-      for (const { body } of ts.isCallExpression(child) ? calleesOf(this.context, child) : []) {
+      for (const { body } of calleesOf(this.context, child)) {
         if (found.has(body)) continue;
         found.add(body);
         visit(body);
@@ -195,6 +244,9 @@ const holds = (outer: ts.Node, node: ts.Node): boolean => outer.getSourceFile() 
 
 /** Whether `way` is `other` or a part of it. */
 const isWithin = (way: Way, other: Way): boolean => way.symbol === other.symbol && other.steps.every((step, i) => way.steps[i] === step);
+
+/** Whether nothing but the length of `node` is read. */
+const isLengthRead = ({ parent }: ts.Node): boolean => ts.isPropertyAccessExpression(parent) && parent.name.text === 'length';
 
 /** The block that a variable can be used in. */
 function blockOf(node: ts.Node): ts.Node {

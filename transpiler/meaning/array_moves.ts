@@ -17,7 +17,7 @@ export function isArrayMove(context: ProgramContext, kinds: UntypedKinds, node: 
   if (declaration === undefined || !ts.isVariableDeclaration(declaration) || !ts.isIdentifier(declaration.name)) return false;
   const made = madeShapes(context, kinds, source.root);
   if (!made.every((one) => one !== undefined && shapes.every((other) => other !== undefined && areAlike(one, other)))) return false;
-  return made.length > 0 && !aliasesOf(context).outlives(declaration, node);
+  return made.length > 0 && !aliasesOf(context).outlives(declaration, node, node.right);
 }
 
 /** The shapes that the array `symbol` of the function may have: as many as that it is made of may have. */
@@ -35,6 +35,6 @@ function madeShapes(context: ProgramContext, kinds: UntypedKinds, symbol: ts.Sym
 }
 
 function areAlike(one: StructureShape, other: StructureShape): boolean {
-  if (one.kind === 'list') return other.kind === 'list' && one.length === other.length && areAlike(one.element, other.element);
+  if (one.kind === 'list') return other.kind === 'list' && one.isGrown !== true && other.isGrown !== true && one.length === other.length && areAlike(one.element, other.element);
   return one.kind === 'leaf' && other.kind === 'leaf' && !one.isConstant && !other.isConstant && one.value === other.value && one.value !== 'text';
 }

@@ -4,7 +4,9 @@
  */
 import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
+import { isStatic, type Implementations, type Method } from './classes.ts';
 import type { ProgramContext } from './context.ts';
+import { methodsAt } from './invocations.ts';
 import { isFunctionValue, unwrap, withoutAssertion } from './syntax.ts';
 import { givesText, textOperation } from './text_operations.ts';
 import { isListType, isTextType } from './types.ts';
@@ -21,6 +23,9 @@ const ASSIGNMENTS: ReadonlySet<ts.SyntaxKind> = new Set([
 
 /** Methods of a list that take elements, from the argument of this number on. */
 const TAKING: Readonly<Record<string, number | undefined>> = { push: 0, unshift: 0, fill: 0, splice: 2, with: 1, concat: 0 };
+
+/** Methods behind which other elements stand in the places of a list. */
+const MOVING: ReadonlySet<string> = new Set(['pop', 'shift', 'unshift', 'splice', 'sort', 'reverse']);
 
 export const builtTextsOf = memoize((context: ProgramContext): BuiltTexts => new BuiltTexts(context));
 
@@ -112,12 +117,22 @@ export class BuiltTexts {
     if (ts.isArrayLiteralExpression(node)) return node.elements.forEach((element) => this.sources(element, take));
     if (ts.isSpreadElement(node)) return this.sources(node.expression, take);
     if (ts.isCallExpression(node)) return this.callSources(node, take);
+    const getters = this.methodsOf(node, 'get');
+    if (getters.length > 0) return getters.forEach((getter) => take(getter));
     const holder = this.holder(node);
     if (holder !== undefined) take(holder);
   }
 
+  /** The methods of the program's classes that `access` may mean. */
+  private methodsOf(access: ts.Node, kind: 'call' | 'get' | 'set'): readonly Method[] {
+    const methods = ts.isPropertyAccessExpression(access) ? methodsAt(this.context, access, kind) : undefined;
+    return methods instanceof Map ? [...(methods as Implementations).values()] : methods === undefined ? [] : [methods as Method];
+  }
+
   private callSources(node: ts.CallExpression, take: (holder: TextHolder | undefined) => void): void {
     const callee = unwrap(node.expression);
+    const methods = this.methodsOf(callee, 'call');
+    if (methods.length > 0) return methods.forEach((method) => take(method));
     const declaration = this.declarationOf(node);
     if (declaration !== undefined) return take('body' in declaration ? declaration : ANY_RESULT);
     if (!ts.isPropertyAccessExpression(callee)) return;
@@ -137,7 +152,7 @@ export class BuiltTexts {
     return declaration === undefined || declaration.getSourceFile().isDeclarationFile ? undefined : declaration;
   }
 
-  /** The holder that `expression` names. */
+  /** The holder that `expression` names. Undefined: it names none. */
   holder(expression: ts.Expression): TextHolder | undefined {
     const node = withoutAssertion(expression);
     if (ts.isElementAccessExpression(node)) {
@@ -146,7 +161,8 @@ export class BuiltTexts {
     }
     if (ts.isPropertyAccessExpression(node)) {
       const symbol = this.context.symbolOf(node);
-      const isVariable = symbol?.valueDeclaration !== undefined && ts.isVariableDeclaration(symbol.valueDeclaration);
+      const declared = symbol?.valueDeclaration;
+      const isVariable = declared !== undefined && (ts.isVariableDeclaration(declared) || (ts.isPropertyDeclaration(declared) && isStatic(declared)));
       return isVariable ? symbol : `.${node.name.text}`;
     }
     return ts.isIdentifier(node) ? this.context.symbolOf(node) : undefined;
@@ -164,13 +180,14 @@ export class BuiltTexts {
   }
 
   private statement(node: ts.Node, inside: ts.Node | undefined): void {
+    for (const getter of this.methodsOf(node, 'get')) this.within(this.calls, inside, getter);
     if (ts.isFunctionLike(node) && 'body' in node) this.edge(node, ANY_RESULT);
     if (ts.isParameter(node) && ts.isIdentifier(node.name)) this.edge(ANY_ARGUMENT, this.context.symbolOf(node.name)!);
     if (ts.isVariableDeclaration(node) || ts.isParameter(node)) {
       if (node.initializer !== undefined) this.names(node.name, node.initializer);
     } else if (ts.isBinaryExpression(node) && ASSIGNMENTS.has(node.operatorToken.kind)) this.assignment(node, inside);
     else if ((ts.isPropertyAssignment(node) || ts.isPropertyDeclaration(node)) && node.initializer !== undefined) {
-      this.flow(node.initializer, `.${node.name.getText()}`);
+      this.flow(node.initializer, isStatic(node) ? this.context.symbolOf(node.name) : `.${node.name.getText()}`);
     } else if (ts.isShorthandPropertyAssignment(node)) this.flow(node.name, `.${node.name.text}`);
     else if (ts.isReturnStatement(node) && node.expression !== undefined) this.flow(node.expression, inside);
     else if (ts.isArrowFunction(node) && !ts.isBlock(node.body)) this.flow(node.body, node);
@@ -186,7 +203,9 @@ export class BuiltTexts {
     const left = withoutAssertion(node.left);
     const targets = ts.isArrayLiteralExpression(left) ? left.elements : [left];
     for (const target of targets) {
-      const holder = this.holder(target);
+      const setters = this.methodsOf(target, 'set');
+      for (const setter of setters) this.enter(setter, [node.right], inside);
+      const holder = setters.length > 0 ? undefined : this.holder(target);
       if (holder === undefined) continue;
       this.within(this.writes, inside, holder);
       if (typeof holder === 'object' && 'flags' in holder) this.assigned.add(holder as ts.Symbol);
@@ -229,7 +248,18 @@ export class BuiltTexts {
     return isListType(this.context.checker, this.context.checker.getTypeAtLocation(node));
   }
 
+  /** A call of `method`, with `given` as its arguments. */
+  private enter(method: Method, given: readonly ts.Expression[], inside: ts.Node | undefined): void {
+    this.within(this.calls, inside, method);
+    given.forEach((argument, i) => {
+      const parameter = method.parameters[i] ?? method.parameters.at(-1);
+      if (parameter !== undefined) this.names(parameter.name, argument);
+    });
+  }
+
   private call(node: ts.CallExpression | ts.NewExpression, inside: ts.Node | undefined): void {
+    const methods = this.methodsOf(unwrap(node.expression), 'call');
+    if (methods.length > 0) return methods.forEach((method) => this.enter(method, [...(node.arguments ?? [])], inside));
     const declaration = this.declarationOf(node);
     if (declaration !== undefined) {
       if ('body' in declaration) this.within(this.calls, inside, declaration);
@@ -244,6 +274,7 @@ export class BuiltTexts {
     const callee = unwrap(node.expression);
     if (!ts.isPropertyAccessExpression(callee) || !this.isList(callee.expression)) return;
     const list = this.holder(callee.expression);
+    if (list !== undefined && MOVING.has(callee.name.text)) this.within(this.writes, inside, list);
     const taken = Object.hasOwn(TAKING, callee.name.text) ? TAKING[callee.name.text] : undefined;
     node.arguments?.forEach((argument, i) => {
       const closure = unwrap(argument);

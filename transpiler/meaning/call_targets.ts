@@ -1,14 +1,15 @@
 /** The target of a call: a function of the program, an intrinsic, a method of JavaScript's own. */
 import { ts } from 'ts-morph';
 import type { IntType } from '../base/interval.ts';
-import type { Declaration, FunctionModel } from '../ir/model.ts';
+import type { FunctionModel } from '../ir/model.ts';
 import { intrinsicName } from '../load/intrinsics.ts';
-import { classInstancesOf } from './classes.ts';
 import { evaluateConstant } from './constants.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
 import { fractionOf, fractionOperands, type Fraction, type Rounding } from './fractions.ts';
 import { isFunctionParameter } from './inner_functions.ts';
+import { functionsOf, invocation, type Invocation } from './invocations.ts';
 import { resolveReference, type PlaceReference } from './resolve.ts';
+import { setterAt } from './setters.ts';
 import { unwrap } from './syntax.ts';
 import { isIntType, isListType, isTextType } from './types.ts';
 
@@ -25,7 +26,7 @@ export type Intrinsic =
 export const isTruncating = ({ kind }: Intrinsic): boolean => kind === 'wrap' || kind === 'imul' || kind === 'clz32';
 
 export type CallTarget =
-  | { readonly kind: 'function'; readonly function: FunctionModel }
+  | ({ readonly kind: 'function' } & Invocation)
   /** What a parameter holds. */
   | { readonly kind: 'parameter'; readonly symbol: ts.Symbol }
   | { readonly kind: 'intrinsic'; readonly intrinsic: Intrinsic; readonly operands: readonly ts.Expression[] }
@@ -34,13 +35,34 @@ export type CallTarget =
   | { readonly kind: 'fill'; readonly of: PlaceReference; readonly value: ts.Expression }
   | { readonly kind: 'refused'; readonly why: string };
 
+/** What `node` does where it calls, reads or assigns by functions of the program; undefined elsewhere. */
+export function invocationAt(context: ProgramContext, node: ts.Node): Invocation | undefined {
+  if (ts.isCallExpression(node)) {
+    const target = resolveCall(context, node);
+    return target?.kind === 'function' ? target : undefined;
+  }
+  if (ts.isPropertyAccessExpression(node)) {
+    const reference = resolveReference(context, node);
+    return reference?.kind === 'getter' ? reference.invocation : undefined;
+  }
+  return setterAt(context, node)?.invocation;
+}
+
+/** The functions of the program that `node` itself may call. */
+export function calledAt(context: ProgramContext, node: ts.Node): readonly FunctionModel[] {
+  const invoked = invocationAt(context, node);
+  return invoked === undefined ? [] : functionsOf(invoked);
+}
+
 /** The target of the call `node`; undefined when it is nothing of the language. */
 export function resolveCall(context: ProgramContext, node: ts.CallExpression): CallTarget | undefined {
   const callee = unwrap(node.expression);
   if (node.questionDotToken !== undefined || node.arguments.some(ts.isSpreadElement)) return undefined;
+  const called = invocation(context, callee, 'call', node.arguments);
+  if (called !== undefined) return { kind: 'function', ...called };
   const target = ts.isIdentifier(callee) || ts.isPropertyAccessExpression(callee) ? context.symbolOf(callee) : undefined;
-  const declared = target && (context.declarations.get(target) ?? methodOf(context, target));
-  if (declared?.kind === 'function') return isOwnCall(context, callee, declared) ? { kind: 'function', function: declared } : undefined;
+  const declared = target && declaredFunction(context, callee, target);
+  if (declared !== undefined) return { kind: 'function', function: declared, overrides: undefined, arguments: node.arguments };
   if (target !== undefined && isFunctionParameter(context, target)) return { kind: 'parameter', symbol: target };
   if (ts.isPropertyAccessExpression(callee)) {
     if (isGlobal(context.checker, callee.expression, 'Math')) return math(context, node, callee.name.text);
@@ -50,18 +72,10 @@ export function resolveCall(context: ProgramContext, node: ts.CallExpression): C
   return intrinsic === undefined ? undefined : named(context, node, intrinsic);
 }
 
-/** The method of a class that `symbol` is one form of: TypeScript makes another where its type may depend on what `this` is. */
-function methodOf(context: ProgramContext, symbol: ts.Symbol): Declaration | undefined {
-  const declaration = symbol.valueDeclaration;
-  const own = declaration !== undefined && ts.isMethodDeclaration(declaration) ? context.symbolOf(declaration.name) : undefined;
-  return own && context.declarations.get(own);
-}
-
-/** Whether a call of a method names the one instance of its class: what else has its type may have other methods. */
-function isOwnCall(context: ProgramContext, callee: ts.Expression, { node }: FunctionModel): boolean {
-  if (!ts.isMethodDeclaration(node)) return true;
-  const of = ts.isPropertyAccessExpression(callee) && callee.questionDotToken === undefined ? resolveReference(context, callee.expression) : undefined;
-  return of?.kind === 'place' && of.steps.length === 0 && of.root === classInstancesOf(context).symbolOf(node.parent as ts.ClassDeclaration);
+function declaredFunction(context: ProgramContext, callee: ts.Expression, symbol: ts.Symbol): FunctionModel | undefined {
+  if (context.declarations.get(symbol)?.kind !== 'function') return undefined;
+  const reference = resolveReference(context, callee);
+  return reference?.kind === 'function' && reference.function.parameters[0]?.name !== 'this' ? reference.function : undefined;
 }
 
 function method(context: ProgramContext, node: ts.CallExpression, callee: ts.PropertyAccessExpression): CallTarget | undefined {

@@ -1,91 +1,138 @@
 /**
- * Classes with one instance, made by a `const` at the top of a module. The instance is a record, its methods are functions, and `this` is that record
- * in all of them. Of several instances, a call would have to tell which it means, and whether it is one of them.
+ * The classes of a program. An instance is a record that knows its class; a method is a function whose first parameter is `this`, a reference as any
+ * other. So it is compiled once for each array or record that it is called on.
  */
 import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
 import type { ProgramContext } from './context.ts';
-import { isModuleConstant, unwrap } from './syntax.ts';
+import { isFunctionValue, unwrap } from './syntax.ts';
 
-/** The classes of a program, and what stands for their instances. */
-class ClassInstances {
-  private readonly symbols = new Map<ts.ClassDeclaration, ts.Symbol>();
-  private readonly classes = new Map<ts.Symbol, ts.ClassDeclaration>();
+/** A part of a class that runs when it is called. */
+export type Method = ts.MethodDeclaration | ts.AccessorDeclaration | ts.ArrowFunction | ts.FunctionExpression;
 
-  constructor(private readonly context: ProgramContext) {
-    const { modules } = context;
-    const classes = modules.flatMap(({ statements }) => statements.filter(ts.isClassDeclaration));
-    if (classes.length === 0) return;
-    const made = new Map<ts.Symbol, ts.Node[]>();
-    for (const file of modules) this.findUses(file, made);
-    for (const node of classes) {
-      const symbol = node.name && context.symbolOf(node.name);
-      const uses = symbol === undefined ? [] : made.get(symbol) ?? [];
-      const variable = uses.length === 1 ? this.variableOf(uses[0]) : undefined;
-      if (variable === undefined || unsupportedClassPart(node) !== undefined) continue;
-      this.symbols.set(node, variable);
-      this.classes.set(variable, node);
-    }
-  }
+/** Whether `node` is a class at the top of a module of the program: the others are refused where they stand. */
+export const isProgramClass = (node: ts.Node): node is ts.ClassDeclaration =>
+  ts.isClassDeclaration(node) && ts.isSourceFile(node.parent) && !node.parent.isDeclarationFile;
 
-  /** The variable that holds the instance of the class that `node` is `this` of, or that calls the method `node`. */
-  symbolOf(node: ts.ClassDeclaration): ts.Symbol | undefined {
-    return this.symbols.get(node);
-  }
+export const isStatic = (node: ts.Node): boolean =>
+  ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword);
 
-  /** The class whose instance the variable `symbol` holds. */
-  classOf(symbol: ts.Symbol): ts.ClassDeclaration | undefined {
-    return this.classes.get(symbol);
-  }
-
-  /** The instance of `this` at `node`; undefined where its class has none. */
-  ofThis(node: ts.Node): ts.Symbol | undefined {
-    const around = ts.findAncestor(node.parent, (at) => (ts.isFunctionLike(at) && !ts.isArrowFunction(at)) || ts.isClassLike(at));
-    if (around === undefined || !ts.isMethodDeclaration(around) || !ts.isClassDeclaration(around.parent)) return undefined;
-    return this.symbols.get(around.parent);
-  }
-
-  /** Every name of a class that is more than a type, by the class. */
-  private findUses(node: ts.Node, uses: Map<ts.Symbol, ts.Node[]>): void {
-    if (ts.isIdentifier(node)) {
-      const symbol = this.context.symbolOf(node);
-      const isName = ts.isClassDeclaration(node.parent) || ts.isImportSpecifier(node.parent) || ts.isExportSpecifier(node.parent);
-      if (symbol !== undefined && symbol.flags & ts.SymbolFlags.Class && !isName && !ts.isTypeReferenceNode(node.parent)) {
-        uses.set(symbol, [...(uses.get(symbol) ?? []), node]);
-      }
-    }
-    ts.forEachChild(node, (child) => this.findUses(child, uses));
-  }
-
-  /** The variable of `const name = new Class()`, of which `name` is the class. */
-  private variableOf(name: ts.Node): ts.Symbol | undefined {
-    const made = ts.findAncestor(name, ts.isNewExpression);
-    const variable = made && ts.findAncestor(made, ts.isVariableDeclaration);
-    if (variable?.initializer === undefined || unwrap(variable.initializer) !== made || made.expression !== name) return undefined;
-    return isModuleConstant(variable) && variable.type === undefined ? this.context.symbolOf(variable.name) : undefined;
-  }
+/** The class that the instances of `type` are of, or of one that extends it. */
+export function classOfType(checker: ts.TypeChecker, given: ts.Type): ts.ClassDeclaration | undefined {
+  const type = given.flags & ts.TypeFlags.TypeParameter ? checker.getApparentType(given) : given;
+  const declaration = type.getConstructSignatures().length > 0 ? undefined : type.symbol?.valueDeclaration;
+  return declaration !== undefined && isProgramClass(declaration) ? declaration : undefined;
 }
 
-/** The instances of the classes in the modules of a program. */
-export const classInstancesOf = memoize((context: ProgramContext): ClassInstances => new ClassInstances(context));
+/** The class that `node` extends. */
+export function baseOf(context: ProgramContext, node: ts.ClassDeclaration): ts.ClassDeclaration | undefined {
+  const base = extendsClause(node)?.types[0]?.expression;
+  const declaration = base && context.symbolOf(base)?.valueDeclaration;
+  return declaration !== undefined && isProgramClass(declaration) ? declaration : undefined;
+}
 
-export const methodsOf = (node: ts.ClassDeclaration): ts.MethodDeclaration[] => node.members.filter(ts.isMethodDeclaration);
+const extendsClause = (node: ts.ClassDeclaration): ts.HeritageClause | undefined =>
+  node.heritageClauses?.find(({ token }) => token === ts.SyntaxKind.ExtendsKeyword);
 
-/** The members of `node` that are no fields, constructors or plain methods. */
-export function unsupportedClassPart(node: ts.ClassDeclaration): { readonly node: ts.Node; readonly what: string } | undefined {
+/** `node` and the classes that it extends, itself first. */
+export function lineage(context: ProgramContext, node: ts.ClassDeclaration): ts.ClassDeclaration[] {
+  const line: ts.ClassDeclaration[] = [];
+  for (let at: ts.ClassDeclaration | undefined = node; at !== undefined && !line.includes(at); at = baseOf(context, at)) line.push(at);
+  return line;
+}
+
+/** All classes of a program. */
+export const classesOf = memoize((context: ProgramContext): readonly ts.ClassDeclaration[] =>
+  context.modules.flatMap(({ statements }) => statements.filter(isProgramClass)));
+
+/** A method that a member of a class is: `hurt() {…}`, `get half() {…}`, `run = () => {…}`. */
+export function methodOfMember(member: ts.Node): Method | undefined {
+  if (ts.isMethodDeclaration(member) || ts.isAccessor(member)) return member.body === undefined ? undefined : member;
+  const value = ts.isPropertyDeclaration(member) && member.initializer !== undefined ? unwrap(member.initializer) : undefined;
+  return value !== undefined && isFunctionValue(value) ? value : undefined;
+}
+
+/** The methods of `node` that have a body, static ones too. */
+export const methodsOf = (node: ts.ClassDeclaration): Method[] => node.members.flatMap((member) => methodOfMember(member) ?? []);
+
+/** The member of a class that `method` is the value of, or itself. */
+export const memberOfMethod = (method: ts.Node): ts.ClassElement =>
+  (ts.isClassElement(method) ? method : ts.findAncestor(method, ts.isPropertyDeclaration)!) as ts.ClassElement;
+
+type Kind = 'get' | 'set' | 'call';
+const kindOf = (member: ts.Node): Kind => (ts.isGetAccessor(member) ? 'get' : ts.isSetAccessor(member) ? 'set' : 'call');
+
+/** What instances of `node` do where `name` is called, read or assigned; undefined where nothing is to be done. */
+export function implementation(context: ProgramContext, node: ts.ClassDeclaration, name: string, kind: Kind): Method | undefined {
+  for (const one of lineage(context, node)) {
+    const found = one.members.find((member) => !isStatic(member) && member.name?.getText() === name && kindOf(member) === kind && methodOfMember(member));
+    if (found !== undefined) return methodOfMember(found);
+  }
+  return undefined;
+}
+
+/** A class and what its instances do: one for each class that a value of a type may be of. */
+export type Implementations = ReadonlyMap<ts.ClassDeclaration, Method>;
+
+/** What values of `type` may do where `name` is called, read or assigned. */
+export function implementations(context: ProgramContext, type: ts.Type, name: string, kind: Kind): Implementations {
+  const own = classOfType(context.checker, type);
+  const found = new Map<ts.ClassDeclaration, Method>();
+  for (const node of classesOf(context)) {
+    const isIts = own !== undefined ? lineage(context, node).includes(own) : isOfType(context, node, type);
+    const method = isIts && !isAbstract(node) ? implementation(context, node, name, kind) : undefined;
+    if (method !== undefined) found.set(node, method);
+  }
+  return found;
+}
+
+/** Whether instances of the class `node` have the type `type`: an interface, say. */
+function isOfType(context: ProgramContext, node: ts.ClassDeclaration, type: ts.Type): boolean {
+  const symbol = node.name && context.symbolOf(node.name);
+  return symbol !== undefined && context.checker.isTypeAssignableTo(context.checker.getDeclaredTypeOfSymbol(symbol), type);
+}
+
+export const isAbstract = (node: ts.Node): boolean =>
+  ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.AbstractKeyword);
+
+/** The stand-in of a symbol for `this` in a method or a constructor. */
+export const symbolOfThis = memoize((_node: ts.Node): ts.Symbol => ({ name: 'this', escapedName: 'this', flags: 0 }) as unknown as ts.Symbol);
+
+/** The stand-in of a symbol for what has none of its own: a getter and a setter share theirs. */
+const symbolOfAccessor = memoize((node: ts.Node): ts.Symbol => {
+  const name = (node as ts.AccessorDeclaration).name.getText();
+  return { name, escapedName: name, flags: 0 } as unknown as ts.Symbol;
+});
+
+/** The symbol that `method` is declared by. */
+export function symbolOfMethod(context: ProgramContext, method: Method): ts.Symbol | undefined {
+  const member = memberOfMethod(method);
+  return ts.isAccessor(member) ? symbolOfAccessor(member) : member.name && context.symbolOf(member.name);
+}
+
+/** The symbol of `this`, or `super`, at `node`; undefined where it is none of an instance of a class of the program. */
+export function thisAt(node: ts.Node): ts.Symbol | undefined {
+  const around = ts.findAncestor(node.parent, (at) => (ts.isFunctionLike(at) && !ts.isArrowFunction(at)) || ts.isClassElement(at) || ts.isClassLike(at));
+  if (around === undefined || !ts.isClassElement(around) || isStatic(around) || !isProgramClass(around.parent)) return undefined;
+  const method = methodOfMember(around);
+  return method && symbolOfThis(method);
+}
+
+/** The parts of `node` that the language does not have, where it has any. */
+export function unsupportedClassPart(context: ProgramContext, node: ts.ClassDeclaration): { readonly node: ts.Node; readonly what: string } | undefined {
   const odd = (at: ts.Node, what: string) => ({ node: at, what });
-  const isExtended = node.heritageClauses?.some(({ token }) => token === ts.SyntaxKind.ExtendsKeyword) === true;
-  if (isExtended) return odd(node, 'a class that extends another');
   const isPlain = (one: ts.Node): boolean => !ts.canHaveModifiers(one) || (ts.getModifiers(one) ?? []).every(({ kind }) => PLAIN.has(kind));
   const isDecorated = (one: ts.Node): boolean => ts.canHaveDecorators(one) && (ts.getDecorators(one) ?? []).length > 0;
   if (node.name === undefined || node.typeParameters !== undefined || !isPlain(node) || isDecorated(node)) {
-    return odd(node, 'a generic, abstract, default or decorated class');
+    return odd(node, 'a generic, default or decorated class');
   }
+  if (extendsClause(node) !== undefined && baseOf(context, node) === undefined) return odd(node, 'a class that extends what is no class of the program');
   for (const member of node.members) {
-    const isKnown = ts.isPropertyDeclaration(member) || ts.isMethodDeclaration(member) || ts.isConstructorDeclaration(member);
+    if (ts.isSemicolonClassElement(member) || ts.isClassStaticBlockDeclaration(member)) continue;
+    const isKnown = ts.isPropertyDeclaration(member) || ts.isMethodDeclaration(member) || ts.isConstructorDeclaration(member) || ts.isAccessor(member);
     const isNamed = ts.isConstructorDeclaration(member) || (member.name !== undefined && ts.isIdentifier(member.name));
     if (!isKnown || !isNamed || !isPlain(member) || isDecorated(member)) {
-      return odd(member, 'a class with more than fields, a constructor and methods');
+      return odd(member, 'a member of a class that is no field, constructor, method, getter or setter by a plain name');
     }
   }
   return undefined;
@@ -97,14 +144,42 @@ const PLAIN: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.PrivateKeyword,
   ts.SyntaxKind.ProtectedKeyword,
   ts.SyntaxKind.ReadonlyKeyword,
+  ts.SyntaxKind.StaticKeyword,
+  ts.SyntaxKind.AbstractKeyword,
+  ts.SyntaxKind.OverrideKeyword,
   // Reported with the function that it is.
   ts.SyntaxKind.AsyncKeyword,
 ]);
 
-/** The annotation of the field `name` of `node`. */
-export function fieldType(node: ts.ClassDeclaration | undefined, name: string): ts.TypeNode | undefined {
-  const members: readonly ts.Node[] = node?.members ?? [];
+type FieldDeclaration = ts.PropertyDeclaration | ts.ParameterDeclaration;
+
+/** The fields that `node` itself declares: its own, and parameters of its constructor. */
+function ownFields(node: ts.ClassDeclaration): readonly FieldDeclaration[] {
+  const members: readonly ts.Node[] = node.members;
   const parameters = members.filter(ts.isConstructorDeclaration).flatMap((one) => [...one.parameters]);
-  const given = parameters.filter((one) => (ts.getModifiers(one) ?? []).length > 0);
-  return [...members.filter(ts.isPropertyDeclaration), ...given].find((one) => one.name.getText() === name)?.type;
+  const given = parameters.filter((parameter) => (ts.getModifiers(parameter) ?? []).length > 0);
+  return [...members.filter(ts.isPropertyDeclaration).filter((field) => !isStatic(field) && !isAbstract(field)), ...given];
 }
+
+/** The declaration of the field `name` of `node`, or of one that it extends. */
+export function fieldOf(context: ProgramContext, node: ts.ClassDeclaration | undefined, name: string): FieldDeclaration | undefined {
+  return (node === undefined ? [] : lineage(context, node)).flatMap(ownFields).find((field) => field.name.getText() === name);
+}
+
+/** The names of all fields of instances of `node`. */
+export const fieldNames = (context: ProgramContext, node: ts.ClassDeclaration): readonly string[] =>
+  [...new Set(lineage(context, node).flatMap(ownFields).map((field) => field.name.getText()))];
+
+/** Whether what `node` gives is always `this`: calls of it are made one behind the other. */
+export const returnsThis = memoize((node: ts.Node): boolean => {
+  const { body } = node as Method;
+  if (!ts.isMethodDeclaration(node) || body === undefined || isStatic(node)) return false;
+  const given: (ts.Expression | undefined)[] = [];
+  const visit = (child: ts.Node): void => {
+    if (ts.isFunctionLike(child)) return;
+    if (ts.isReturnStatement(child)) given.push(child.expression);
+    ts.forEachChild(child, visit);
+  };
+  visit(body);
+  return given.length > 0 && given.every((one) => one?.kind === ts.SyntaxKind.ThisKeyword);
+});

@@ -22,6 +22,7 @@ export interface ClosureCall {
 /** Methods that call a closure for the elements, from the first to the last. */
 const METHODS: ReadonlySet<string> = new Set(['forEach', 'findIndex', 'some', 'every', 'filter', 'reduce', 'map']);
 
+/** The call of an array's method with a closure that `node` is; undefined: it is none. */
 export function closureCall(node: ts.Node): ClosureCall | undefined {
   if (!ts.isCallExpression(node) || node.questionDotToken !== undefined) return undefined;
   const callee = unwrap(node.expression);
@@ -32,7 +33,7 @@ export function closureCall(node: ts.Node): ClosureCall | undefined {
   return { list: callee.expression, method, closure };
 }
 
-function closureOf(expression: ts.Expression, hasTotal: boolean): Closure | undefined {
+export function closureOf(expression: ts.Expression, hasTotal: boolean): Closure | undefined {
   const node = unwrap(expression);
   if (!ts.isArrowFunction(node) && !ts.isFunctionExpression(node)) return undefined;
   if (node.asteriskToken !== undefined || (ts.getModifiers(node) ?? []).length > 0) return undefined;

@@ -90,7 +90,7 @@ function member(context: ProgramContext, node: ts.PropertyAccessExpression): num
   if (reference?.kind !== 'length') return undefined;
   const binding = context.declarations.get(reference.of.root);
   const storage = binding?.kind === 'binding' ? storageAt(binding.storage, reference.of.steps) : undefined;
-  return storage?.kind === 'list' ? storage.length : undefined;
+  return storage?.kind === 'list' && storage.count === undefined ? storage.length : undefined;
 }
 
 function binary(operator: ts.SyntaxKind, a: number, b: number): number | undefined {

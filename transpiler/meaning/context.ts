@@ -16,8 +16,15 @@ export class ProgramContext {
   /** Constants that are being evaluated: one that needs itself is refused. */
   readonly underway = new Set<ts.Symbol>();
 
+  /** The classes of the modules, by what their instances inherit from: filled in once the modules have run. */
+  readonly classes = new Map<unknown, ts.ClassDeclaration>();
+
   /** Filled in before the first declaration is read: see writes.ts. */
   written: WrittenParts = new Map();
+  /** The lists whose lengths functions change, by ways that have `[]` for an element: see growth.ts. */
+  grown: WrittenParts = new Map();
+  /** The parts that functions assign to, by the same ways: see list_values.ts. */
+  changed: WrittenParts = new Map();
 
   constructor(
     readonly checker: ts.TypeChecker,
@@ -33,12 +40,17 @@ export class ProgramContext {
     this.diagnostics.push(diagnostic);
   }
 
+  /** The class whose instances inherit from `prototype`. */
+  classOf(prototype: object | undefined): ts.ClassDeclaration | undefined {
+    return prototype && this.classes.get(prototype);
+  }
+
   /** The symbol of the parameter `name`, or what stands for it where it is taken apart at once. */
   parameterSymbol(name: ts.BindingName): ts.Symbol {
     return ts.isIdentifier(name) ? this.symbolOf(name)! : symbolOfPattern(name);
   }
 
-  /** The symbol that `node` names, imports followed. */
+  /** The symbol that `node` names, imports followed. Undefined: it names none. */
   symbolOf(node: ts.Node): ts.Symbol | undefined {
     return resolveSymbol(this.checker, node);
   }
@@ -49,7 +61,7 @@ export interface ResolvedProgram extends ProgramModel {
   readonly context: ProgramContext;
 }
 
-/** The symbol that `node` names, imports followed. */
+/** The symbol that `node` names, imports followed. Undefined: it names none. */
 export function resolveSymbol(checker: ts.TypeChecker, node: ts.Node): ts.Symbol | undefined {
   const short = ts.isIdentifier(node) && ts.isShorthandPropertyAssignment(node.parent);
   const symbol = short ? checker.getShorthandAssignmentValueSymbol(node.parent) : checker.getSymbolAtLocation(node);

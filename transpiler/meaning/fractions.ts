@@ -133,6 +133,7 @@ export type Rounding = 'trunc' | 'floor' | 'ceil' | 'round';
 
 /**
  * The fraction of which `node` takes the integer part, and how it wraps: `(a / b) | 0`, `~~(a / b)`, `(a / b) >>> 0`.
+ * Undefined: it takes none.
  */
 export function integerPart(context: ProgramContext, node: ts.Expression): { readonly fraction: Fraction; readonly to: IntType } | undefined {
   const found = (inner: ts.Expression, to: IntType): { readonly fraction: Fraction; readonly to: IntType } | undefined => {

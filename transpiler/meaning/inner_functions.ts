@@ -2,8 +2,9 @@
 import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
 import { takesFunction, type FunctionModel } from '../ir/model.ts';
-import { resolveCall } from './call_targets.ts';
+import { calledAt, invocationAt, resolveCall } from './call_targets.ts';
 import type { ProgramContext } from './context.ts';
+import { functionsOf } from './invocations.ts';
 import { resolveReference } from './resolve.ts';
 import { isFunctionValue, unwrap } from './syntax.ts';
 
@@ -56,21 +57,21 @@ export function isFunctionParameter(context: ProgramContext, symbol: ts.Symbol):
   return owner?.parameters.some((parameter) => parameter.symbol === symbol && takesFunction(parameter)) === true;
 }
 
-/** The functions that a call of `target` may run: a parameter stands for all that is passed for it anywhere. */
-export function calleesOf(context: ProgramContext, node: ts.CallExpression): readonly FunctionModel[] {
-  const target = resolveCall(context, node);
-  if (target?.kind === 'function') return [target.function];
-  return target?.kind === 'parameter' ? passedOf(context)(target.symbol) : [];
+/** The functions that `node` itself may run: a parameter stands for all that is passed for it anywhere. */
+export function calleesOf(context: ProgramContext, node: ts.Node): readonly FunctionModel[] {
+  const called = calledAt(context, node);
+  const target = called.length === 0 && ts.isCallExpression(node) ? resolveCall(context, node) : undefined;
+  return target?.kind === 'parameter' ? passedOf(context)(target.symbol) : called;
 }
 
 /** All functions that are passed for a parameter, others' parameters followed. */
 const passedOf = memoize((context: ProgramContext): (symbol: ts.Symbol) => readonly FunctionModel[] => {
   const given = new Map<ts.Symbol, Set<FunctionModel | ts.Symbol>>();
   const visit = (node: ts.Node): void => {
-    const target = ts.isCallExpression(node) ? resolveCall(context, node) : undefined;
-    if (target?.kind === 'function') {
-      target.function.parameters.forEach((parameter, i) => {
-        const argument = (node as ts.CallExpression).arguments[i];
+    const invoked = invocationAt(context, node);
+    for (const { parameters } of invoked === undefined ? [] : functionsOf(invoked)) {
+      parameters.forEach((parameter, i) => {
+        const argument = invoked!.arguments[i];
         const passed = takesFunction(parameter) && argument !== undefined ? functionGiven(context, argument) : undefined;
         if (passed !== undefined) given.set(parameter.symbol, (given.get(parameter.symbol) ?? new Set()).add(passed));
       });

@@ -2,13 +2,17 @@
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import { intType, type ValueType } from '../ir/model.ts';
+import { intType, type Storage, type ValueType } from '../ir/model.ts';
 import { intrinsicName } from '../load/intrinsics.ts';
 import { evaluateConstant } from './constants.ts';
 import type { ProgramContext } from './context.ts';
-import { copyOf, type Copy } from './copies.ts';
-import { resolveReference, type PlaceReference } from './resolve.ts';
-import { ARRAY_MAKERS, madeElement, MAX_LENGTH, TYPED_ARRAYS } from './storage.ts';
+import { aliasesOf } from './aliases.ts';
+import { copyOf, useBeyondIteration, type Copy } from './copies.ts';
+import { isGrown } from './growth.ts';
+import { takenElement, type TakenElement } from './list_changes.ts';
+import { madeList } from './made_lists.ts';
+import { resolveReference, storageAt, type AccessStep, type PlaceReference } from './resolve.ts';
+import { ARRAY_MAKERS, localStorage, madeElement, MAX_LENGTH, TYPED_ARRAYS } from './storage.ts';
 import { unwrap, withoutAssertion } from './syntax.ts';
 import { elementTypeNode, followType, isBooleanType, isTextType, memberTypeNode, valueType } from './types.ts';
 
@@ -22,7 +26,11 @@ export type LocalValue =
       /** One for each element in row-major order, or one for all of them; undefined: all 0. */
       readonly elements: readonly ts.Expression[] | undefined;
     }
-  | { readonly kind: 'record'; readonly members: ReadonlyMap<string, LocalMember> };
+  | { readonly kind: 'record'; readonly members: ReadonlyMap<string, LocalMember> }
+  /** A list whose length changes, at first `init`. */
+  | { readonly kind: 'list'; readonly storage: Storage; readonly init: ts.Expression }
+  /** A record or a row that was an element of a list. */
+  | { readonly kind: 'taken'; readonly storage: Storage; readonly taken: TakenElement };
 
 export interface LocalMember {
   readonly value: ts.Expression;
@@ -30,9 +38,17 @@ export interface LocalMember {
   readonly type: ValueType | undefined;
 }
 
-/** The array or record that `init` makes; undefined after a report. `type` is the variable's annotation. */
-export function localValue(context: ProgramContext, init: ts.Expression, type: ts.TypeNode | undefined, name: string): LocalValue | undefined {
+/** The array or record that `init` makes; undefined after a report. `type` is the variable's annotation, `symbol` the variable. */
+export function localValue(
+  context: ProgramContext,
+  init: ts.Expression,
+  type: ts.TypeNode | undefined,
+  name: string,
+  symbol?: ts.Symbol,
+): LocalValue | undefined {
   const node = withoutAssertion(init);
+  const list = symbol && localList(context, node, type, symbol);
+  if (list !== undefined) return list === 'refused' ? undefined : list;
   const reference = resolveReference(context, node);
   if (reference?.kind === 'place' && (reference.literal === undefined || reference.steps.length > 0)) return { kind: 'alias', place: reference };
   const copy = copyOf(context, node, type);
@@ -43,6 +59,72 @@ export function localValue(context: ProgramContext, init: ts.Expression, type: t
   if (made === undefined) context.report(diag.notAPlace(init, init.getText(), `the value of ${name}`));
   return made === 'refused' ? undefined : made;
 }
+
+/** The list that `symbol` is, or the element of one that it takes. */
+function localList(context: ProgramContext, node: ts.Expression, type: ts.TypeNode | undefined, symbol: ts.Symbol): LocalValue | 'refused' | undefined {
+  const { checker } = context;
+  const seen = checker.getTypeOfSymbol(symbol);
+  const taken = takenElement(context, node);
+  // The element of a list that is only looked at is named where it is.
+  if (taken !== undefined && taken.kind !== 'at') {
+    const storage = localStorage(context, symbol.name, { type, seen: checker.getNonNullableType(seen), node, symbol, isCounted: () => false });
+    return storage === undefined ? 'refused' : { kind: 'taken', storage, taken };
+  }
+  const isList = isGrown(context, symbol, '') ? ts.isArrayLiteralExpression(node) || madeList(context, node) !== undefined : isOwnLength(context, node, type, symbol);
+  if (!isList) return undefined;
+  const storage = madeStorage(context, node, type, symbol.name, (way) => isGrown(context, symbol, way), seen, symbol);
+  return storage === undefined ? 'refused' : { kind: 'list', storage, init: node };
+}
+
+/** Where the element by `name` is stored that `node` takes from a list. */
+export function takenStorage(context: ProgramContext, node: ts.Expression, name: string): Storage | undefined {
+  const { checker } = context;
+  return localStorage(context, name, { type: undefined, seen: checker.getNonNullableType(checker.getTypeAtLocation(node)), node, isCounted: () => false });
+}
+
+/** Where the list by `name` is stored that `node` makes; `isCounted` tells for the lists within it whether their lengths change. */
+export function madeStorage(
+  context: ProgramContext,
+  node: ts.Expression,
+  type: ts.TypeNode | undefined,
+  name: string,
+  isCounted: (way: string) => boolean,
+  seen = context.checker.getTypeAtLocation(node),
+  symbol?: ts.Symbol,
+): Storage | undefined {
+  return localStorage(context, name, { type, seen, node, symbol, isCounted: (way) => way === '' || isCounted(way) });
+}
+
+/** Whether the list that `node` makes for `symbol` has a length that is known only when the program runs, and is used for more than loops. */
+function isOwnLength(context: ProgramContext, node: ts.Expression, type: ts.TypeNode | undefined, symbol: ts.Symbol): boolean {
+  const made = madeList(context, node);
+  if (made === undefined) return false;
+  const copied = copyOf(context, node, type);
+  if (copied === undefined) return true;
+  if (hasOwnLength(context, copied.list)) return true;
+  const scope = symbol.valueDeclaration?.getSourceFile();
+  return copied.isFiltered && scope !== undefined && useBeyondIteration(context, symbol, scope) !== undefined;
+}
+
+/** Whether the length of the list that `expression` names changes, or is known only when the program runs. */
+function hasOwnLength(context: ProgramContext, expression: ts.Expression): boolean {
+  const reference = resolveReference(context, expression);
+  if (reference?.kind !== 'place') return false;
+  if (reference.literal !== undefined && madeList(context, reference.literal) !== undefined) return true;
+  const ways = aliasesOf(context).waysOf(expression);
+  return [...ways, { symbol: reference.root, way: wayOfSteps(reference) }].some(({ symbol, way }) => {
+    const binding = context.declarations.get(symbol);
+    const steps = way.match(/\[\]|\.[^.[]+/g) ?? [];
+    const storage = binding?.kind === 'binding' ? storageAt(binding.storage, steps.map(stepOf)) : undefined;
+    if (isGrown(context, symbol, way) || (storage?.kind === 'list' && storage.count !== undefined)) return true;
+    const declaration = symbol.valueDeclaration;
+    const isLocal = way === '' && declaration !== undefined && ts.isVariableDeclaration(declaration) && declaration.initializer !== undefined && binding === undefined;
+    return isLocal && isOwnLength(context, withoutAssertion(declaration.initializer!), declaration.type, symbol);
+  });
+}
+
+const wayOfSteps = ({ steps }: PlaceReference): string => steps.map((step) => (step.kind === 'member' ? `.${step.name}` : '[]')).join('');
+const stepOf = (step: string): AccessStep => (step === '[]' ? { kind: 'index', index: undefined as never } : { kind: 'member', name: step.slice(1) });
 
 /** `bytes(10)`, `new Uint8Array(10)`, `new Array(10).fill(0)`, `Array.from({ length: 10 }, () => 0)`. */
 function fresh(context: ProgramContext, node: ts.Expression, type: ts.TypeNode | undefined, name: string): LocalValue | 'refused' | undefined {

@@ -11,13 +11,16 @@ import type { ValueKind } from './untyped.ts';
 /** The shape of an array or a record. */
 export type StructureShape =
   | { readonly kind: 'leaf'; readonly value: ValueKind; readonly isConstant: boolean }
-  | { readonly kind: 'list'; readonly length: number; readonly element: StructureShape }
-  | { readonly kind: 'record'; readonly members: ReadonlyMap<string, StructureShape> };
+  /** `isGrown`: its length changes. */
+  | { readonly kind: 'list'; readonly length: number; readonly element: StructureShape; readonly isGrown?: boolean }
+  | { readonly kind: 'record'; readonly members: ReadonlyMap<string, StructureShape>; readonly classes?: readonly (ts.ClassDeclaration | undefined)[] };
 
 export function shapeOfStorage(storage: Storage): StructureShape {
-  if (storage.kind === 'list') return { kind: 'list', length: storage.length, element: shapeOfStorage(storage.element) };
+  if (storage.kind === 'list') {
+    return { kind: 'list', length: storage.length, element: shapeOfStorage(storage.element), ...(storage.count === undefined ? {} : { isGrown: true }) };
+  }
   if (storage.kind === 'record') {
-    return { kind: 'record', members: new Map([...storage.members].map(([name, member]) => [name, shapeOfStorage(member)])) };
+    return { kind: 'record', members: new Map([...storage.members].map(([name, member]) => [name, shapeOfStorage(member)])), classes: storage.variants?.cases.map(({ of }) => of) ?? (storage.of && [storage.of]) };
   }
   const { leaf } = storage;
   if (leaf.kind === 'constant' || leaf.kind === 'textConstant') return { kind: 'leaf', value: 'int', isConstant: true };
@@ -26,12 +29,13 @@ export function shapeOfStorage(storage: Storage): StructureShape {
   return { kind: 'leaf', value: leaf.isText ? 'text' : type.kind, isConstant: leaf.kind === 'array' && leaf.role === 'table' };
 }
 
-/** The shape of a local array; a local record holds values of its own kinds, which `kindOf` tells. */
+/** The shape of a local array; a local record holds values of its own kinds, which `kindOf` tells. Undefined: a member has a kind that is not known. */
 export function shapeOfLocal(value: LocalValue, kindOf: (member: ts.Expression) => ValueKind | undefined): StructureShape | undefined {
   if (value.kind === 'array') {
     const leaf: StructureShape = { kind: 'leaf', value: value.element.kind, isConstant: value.element.kind === 'text' };
     return value.dimensions.reduceRight<StructureShape>((element, length) => ({ kind: 'list', length, element }), leaf);
   }
+  if (value.kind === 'list' || value.kind === 'taken') return shapeOfStorage(value.storage);
   if (value.kind !== 'record') return undefined;
   const members = new Map<string, StructureShape>();
   for (const [name, { value: member, type }] of value.members) {
@@ -42,7 +46,7 @@ export function shapeOfLocal(value: LocalValue, kindOf: (member: ts.Expression) 
   return { kind: 'record', members };
 }
 
-/** One step further into `shape`. */
+/** One step further into `shape`. Undefined: there is no such step. */
 export function stepIntoShape(shape: StructureShape | undefined, member: string | undefined): StructureShape | undefined {
   if (member === undefined) return shape?.kind === 'list' ? shape.element : undefined;
   return shape?.kind === 'record' ? shape.members.get(member) : undefined;
@@ -93,10 +97,11 @@ export function fitsShape(context: ProgramContext, shape: StructureShape | undef
   const node = withoutAssertion(expression);
   if (shape === undefined) return false;
   if (ts.isArrayLiteralExpression(node)) {
-    return shape.kind === 'list' && node.elements.length === shape.length && node.elements.every((element) => fitsShape(context, shape.element, element));
+    return shape.kind === 'list' && shape.isGrown !== true && node.elements.length === shape.length && node.elements.every((element) => fitsShape(context, shape.element, element));
   }
   if (ts.isObjectLiteralExpression(node)) {
-    if (shape.kind !== 'record' || node.properties.length !== shape.members.size) return false;
+    // What is written out is no instance of a class.
+    if (shape.kind !== 'record' || shape.classes !== undefined || node.properties.length !== shape.members.size) return false;
     const names = new Set<string>();
     return node.properties.every((property) => {
       const name = property.name?.getText() ?? '';
@@ -108,6 +113,6 @@ export function fitsShape(context: ProgramContext, shape: StructureShape | undef
   }
   if (!isStructureType(context.checker, context.checker.getTypeAtLocation(node))) return shape.kind === 'leaf' && !shape.isConstant;
   const made = localValue(context, node, undefined, node.getText());
-  return shape.kind === 'list' && shape.element.kind === 'leaf' && !shape.element.isConstant && made?.kind === 'array'
+  return shape.kind === 'list' && shape.isGrown !== true && shape.element.kind === 'leaf' && !shape.element.isConstant && made?.kind === 'array'
     && made.dimensions.length === 1 && made.dimensions[0] === shape.length;
 }

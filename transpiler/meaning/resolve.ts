@@ -1,8 +1,10 @@
 /** Resolves names, accesses and calls, once for the checker and for the lowering. */
 import { ts } from 'ts-morph';
 import type { FunctionModel, Storage } from '../ir/model.ts';
-import { classInstancesOf } from './classes.ts';
+import { isStatic, thisAt } from './classes.ts';
 import type { ProgramContext } from './context.ts';
+import { madeList } from './made_lists.ts';
+import { invocation, namedPart, type Invocation } from './invocations.ts';
 import { symbolOfList, unwrap, withoutAssertion } from './syntax.ts';
 import { isListType, isStructureType, isTextType } from './types.ts';
 
@@ -14,8 +16,8 @@ export interface PlaceReference {
   readonly kind: 'place';
   readonly root: ts.Symbol;
   readonly steps: readonly AccessStep[];
-  /** The list that is written where it is used; `root` stands for it. */
-  readonly literal?: ts.ArrayLiteralExpression;
+  /** The list that is written or made where it is used; `root` stands for it. */
+  readonly literal?: ts.Expression;
 }
 
 /** The declaration of a local variable: a name of a pattern, too. */
@@ -27,6 +29,7 @@ export type Resolution =
   | { readonly kind: 'local'; readonly symbol: ts.Symbol; readonly declaration: LocalDeclaration }
   | PlaceReference
   | { readonly kind: 'function'; readonly function: FunctionModel }
+  | { readonly kind: 'getter'; readonly invocation: Invocation; readonly name: string }
   | { readonly kind: 'length'; readonly of: PlaceReference }
   | { readonly kind: 'textLength'; readonly text: ts.Expression }
   | { readonly kind: 'character'; readonly text: ts.Expression; readonly index: ts.Expression };
@@ -37,7 +40,10 @@ export function resolveReference(context: ProgramContext, expression: ts.Express
   if (ts.isElementAccessExpression(node)) return resolveElement(context, node);
   const list = withoutAssertion(node);
   if (ts.isArrayLiteralExpression(list)) return { kind: 'place', root: symbolOfList(list), steps: [], literal: list };
-  if (node.kind === ts.SyntaxKind.ThisKeyword) return instance(context, node);
+  if (madeList(context, list) !== undefined) return { kind: 'place', root: symbolOfList(list), steps: [], literal: list };
+  if (node.kind === ts.SyntaxKind.ThisKeyword || node.kind === ts.SyntaxKind.SuperKeyword) return instance(node);
+  const part = namedPart(context, node);
+  if (part !== undefined) return resolvePart(context, part.of, part.part);
   if (!ts.isIdentifier(node) && !ts.isPropertyAccessExpression(node)) return undefined;
   const symbol = context.symbolOf(node);
   const declaration = symbol?.valueDeclaration;
@@ -48,9 +54,29 @@ export function resolveReference(context: ProgramContext, expression: ts.Express
   }
   // A member of a namespace import is a declaration, too.
   const declared = symbol && resolveDeclared(context, symbol);
-  if (declared !== undefined) return declared;
+  if (declared !== undefined) return isStaticElsewhere(context, node, declaration) ? undefined : declared;
   if (ts.isPropertyAccessExpression(node)) return resolveProperty(context, node);
   return symbol && resolveLocal(context, symbol);
+}
+
+/** The part of what `of` names that `part`, of `this` in a method, is. */
+function resolvePart(context: ProgramContext, of: ts.Expression, part: ts.Expression): Resolution | undefined {
+  const base = resolveReference(context, of);
+  if (base?.kind !== 'place') return undefined;
+  if (part.kind === ts.SyntaxKind.ThisKeyword) return base;
+  if (!ts.isPropertyAccessExpression(part)) return base.steps.some(({ kind }) => kind === 'index') ? undefined : resolveReference(context, part);
+  const inner = resolvePart(context, of, part.expression);
+  return inner?.kind === 'place' ? step(context, inner, { kind: 'member', name: part.name.text }) : undefined;
+}
+
+/** Whether `node` names the static member `declaration` by another class than its own: an assignment would make a second one there. */
+function isStaticElsewhere(context: ProgramContext, node: ts.Expression, declaration: ts.Declaration | undefined): boolean {
+  if (declaration === undefined || !ts.isClassElement(declaration) || !ts.isPropertyAccessExpression(node)) return false;
+  const { expression } = node;
+  const isOwn = expression.kind === ts.SyntaxKind.ThisKeyword
+    ? ts.findAncestor(expression, ts.isClassLike) === declaration.parent
+    : context.symbolOf(expression)?.valueDeclaration === declaration.parent;
+  return isStatic(declaration) && !isOwn;
 }
 
 function resolveDeclared(context: ProgramContext, symbol: ts.Symbol): Resolution | undefined {
@@ -69,8 +95,8 @@ function resolveDeclared(context: ProgramContext, symbol: ts.Symbol): Resolution
   }
 }
 
-function instance(context: ProgramContext, node: ts.Node): Resolution | undefined {
-  const symbol = classInstancesOf(context).ofThis(node);
+function instance(node: ts.Node): Resolution | undefined {
+  const symbol = thisAt(node);
   return symbol && { kind: 'place', root: symbol, steps: [] };
 }
 
@@ -87,6 +113,8 @@ function resolveLocal(context: ProgramContext, symbol: ts.Symbol): Resolution | 
 
 function resolveProperty(context: ProgramContext, node: ts.PropertyAccessExpression): Resolution | undefined {
   if (node.questionDotToken !== undefined) return undefined;
+  const getter = invocation(context, node, 'get', []);
+  if (getter !== undefined) return { kind: 'getter', invocation: getter, name: node.name.text };
   const type = context.checker.getTypeAtLocation(node.expression);
   if (node.name.text === 'length' && isTextType(type)) return { kind: 'textLength', text: node.expression };
   const base = resolveReference(context, node.expression);
@@ -120,7 +148,7 @@ function step(context: ProgramContext, base: PlaceReference, next: AccessStep): 
   return { ...base, steps };
 }
 
-/** The part of `storage` that `steps` lead to. */
+/** The part of `storage` that `steps` lead to. Undefined: there is no such part. */
 export function storageAt(storage: Storage, steps: readonly AccessStep[]): Storage | undefined {
   let part: Storage | undefined = storage;
   for (const { kind, ...rest } of steps) {

@@ -4,17 +4,20 @@ import { INT_TYPES, interval, join, within, type Interval, type IntType } from '
 import * as diag from '../diagnostics/diagnostics.ts';
 import { factsOf, valueKind } from '../evaluation/values.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import { intType, isNullable, type ArrayModel, type DeclaredInt, type Storage, type ValueType } from '../ir/model.ts';
+import { capacityOf as countedLength, countedArray, isCount, MOST_ELEMENTS, type Dimension } from '../ir/lists.ts';
+import { intType, isNullable, type ArrayModel, type DeclaredInt, type ListCount, type Storage, type ValueType } from '../ir/model.ts';
 import { textBuffer } from '../ir/text_buffers.ts';
 import { isPlainText } from '../ir/texts.ts';
 import { intrinsicName } from '../load/intrinsics.ts';
 import { builtTextsOf } from './built_texts.ts';
-import { classInstancesOf, fieldType } from './classes.ts';
+import { classOfType, fieldOf } from './classes.ts';
 import { evaluateConstant, is32BitInteger } from './constants.ts';
 import type { ProgramContext } from './context.ts';
+import { isGrown } from './growth.ts';
+import { casesOf, missingField, variantsOf, whyNoCases, type RecordCase } from './record_cases.ts';
 import { NULL_VALUE } from './nullable.ts';
 import { unwrap } from './syntax.ts';
-import { domainType, elementTypeNode, memberTypeNode, valueType } from './types.ts';
+import { capacityOf, domainType, elementTypeNode, followType, isBooleanType, isListType, isNumberType, isStructureType, isTextType, memberTypeNode, valueType } from './types.ts';
 
 /** The functions of lib/arrays.ts that make an array of the state. */
 export const ARRAY_MAKERS: Readonly<Record<string, IntType>> = {
@@ -47,13 +50,19 @@ interface Part {
   readonly name: string;
   /** `.pos.x`, as {@link WrittenParts} counts. */
   readonly path: string;
-  readonly dimensions: readonly number[];
+  readonly dimensions: readonly Dimension[];
   readonly values: readonly unknown[];
+  /** The indices on the way to each value, where the length of a list around it changes. */
+  readonly places?: readonly (readonly number[])[];
   readonly type: ts.TypeNode | undefined;
+  /** What TypeScript takes it for, where it has no annotation and holds nothing yet. */
+  readonly seen?: ts.Type;
   /** The expression that stands for its values: the first where there are several. */
   readonly init: ts.Expression | undefined;
   readonly node: ts.Node;
   readonly constant: boolean;
+  /** For each of `values`, whether JavaScript does not have it, and another one stands there. */
+  readonly absent?: readonly boolean[];
 }
 
 export interface ModuleVariable {
@@ -67,7 +76,9 @@ export interface ModuleVariable {
 
 /** Where the parts of `variable` are stored; undefined after a report. */
 export function storageOf(context: ProgramContext, variable: ModuleVariable, isWritten: (path: string) => boolean): Storage | undefined {
-  return new StorageBuilder(context, isWritten, variable.symbol, classInstancesOf(context).classOf(variable.symbol)).build({
+  const { symbol, name } = variable;
+  const isCounted = (of: string): boolean => isGrown(context, symbol, of.slice(name.length));
+  return new StorageBuilder(context, isWritten, isCounted, (path) => stateBuilt(context, symbol, path)).build({
     name: variable.name,
     path: '',
     dimensions: [],
@@ -79,18 +90,47 @@ export function storageOf(context: ProgramContext, variable: ModuleVariable, isW
   });
 }
 
+/**
+ * Where a value of a function's own by `name` is stored, that is `seen` to TypeScript, and has the annotation `type`; undefined after a report.
+ * `isCounted`: whether the length of the list of a way changes, `[]` for one that is an element.
+ */
+export function localStorage(context: ProgramContext, name: string, { type, seen, node, isCounted, symbol }: LocalStorage): Storage | undefined {
+  const part: Part = { name, path: '', dimensions: [], values: [], type, seen, init: undefined, node, constant: false };
+  const built = builtTextsOf(context);
+  const isBuilt = (path: string): boolean => (path !== '' || symbol !== undefined ? stateBuilt(context, symbol, path) : built.mayGive(node));
+  return new StorageBuilder(context, () => true, (of) => isCounted(of.slice(name.length)), isBuilt, 'local').build(part);
+}
+
+export interface LocalStorage {
+  readonly type: ts.TypeNode | undefined;
+  readonly seen: ts.Type;
+  readonly node: ts.Expression;
+  /** The variable, where there is one. */
+  readonly symbol?: ts.Symbol;
+  isCounted(way: string): boolean;
+}
+
+/** Whether `symbol` or a member of it may hold a text that the program builds. */
+function stateBuilt(context: ProgramContext, symbol: ts.Symbol | undefined, path: string): boolean {
+  const built = builtTextsOf(context);
+  return path === '' ? symbol !== undefined && built.holds(symbol) : built.memberHolds(path.slice(path.lastIndexOf('.') + 1));
+}
+
 class StorageBuilder {
   constructor(
     private readonly context: ProgramContext,
     private readonly isWritten: (path: string) => boolean,
-    private readonly symbol: ts.Symbol,
-    /** The class that the variable holds the instance of. */
-    private readonly made: ts.ClassDeclaration | undefined,
+    /** Whether the length of the list of a name changes. */
+    private readonly isCounted: (name: string) => boolean,
+    /** Whether the part at a path may hold a text that the program builds. */
+    private readonly isBuilt: (path: string) => boolean,
+    private readonly role: 'state' | 'local' = 'state',
   ) {}
 
   build(given: Part): Storage | undefined {
     const part = unwrapped(given);
     if (part.dimensions.length + part.path.split('.').length - 1 > MAX_DEPTH) return this.refuse(part, `it is nested more than ${MAX_DEPTH} deep`);
+    if (part.values.length === 0) return this.typed(part);
     const kinds = new Set(part.values.map(valueKind));
     const [kind] = kinds;
     if (kinds.size > 1) return this.refuse(part, `its elements are of different kinds: ${[...kinds].join(', ')}`);
@@ -154,10 +194,7 @@ class StorageBuilder {
       return undefined;
     }
     const { name, node } = part;
-    if (this.isWritten(part.path) && this.mayBeBuilt(part.path)) {
-      const list = part.dimensions.length === 0 ? {} : { dimensions: part.dimensions };
-      return { kind: 'leaf', leaf: textBuffer({ role: 'state', name: name.replace(/(\[\])+$/, ''), node, texts, ...list }) };
-    }
+    if (this.isWritten(part.path) && this.isBuilt(part.path)) return this.builtTexts(part, texts);
     if (this.isWritten(part.path)) {
       const numbers = texts.map((text) => this.context.texts.numberOf(text));
       return this.leaf(part, new InferredInt(hullOf(numbers)), numbers, true);
@@ -166,16 +203,22 @@ class StorageBuilder {
     return this.array(part, { kind: 'text' }, undefined, texts, 'table');
   }
 
-  private mayBeBuilt(path: string): boolean {
-    const built = builtTextsOf(this.context);
-    return path === '' ? built.holds(this.symbol) : built.memberHolds(path.slice(path.lastIndexOf('.') + 1));
+  /** What stands in a list whose length changes is not constant. */
+  private roleOf({ path, dimensions }: Part): ArrayModel['role'] {
+    return this.isWritten(path) || dimensions.some((one) => isCount(one) && one.role !== 'table') ? this.role : 'table';
+  }
+
+  private builtTexts({ name, node, dimensions, places }: Part, texts: readonly string[]): Storage {
+    const list = dimensions.length === 0 ? {} : { dimensions, places };
+    const given = texts.length === 0 ? {} : { texts };
+    return { kind: 'leaf', leaf: textBuffer({ role: this.role, name: name.replace(/(\[\])+$/, ''), node, ...given, ...list }) };
   }
 
   private leaf(part: Part, type: ValueType & { kind: 'int' | 'bool' }, values: readonly number[], isText = false): Storage | undefined {
     const { name, node } = part;
-    if (part.dimensions.length > 0) return this.array(part, type, values, undefined, this.isWritten(part.path) ? 'state' : 'table', { isText });
+    if (part.dimensions.length > 0) return this.array(part, type, values, undefined, this.roleOf(part), { isText });
     if (part.constant) return { kind: 'leaf', leaf: { kind: 'constant', name, value: values[0], boolean: type.kind === 'bool', node } };
-    return { kind: 'leaf', leaf: { kind: 'field', role: 'state', name, type, isText, initial: values[0], node } };
+    return { kind: 'leaf', leaf: { kind: 'field', role: this.role, name, type, isText, initial: values[0] ?? 0, node, annotation: part.type } };
   }
 
   private array(
@@ -183,8 +226,8 @@ class StorageBuilder {
     element: ValueType,
     values: readonly number[] | undefined,
     texts: readonly string[] | undefined,
-    role: 'table' | 'state',
-    traits: Pick<ArrayModel, 'isText' | 'isTyped'> = {},
+    role: ArrayModel['role'],
+    traits: Pick<ArrayModel, 'isText' | 'isTyped' | 'counts'> = {},
   ): Storage | undefined {
     const segment = ts
       .getJSDocTags(part.node)
@@ -194,14 +237,16 @@ class StorageBuilder {
     const isScreen = segment === 'SCREEN' && node.getSourceFile().fileName.endsWith('/lib/screen.ts');
     if (segment !== undefined && segment !== 'LOW' && !isScreen) return this.refuse(part, `the segment of an array is LOW, not ${segment}`);
     const name = part.name.replace(/(\[\])+$/, '');
-    const leaf: ArrayModel = { kind: 'array', name, element, ...traits, dimensions, values, texts, role, segment, node };
-    return { kind: 'leaf', leaf };
+    const common = { kind: 'array', name, element, ...traits, texts, role, segment, node, annotation: part.type, ...absentElements(part, values?.length) } as const;
+    if (!dimensions.some(isCount)) return { kind: 'leaf', leaf: { ...common, dimensions: dimensions as readonly number[], values } };
+    const placed = (values ?? []).map((value, i) => ({ value, at: part.places![i] }));
+    return { kind: 'leaf', leaf: countedArray(common, dimensions, placed) };
   }
 
   /** Those of arrays of `length` elements that stand in `part`; undefined after a report. Nothing goes through what is too long. */
-  private dimensions(part: Part, length: number): readonly number[] | undefined {
+  private dimensions(part: Part, length: Dimension): readonly Dimension[] | undefined {
     const dimensions = [...part.dimensions, length];
-    const size = dimensions.reduce((a, b) => a * b, 1);
+    const size = dimensions.reduce<number>((a, b) => a * (isCount(b) ? 1 : b), 1);
     if (size === 0) return this.refuse(part, 'an array has at least one element');
     return size > MAX_LENGTH ? this.refuse(part, `it has ${size} elements, more than ${MAX_LENGTH}`) : dimensions;
   }
@@ -209,14 +254,17 @@ class StorageBuilder {
   private list(part: Part): Storage | undefined {
     const lists = part.values as unknown[][];
     const { length } = lists[0];
-    const other = lists.find((list) => list.length !== length);
-    if (other !== undefined) {
-      this.context.report(diag.badTable(part.init ?? part.node, `the rows of ${part.name} differ in length: ${length} and ${other.length}`));
-      return undefined;
-    }
-    const dimensions = this.dimensions(part, length);
+    const isEven = lists.every((list) => list.length === length);
+    const capacity = capacityOf(this.context, part.type);
+    const count = !isEven || length === 0 || capacity !== undefined || this.isCounted(part.name)
+      ? this.count(part, lists.map((list) => list.length), capacity)
+      : undefined;
+    const dimensions = this.dimensions(part, count ?? length);
     if (dimensions === undefined) return undefined;
     const values = lists.flatMap((list) => [...list]);
+    const places = count === undefined && part.places === undefined
+      ? undefined
+      : lists.flatMap((list, i) => list.map((_, j) => [...placeOf(part, i), j]));
     if (values.some((value) => value === undefined || value === null)) {
       return this.refuse(part, 'not every element has a value: write `new Array(n).fill(0)`');
     }
@@ -225,10 +273,75 @@ class StorageBuilder {
       name: `${part.name}[]`,
       dimensions,
       values,
+      places,
       type: elementTypeNode(this.context, part.type),
       init: elementOf(part.init),
+      ...(part.absent && { absent: part.absent.flatMap((one) => lists[0].map(() => one)) }),
     });
-    return element && { kind: 'list', length, element };
+    return element && listStorage(count ?? length, element);
+  }
+
+  /** What holds the lengths of the lists of `part`, which change. */
+  private count(part: Part, lengths: readonly number[], declared: number | undefined): ListCount {
+    const name = `${part.name}.length`;
+    const isFixed = this.role === 'state' && !this.isCounted(part.name) && !this.isWritten(part.path);
+    const most = declared ?? (isFixed ? Math.max(1, ...lengths) : MOST_ELEMENTS);
+    const counts = { list: part.name.replaceAll('[]', ''), most, isDeclared: declared !== undefined };
+    const type = new InferredInt(lengths.length === 0 ? undefined : hullOf(lengths));
+    const { node } = part;
+    if (part.dimensions.length === 0) return { kind: 'field', role: this.role, name, type, counts, initial: lengths[0] ?? 0, node };
+    const role = isFixed ? 'table' : this.role;
+    const leaf = this.array({ ...part, name }, type, lengths, undefined, role, { counts }) as Storage & { kind: 'leaf' };
+    return leaf.leaf as ArrayModel;
+  }
+
+  /** What `part` may hold, by its type: nothing is there yet. */
+  private typed(part: Part): Storage | undefined {
+    const { context, context: { checker } } = this;
+    const { type: node, name } = part;
+    const type = node === undefined ? part.seen : checker.getTypeFromTypeNode(node);
+    if (type === undefined || (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Never)) !== 0) {
+      return this.refuse(part, 'an empty list without a type', 'write the type of its elements: `const list: number[] = []`');
+    }
+    const inner = { ...part, places: part.places ?? [] };
+    if (checker.isTupleType(type)) return this.tuple(inner, type as ts.TypeReference);
+    if (isListType(checker, type)) {
+      const count = this.count(inner, part.dimensions.length === 0 ? [0] : [], capacityOf(context, node));
+      const dimensions = [...part.dimensions, count];
+      const element = this.build({ ...inner, name: `${name}[]`, dimensions, type: elementTypeNode(context, node), seen: type.getNumberIndexType() });
+      return element && listStorage(count, element);
+    }
+    if (classOfType(checker, type) !== undefined) return this.refuse(part, 'an instance that is made at run time', 'make all of them ahead, and mark those in use');
+    if (isStructureType(checker, type)) {
+      const members = checker.getPropertiesOfType(type).map((property) => [property.name, this.build({
+        ...inner,
+        name: `${name}.${property.name}`,
+        path: `${part.path}.${property.name}`,
+        type: memberTypeNode(context, node, property.name),
+        seen: checker.getTypeOfSymbol(property),
+      })] as const);
+      return members.every(([, member]) => member !== undefined) ? { kind: 'record', members: new Map(members as (readonly [string, Storage])[]) } : undefined;
+    }
+    return this.typedLeaf(inner, type);
+  }
+
+  private typedLeaf(part: Part, type: ts.Type): Storage | undefined {
+    const seen = isNumberType(type) ? new InferredInt() : isBooleanType(type) ? ({ kind: 'bool' } as const) : isTextType(type) ? ({ kind: 'text' } as const) : undefined;
+    const value = part.type === undefined ? seen : valueType(this.context, part.type, part.name);
+    if (value === undefined) {
+      return part.type === undefined ? this.refuse(part, `it holds values of the type ${this.context.checker.typeToString(type)}`) : undefined;
+    }
+    if (value.kind === 'text') return this.isBuilt(part.path) ? this.builtTexts(part, []) : this.leaf(part, new InferredInt(), [], true);
+    return this.leaf(part, value.kind === 'bool' || value instanceof InferredInt ? value : new InferredInt(undefined, value), []);
+  }
+
+  private tuple(part: Part, type: ts.TypeReference): Storage | undefined {
+    const elements = this.context.checker.getTypeArguments(type);
+    const node = part.type && followType(this.context, part.type);
+    const annotation = node !== undefined && ts.isTupleTypeNode(node) && node.elements.length > 0 ? node.elements[0] : undefined;
+    const first = annotation !== undefined && ts.isNamedTupleMember(annotation) ? annotation.type : annotation;
+    const element = this.build({ ...part, name: `${part.name}[]`, dimensions: [...part.dimensions, elements.length], type: first, seen: elements[0] });
+    return element && { kind: 'list', length: elements.length, element };
   }
 
   private typedArray(part: Part, storage: IntType): Storage | undefined {
@@ -254,29 +367,68 @@ class StorageBuilder {
     const records = part.values as Record<string, unknown>[];
     const accessor = records.map((record) => factsOf(record).accessor).find((key) => key !== undefined);
     if (accessor !== undefined) return this.refuse(part, `${accessor} is a getter or a setter`, 'write a function');
-    const keys = Object.keys(records[0]);
-    const other = records.find((record) => Object.keys(record).sort().join() !== [...keys].sort().join());
-    if (other !== undefined) return this.refuse(part, `its records have different members: ${keys.join(', ')} and ${Object.keys(other).join(', ')}`);
-    if (keys.length === 0) return this.refuse(part, 'a record has at least one member');
+    const cases = casesOf(this.context, records);
+    if (cases.length > 1 && part.dimensions.length === 0) return this.refuse(part, 'its members change');
+    if (cases.length > 1 && part.dimensions.some(isCount)) return this.refuse(part, 'elements of several kinds stand in an array whose length changes');
+    if (cases.length > 1 && whyNoCases(cases) !== undefined) return this.refuse(part, whyNoCases(cases)!);
+    const lacking = cases.map((one) => missingField(this.context, one)).find((one) => one !== undefined);
+    if (lacking !== undefined) return this.refuse(part, `it lacks the field ${lacking} of its class`);
+    const keys = [...new Set(cases.flatMap((one) => one.keys))];
+    if (keys.length === 0 && (cases[0].of === undefined || part.dimensions.length > 0)) return this.refuse(part, 'a record has at least one member');
     const members = new Map<string, Storage>();
     let good = true;
     for (const key of keys) {
-      const property = propertyOf(part.init, key);
-      const member = this.build({
-        name: `${part.name}.${key}`,
-        path: `${part.path}.${key}`,
-        dimensions: part.dimensions,
-        values: records.map((record) => record[key]),
-        type: memberTypeNode(this.context, part.type, key) ?? fieldType(part.path === '' ? this.made : undefined, key),
-        init: property !== undefined && ts.isPropertyAssignment(property) ? property.initializer : undefined,
-        node: property ?? part.node,
-        constant: part.constant,
-      });
+      const member = this.member(part, records, key, cases);
       if (member === undefined) good = false;
       else members.set(key, member);
     }
-    return good ? { kind: 'record', members } : undefined;
+    if (!good) return undefined;
+    return cases.length === 1 ? { kind: 'record', members, ...(cases[0].of && { of: cases[0].of }) } : { kind: 'record', members, variants: variantsOf({ ...part, dimensions: part.dimensions as readonly number[] }, cases, records, members) };
   }
+
+  private member(part: Part, records: readonly Record<string, unknown>[], key: string, cases: readonly RecordCase[]): Storage | undefined {
+    const property = propertyOf(part.init, key);
+    const field = cases.map(({ of }) => fieldOf(this.context, of, key)).find((one) => one !== undefined);
+    const has = new Set(cases.filter(({ keys }) => keys.includes(key)).flatMap((one) => one.members));
+    const some = records.find((record) => has.has(record))![key];
+    const types = new Set(cases.flatMap(({ of }) => fieldOf(this.context, of, key)?.type?.getText() ?? []));
+    return this.build({
+      name: `${part.name}.${key}`,
+      path: `${part.path}.${key}`,
+      dimensions: part.dimensions,
+      places: part.places,
+      values: records.map((record) => (has.has(record) ? record[key] : some)),
+      // Fields of several classes may be declared in different ways.
+      type: memberTypeNode(this.context, part.type, key) ?? (types.size > 1 ? undefined : field?.type),
+      init: property !== undefined && ts.isPropertyAssignment(property) ? property.initializer : undefined,
+      node: property ?? field ?? part.node,
+      constant: part.constant,
+      ...((part.absent !== undefined || has.size < records.length) && { absent: records.map((record, i) => part.absent?.[i] === true || !has.has(record)) }),
+    });
+  }
+}
+
+const absentElements = ({ absent }: Part, length: number | undefined): Pick<ArrayModel, 'absent'> => {
+  const found = new Set((absent ?? []).flatMap((one, i) => (one && i < (length ?? Infinity) ? [i] : [])));
+  return found.size > 0 ? { absent: found } : {};
+};
+
+/** The list of `dimension`, its length or what counts its elements. */
+export const listStorage = (dimension: Dimension, element: Storage): Storage => {
+  if (!isCount(dimension)) return { kind: 'list', length: dimension, element };
+  return { kind: 'list', get length() { return countedLength(dimension); }, element, count: dimension };
+};
+
+/** The indices on the way to value `i` of `part`, in arrays of fixed lengths. */
+function placeOf({ places, dimensions }: Part, i: number): readonly number[] {
+  if (places !== undefined) return places[i];
+  let rest = i;
+  return (dimensions as readonly number[]).map((_, k) => {
+    const size = (dimensions as readonly number[]).slice(k + 1).reduce((a, b) => a * b, 1);
+    const index = Math.floor(rest / size);
+    rest %= size;
+    return index;
+  });
 }
 
 export const hullOf = (values: readonly number[]): Interval => values.map((v) => interval(v, v)).reduce(join);

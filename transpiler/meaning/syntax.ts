@@ -28,5 +28,5 @@ const standIn = (name: string): ts.Symbol => ({ name, escapedName: name, flags: 
 /** The stand-in of a parameter's symbol for what the pattern `_node` takes apart. */
 export const symbolOfPattern = memoize((_node: ts.BindingPattern): ts.Symbol => standIn('given'));
 
-/** The stand-in of a variable's symbol for the array that is written at `node`. */
-export const symbolOfList = memoize((_node: ts.ArrayLiteralExpression): ts.Symbol => standIn('list'));
+/** The stand-in of a variable's symbol for the array that is written or made at `node`. */
+export const symbolOfList = memoize((_node: ts.Node): ts.Symbol => standIn('list'));

@@ -5,6 +5,7 @@ import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { intType, type DeclaredInt, type ScalarType, type ValueType } from '../ir/model.ts';
 import { intrinsicName } from '../load/intrinsics.ts';
+import { isProgramClass } from './classes.ts';
 import type { ProgramContext } from './context.ts';
 import { nullableType, nullishFlagIn } from './nullable.ts';
 
@@ -44,16 +45,28 @@ export function followType(context: ProgramContext, node: ts.TypeNode): ts.TypeN
   return node;
 }
 
-/** The annotation of the elements of an array whose own is `node`. */
+/** The annotation of the elements of an array whose own is `node`. Undefined: it annotates no array. */
 export function elementTypeNode(context: ProgramContext, node: ts.TypeNode | undefined): ts.TypeNode | undefined {
   if (node === undefined) return undefined;
   const type = followType(context, node);
   if (ts.isArrayTypeNode(type)) return type.elementType;
   if (ts.isTypeReferenceNode(type) && /^(Readonly)?Array$/.test(type.typeName.getText())) return type.typeArguments?.[0];
+  if (ts.isTypeReferenceNode(type) && isBoundedList(context, type)) return type.typeArguments?.[0];
   return undefined;
 }
 
-/** The annotation of the member `name` of a record whose own is `node`. */
+/** `List<Event, 16>` of lib/int.ts. */
+const isBoundedList = (context: ProgramContext, node: ts.TypeReferenceNode): boolean => intrinsicName(context.symbolOf(node.typeName)) === 'List';
+
+/** The greatest length of the list whose annotation is `node`, where it declares one. */
+export function capacityOf(context: ProgramContext, node: ts.TypeNode | undefined): number | undefined {
+  const type = node && followType(context, node);
+  if (type === undefined || !ts.isTypeReferenceNode(type) || !isBoundedList(context, type) || type.typeArguments?.length !== 2) return undefined;
+  const most = literalOf(context, type.typeArguments[1]);
+  return most !== undefined && most >= 1 && most <= 65535 ? most : undefined;
+}
+
+/** The annotation of the member `name` of a record whose own is `node`. Undefined: it has no such member. */
 export function memberTypeNode(context: ProgramContext, node: ts.TypeNode | undefined, name: string): ts.TypeNode | undefined {
   if (node === undefined) return undefined;
   const type = followType(context, node);
@@ -151,21 +164,20 @@ export const isTextType = (type: ts.Type): boolean => isAll(type, ts.TypeFlags.S
 export const isBooleanType = (type: ts.Type): boolean => isAll(type, ts.TypeFlags.BooleanLike);
 export const isNumberType = (type: ts.Type): boolean => isAll(type, ts.TypeFlags.NumberLike);
 
-/** Whether values of `type` have structure: arrays and records, but no functions, classes' instances or unions. */
-export function isStructureType(checker: ts.TypeChecker, type: ts.Type): boolean {
-  // Elements of a table `as const`, each of a type of its own.
+/** Whether values of `type` have structure: arrays, records, instances of the program's classes, unions of them; no functions. */
+export function isStructureType(checker: ts.TypeChecker, given: ts.Type): boolean {
+  // The type of `this` depends on the class.
+  const type = given.flags & ts.TypeFlags.TypeParameter ? checker.getApparentType(given) : given;
+  // Elements of a table `as const`, each of a type of its own; records of several kinds.
   if (type.isUnion()) {
-    return type.types.every((one) => isStructureType(checker, one) && shapeName(checker, one) === shapeName(checker, type.types[0]));
+    const isList = isListType(checker, type.types[0]);
+    return type.types.every((one) => isStructureType(checker, one) && isListType(checker, one) === isList);
   }
   if ((type.flags & ts.TypeFlags.Object) === 0 || type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) return false;
   if (isListType(checker, type)) return true;
   const declarations = type.symbol?.declarations ?? [];
-  return declarations.every((d) => !d.getSourceFile().isDeclarationFile && !ts.isClassLike(d));
+  return declarations.every((d) => !d.getSourceFile().isDeclarationFile && (!ts.isClassLike(d) || isProgramClass(d)));
 }
-
-/** The common type of types that are used as one. */
-const shapeName = (checker: ts.TypeChecker, type: ts.Type): string =>
-  isListType(checker, type) ? '[]' : checker.getPropertiesOfType(type).map(({ name }) => name).sort().join();
 
 const TYPED_ARRAYS = /^(Uint8|Int8|Uint16|Int16|Uint32|Int32)Array$/;
 

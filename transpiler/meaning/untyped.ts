@@ -26,7 +26,7 @@ export class UntypedKinds {
     if (symbol !== undefined) this.structures.set(symbol, value);
   }
 
-  /** The declaration of the local array or record `symbol`. */
+  /** The declaration of the local array or record `symbol`. Undefined: it is none. */
   local(symbol: ts.Symbol): LocalValue | undefined {
     return this.structures.get(symbol);
   }
@@ -44,6 +44,7 @@ export class UntypedKinds {
     else this.setStructure(name, { kind: 'alias', place: { ...list, steps: [...list.steps, { kind: 'index', index: undefined as never }] } });
   }
 
+  /** The kind of the value that `node` names; undefined: it names none. */
   kindOf(node: ts.Expression): ValueKind | undefined {
     const reference = resolveReference(this.context, node);
     const kind = reference?.kind === 'local'
@@ -69,12 +70,14 @@ export class UntypedKinds {
     return isNumberType(type) ? 'int' : isBooleanType(type) ? 'bool' : isTextType(type) ? 'text' : undefined;
   }
 
-  /** The kind of what `further` indices into `place` lead to. */
+  /** The kind of what `further` indices into `place` lead to. Undefined: they lead to no value. */
   kindOfPlace({ root, steps }: PlaceReference, further: number): ValueKind | undefined {
     const all: AccessStep[] = [...steps, ...Array.from({ length: further }, (): AccessStep => ({ kind: 'index', index: undefined as never }))];
     const binding = this.context.declarations.get(root);
-    if (binding?.kind === 'binding') {
-      const part = storageAt(binding.storage, all);
+    const own = this.structures.get(root);
+    const storage = binding?.kind === 'binding' ? binding.storage : own?.kind === 'list' || own?.kind === 'taken' ? own.storage : undefined;
+    if (storage !== undefined) {
+      const part = storageAt(storage, all);
       if (part?.kind !== 'leaf') return undefined;
       const { leaf } = part;
       if (leaf.kind === 'textBuffer') return 'text';

@@ -1,9 +1,11 @@
 /** The arrays and records that the functions of a program may write: the others are constant. */
 import { ts } from 'ts-morph';
-import { classInstancesOf, methodsOf } from './classes.ts';
+import { isStatic, methodsOf, symbolOfThis, thisAt, type Implementations, type Method } from './classes.ts';
 import { closureCall } from './closures.ts';
 import type { ProgramContext, WrittenParts } from './context.ts';
+import { chainedOn, methodsAt, namedPart } from './invocations.ts';
 import { ARITHMETIC_OPERATORS, EQUALITY_OPERATORS, RELATIONAL_OPERATORS } from './operators.ts';
+import { madeList } from './made_lists.ts';
 import { assignedPairs, patternNames } from './patterns.ts';
 import { isFunctionValue, symbolOfList, unwrap, withoutAssertion } from './syntax.ts';
 import { isBooleanType, isNumberType, isStructureType, isTextType } from './types.ts';
@@ -20,26 +22,52 @@ export const isWritten = (written: WrittenParts, symbol: ts.Symbol, path: string
   [...(written.get(symbol) ?? [])].some((one) => path === one || path.startsWith(`${one}.`));
 
 /** All that the functions of `modules` assign to, by the variables that it is a part of. */
-export function findWrites(context: ProgramContext, modules: readonly ts.SourceFile[]): WrittenParts {
+export const findWrites = (context: ProgramContext, modules: readonly ts.SourceFile[]): WrittenParts => findTargets(context, modules, (node) => targetsOf(context, node), '');
+
+/**
+ * All that `targetsIn` gives for the nodes of the functions of `modules`, by the variables that it is a part of. `element`: what a way has for an
+ * element of an array.
+ */
+export function findTargets(
+  context: ProgramContext,
+  modules: readonly ts.SourceFile[],
+  targetsIn: (node: ts.Node) => readonly ts.Expression[],
+  element: '' | '[]',
+): WrittenParts {
   const written = new Map<ts.Symbol, Set<string>>();
   /** Local names and parameters, and what they stand for. */
   const sources = new Map<ts.Symbol, Way[]>();
   const pending: Way[] = [];
-  const mark = ({ symbol, path }: Way): void => {
+  const mark = ({ symbol, path: whole }: Way): void => {
+    const path = withoutCircle(whole);
     const paths = written.get(symbol) ?? new Set();
     if (paths.has(path)) return;
     written.set(symbol, paths.add(path));
     pending.push({ symbol, path });
   };
-  const stand = (names: ts.BindingName, expression: ts.Expression): void => {
-    const way = wayOf(context, expression);
+  const stand = (names: ts.BindingName, expression: ts.Expression, chosen = ''): void => {
+    const way = wayOf(context, expression, element);
     for (const { name, steps } of patternNames(names)) {
       const symbol = context.symbolOf(name);
       // A value that is named is a copy.
       if (way === undefined || symbol === undefined || isScalar(context.checker.getTypeAtLocation(name))) continue;
-      const path = steps.map((step) => (step.kind === 'member' ? `.${step.name}` : '')).join('');
-      sources.set(symbol, [...(sources.get(symbol) ?? []), { symbol: way.symbol, path: way.path + path }]);
+      const path = steps.map((step) => (step.kind === 'member' ? `.${step.name}` : element)).join('');
+      sources.set(symbol, [...(sources.get(symbol) ?? []), { symbol: way.symbol, path: way.path + chosen + path }]);
     }
+  };
+  /** `this`, and the parameters that are `given`, in all methods that `access` may mean. */
+  const invoke = (access: ts.Node, kind: 'get' | 'set' | 'call', given: readonly ts.Expression[]): boolean => {
+    const methods = ts.isPropertyAccessExpression(access) ? methodsAt(context, access, kind) : undefined;
+    if (methods === undefined) return false;
+    const way = wayOf(context, chainedOn(context, (access as ts.PropertyAccessExpression).expression), element);
+    for (const method of methods instanceof Map ? (methods as Implementations).values() : [methods as Method]) {
+      const own = symbolOfThis(method);
+      if (way !== undefined) sources.set(own, [...(sources.get(own) ?? []), way]);
+      given.forEach((argument, i) => {
+        if (method.parameters[i] !== undefined && isReference(context, argument)) stand(method.parameters[i].name, argument);
+      });
+    }
+    return true;
   };
   /** The parameters of a function that is passed on stand for what they are called with by the type it is passed as. */
   const link = (node: ts.Expression): void => {
@@ -51,18 +79,20 @@ export function findWrites(context: ProgramContext, modules: readonly ts.SourceF
     });
   };
   const visit = (node: ts.Node): void => {
-    for (const target of targetsOf(node)) {
-      const way = wayOf(context, target);
+    if (ts.isPropertyAccessExpression(node)) invoke(node, 'get', []);
+    for (const target of targetsIn(node)) {
+      if (invoke(target, 'set', [])) continue;
+      const way = wayOf(context, target, element);
       if (way !== undefined) mark(way);
     }
     if (ts.isVariableDeclaration(node) && node.initializer !== undefined && isReference(context, node.initializer)) {
       stand(node.name, node.initializer);
     }
-    if (ts.isForOfStatement(node) && ts.isVariableDeclarationList(node.initializer)) stand(node.initializer.declarations[0].name, node.expression);
+    if (ts.isForOfStatement(node) && ts.isVariableDeclarationList(node.initializer)) stand(node.initializer.declarations[0].name, node.expression, element);
     const each = closureCall(node);
-    if (each?.closure.element !== undefined) stand(each.closure.element, each.list);
+    if (each?.closure.element !== undefined) stand(each.closure.element, each.list, element);
     if (ts.isExpression(node)) link(node);
-    if (ts.isCallExpression(node) && each === undefined) {
+    if (ts.isCallExpression(node) && each === undefined && !invoke(node.expression, 'call', node.arguments)) {
       const isGiven = node.arguments.map((argument) => isReference(context, argument));
       // Which signature a call means takes TypeScript long to say.
       const parameters = (isGiven.includes(true) && context.checker.getResolvedSignature(node)?.getDeclaration()?.parameters) || [];
@@ -77,6 +107,15 @@ export function findWrites(context: ProgramContext, modules: readonly ts.SourceF
     for (const source of sources.get(way.symbol) ?? []) mark({ symbol: source.symbol, path: source.path + way.path });
   }
   return written;
+}
+
+/**
+ * `path` up to a member that comes again: `.moons` for `.moons.moons.angle`. What is written there counts for all of it, since a structure that holds its own kind has ways without end.
+ */
+function withoutCircle(path: string): string {
+  const steps = path.split('.');
+  const again = steps.findIndex((step, i) => step !== '' && steps.indexOf(step) < i);
+  return again < 0 ? path : steps.slice(0, again).join('.');
 }
 
 /** The functions that `statement` declares: what else it does is done when the module is loaded. */
@@ -94,9 +133,7 @@ function isReference(context: ProgramContext, node: ts.Expression): boolean {
   // Most arguments: TypeScript need not work out their types for that.
   if (ts.isLiteralExpression(node) || ts.isPrefixUnaryExpression(node)) return false;
   if (ts.isBinaryExpression(node) && isComputing(node.operatorToken.kind)) return false;
-  if (isStructureType(context.checker, context.checker.getTypeAtLocation(node))) return true;
-  const way = wayOf(context, node);
-  return way !== undefined && way.path === '' && classInstancesOf(context).classOf(way.symbol) !== undefined;
+  return isStructureType(context.checker, context.checker.getTypeAtLocation(node));
 }
 
 const isScalar = (type: ts.Type): boolean => isNumberType(type) || isBooleanType(type) || isTextType(type);
@@ -108,7 +145,7 @@ const isComputing = (kind: ts.SyntaxKind): boolean => ARITHMETIC_OPERATORS.has(k
 const WRITING_METHODS: ReadonlySet<string> = new Set(['fill', 'push', 'pop', 'shift', 'unshift', 'splice', 'sort', 'reverse', 'copyWithin', 'set']);
 
 /** The target of an assignment `node`, or of a method that writes. */
-function targetsOf(node: ts.Node): readonly ts.Expression[] {
+function targetsOf(context: ProgramContext, node: ts.Node): readonly ts.Expression[] {
   if (ts.isBinaryExpression(node)) {
     const kind = node.operatorToken.kind;
     if (kind < ts.SyntaxKind.FirstAssignment || kind > ts.SyntaxKind.LastAssignment) return [];
@@ -118,23 +155,31 @@ function targetsOf(node: ts.Node): readonly ts.Expression[] {
     return node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken ? [node.operand] : [];
   }
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
-  return WRITING_METHODS.has(node.expression.name.text) ? [node.expression.expression] : [];
+  const isWriting = WRITING_METHODS.has(node.expression.name.text) && methodsAt(context, node.expression, 'call') === undefined;
+  return isWriting ? [node.expression.expression] : [];
 }
 
-function wayOf(context: ProgramContext, expression: ts.Expression): Way | undefined {
+function wayOf(context: ProgramContext, expression: ts.Expression, element: '' | '[]' = ''): Way | undefined {
   const node = withoutAssertion(expression);
   if (ts.isIdentifier(node)) {
     const symbol = context.symbolOf(node);
     return symbol && { symbol, path: '' };
   }
-  if (node.kind === ts.SyntaxKind.ThisKeyword) {
-    const symbol = classInstancesOf(context).ofThis(node);
+  if (node.kind === ts.SyntaxKind.ThisKeyword || node.kind === ts.SyntaxKind.SuperKeyword) {
+    const symbol = thisAt(node);
     return symbol && { symbol, path: '' };
   }
-  if (ts.isArrayLiteralExpression(node)) return { symbol: symbolOfList(node), path: '' };
-  if (ts.isElementAccessExpression(node)) return wayOf(context, node.expression);
+  if (ts.isArrayLiteralExpression(node) || madeList(context, node) !== undefined) return { symbol: symbolOfList(node), path: '' };
+  if (ts.isElementAccessExpression(node)) {
+    const list = wayOf(context, node.expression, element);
+    return list && { symbol: list.symbol, path: list.path + element };
+  }
+  const named = namedPart(context, node);
+  if (named !== undefined) return wayOfPart(context, named.of, named.part, element);
   if (!ts.isPropertyAccessExpression(node)) return undefined;
-  const base = wayOf(context, node.expression);
+  const member = context.symbolOf(node);
+  if (member?.valueDeclaration !== undefined && ts.isClassElement(member.valueDeclaration) && isStatic(member.valueDeclaration)) return { symbol: member, path: '' };
+  const base = wayOf(context, node.expression, element);
   if (base === undefined) return undefined;
   // A member of a namespace import is a variable of the other module.
   if (base.symbol.flags & ts.SymbolFlags.Module) {
@@ -142,4 +187,12 @@ function wayOf(context: ProgramContext, expression: ts.Expression): Way | undefi
     return symbol && { symbol, path: '' };
   }
   return { symbol: base.symbol, path: `${base.path}.${node.name.text}` };
+}
+
+/** The way to the part of what `of` names that `part`, of `this` in a method, is. */
+function wayOfPart(context: ProgramContext, of: ts.Expression, part: ts.Expression, element: '' | '[]'): Way | undefined {
+  if (part.kind === ts.SyntaxKind.ThisKeyword) return wayOf(context, of, element);
+  if (!ts.isPropertyAccessExpression(part)) return wayOf(context, part, element);
+  const base = wayOfPart(context, of, part.expression, element);
+  return base && { symbol: base.symbol, path: `${base.path}.${part.name.text}` };
 }

@@ -20,10 +20,10 @@ export interface Element {
 /** Whether `array` is a row of bytes. */
 export const isOfBytes = (array: ArrayModel): boolean => array.dimensions.length === 1 && holdsBytes(array);
 
-/** The element that `statement` needs a word to find. */
+/** The element that `statement` needs a word to find. Undefined: there is none. */
 export const farElement = (statement: Statement, ranges: FunctionRanges): Element | undefined => byteElement(statement, ranges, ({ hi }) => hi > 0xff);
 
-/** The element that `statement` finds by Y. */
+/** The element that `statement` finds by Y. Undefined: there is none. */
 export const nearElement = (statement: Statement, ranges: FunctionRanges): Element | undefined => byteElement(statement, ranges, ({ lo, hi }) => lo >= 0 && hi <= 0xff);
 
 function byteElement(statement: Statement, ranges: FunctionRanges, isFound: (index: Interval) => boolean): Element | undefined {

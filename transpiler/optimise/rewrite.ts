@@ -100,6 +100,7 @@ export class Rewriter {
     this.storage = new Map(known.ranges.storage);
   }
 
+  /** The ranges of `statement`; undefined where it is never reached. */
   rangesOf(statement: Statement): StatementRanges | undefined {
     return this.statements.get(statement) ?? this.known.ranges.statements.get(statement);
   }

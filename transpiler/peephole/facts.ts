@@ -113,7 +113,7 @@ const COMPARISONS: Readonly<Record<string, string>> = { cmp: 'A', cpx: 'X', cpy:
 
 const isMemory = (what: string): boolean => what.length > 1 && !what.startsWith('#');
 
-/** The place that an instruction names itself, or its number. */
+/** The place that an instruction names itself, or its number. Undefined for other modes. */
 export const addressed = ({ mode, at }: MachineOperand): string | undefined => (mode === 'memory' || mode === 'immediate' ? at : undefined);
 
 /** Brings `facts` behind `instruction`. */

@@ -9,7 +9,7 @@ import { interval, isBounded, join, within, type Interval } from '../base/interv
 import { Shareable } from './shareable.ts';
 import type { DifferenceRow, ScalarLocation, State } from './state.ts';
 
-/** The interval of x - y by those of `x` and `y` alone. */
+/** The interval of x - y by those of `x` and `y` alone. Undefined: one of them has no known interval. */
 export function impliedDifference(state: State, x: ScalarLocation, y: ScalarLocation): Interval | undefined {
   const [a, b] = [state.value(x), state.value(y)];
   return a && b && interval(a.lo - b.hi, a.hi - b.lo);

@@ -10,8 +10,9 @@ import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { apply, applyUnary, BOOLEAN, exactly, format, I32, INT_TYPES, interval, isExact, isQuotient, isShift, join, meet, narrowest, SHIFT_COUNTS, U32, within, wrapTo, type Interval } from '../base/interval.ts';
 import { operandsOf, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Target, type Variable } from '../ir/ir.ts';
-import type { ArrayModel, ScalarType, ValueType } from '../ir/model.ts';
+import type { ArrayModel, Capacity, ListCount, ScalarType, ValueType } from '../ir/model.ts';
 import { isTextLength } from '../ir/text_buffers.ts';
+import { approached, approaches, type Approach } from './approaches.ts';
 import { computations, computedAhead, type Computations } from './backward.ts';
 import { distinctSides } from './distinct.ts';
 import { driftOf, freshly, joinDrifts, type Drift, type Drifting } from './session_bounds.ts';
@@ -21,9 +22,10 @@ import { domainOfType, mayHold, typeName, type StatementRanges, type Store, type
 import { lastUses } from './lifetimes.ts';
 import { isExactNumber, modularVariables } from './modular.ts';
 import { wholeQuotients } from './multiples.ts';
-import type { ReturnRanges } from './ranges.ts';
+import type { ReturnRanges } from './return_ranges.ts';
 import type { SessionAnalysis } from './session.ts';
 import { locationOf, operandKey, State, type ScalarLocation } from './state.ts';
+import { isBelow, lengthOf } from './list_lengths.ts';
 import type { HeldTexts } from './texts.ts';
 import { thresholdsOf } from './thresholds.ts';
 import { isHeldWide, wideVariables } from './wide.ts';
@@ -44,9 +46,11 @@ interface Outline {
   readonly twins: Computations['twins'];
   /** Conditions whose sides are known to differ. */
   readonly distinct: ReadonlySet<Statement>;
+  readonly approaches: ReadonlyMap<Statement, Approach>;
 }
 
-const NONE: ReadonlySet<Statement> = new Set();
+/** What only a closer look asks for. */
+const NONE: Pick<Outline, 'distinct' | 'approaches'> = { distinct: new Set(), approaches: new Map() };
 
 /** @returns what each analysis of `f` begins with */
 function outlineOf(f: IrFunction, isThorough: boolean): Outline {
@@ -55,7 +59,8 @@ function outlineOf(f: IrFunction, isThorough: boolean): Outline {
   if (known !== undefined) return known;
   const modular = modularVariables(f);
   const computed: Computations = isThorough ? computations(f) : { ahead: computedAhead(f), twins: new Map() };
-  const outline = { thresholds: thresholdsOf(f), last: lastUses(f, computed), modular, wide: wideVariables(f, modular), distinct: isThorough ? distinctSides(f) : NONE, ...computed };
+  const closer = isThorough ? { distinct: distinctSides(f), approaches: approaches(f) } : NONE;
+  const outline = { thresholds: thresholdsOf(f), last: lastUses(f, { ...computed, ...closer }), modular, wide: wideVariables(f, modular), ...closer, ...computed };
   outlined.set(f, outline);
   return outline;
 }
@@ -202,8 +207,9 @@ export abstract class RangeEvaluation {
   }
 
   /** The interval of `target` after `value` is stored: within its domain, or a diagnostic says that it isn't. */
-  protected assignable(statement: Statement, target: Target, value: Interval, drift?: Drift): Interval {
+  protected assignable(statement: Statement, target: Target, exact: Interval, drift?: Drift): Interval {
     const key = locationOf(target);
+    const value = key.kind === 'field' && key.counts !== undefined ? this.lengthWithin(statement, key.counts, exact) : exact;
     const type = key.kind === 'field' ? key.type : (key.type as ScalarType | undefined);
     if (type === undefined) {
       const before = key.kind === 'field' ? undefined : this.inferred.get(key);
@@ -325,7 +331,9 @@ export abstract class RangeEvaluation {
         result = meet(result, interval(least, most)) ?? result;
       }
     }
-    return this.word(statement, written, result);
+    const approach = this.outline.approaches.get(statement);
+    const near = approach && approached(approach, this.operand(approach.moving, state), this.operand(approach.goal, state));
+    return this.word(statement, written, (near && meet(result, near)) ?? result);
   }
 
   private isWholeQuotient(statement: Statement, a: Interval, b: Interval): boolean {
@@ -377,13 +385,33 @@ export abstract class RangeEvaluation {
   }
 
   /** The intervals of `indices` within bounds; reports those that may lie outside. */
-  protected indexWithin(statement: Statement, { dimensions, name, label }: ArrayModel, indices: readonly Operand[], state: State): Interval[] {
+  protected indexWithin(statement: Statement, { dimensions, counted, name, label }: ArrayModel, indices: readonly Operand[], state: State): Interval[] {
     return indices.map((operand, i) => {
+      const count = counted?.[i];
+      if (count !== undefined) return this.indexInList(statement, count, indices.slice(0, i), operand, state);
       const bounds = interval(0, dimensions[i] - 1);
       const index = this.operand(operand, state);
       if (!within(index, bounds)) this.exceeds(diag.indexRange(statement.at, label ?? name, index, String(dimensions[i]), dimensions.length - 1 - i));
       return meet(index, bounds) ?? bounds;
     });
+  }
+
+  /** The interval of an index of an element that is there; reports what may lie behind the last one. `way`: the indices to the list. */
+  protected indexInList(statement: Statement, count: ListCount, way: readonly Operand[], operand: Operand, state: State): Interval {
+    const index = this.operand(operand, state);
+    const most = interval(0, count.counts!.most - 1);
+    if (operand.kind === 'var' && operand.variable.below === count) return meet(index, most) ?? most;
+    const length = lengthOf(count, way, state);
+    const isThere = index.lo >= 0 && isBelow(operand, index, length, state);
+    if (!isThere) this.exceeds(diag.listIndex(statement.at, count.counts!.list, index, length.value));
+    return meet(index, most) ?? most;
+  }
+
+  /** The length of a list may be `value`: what is left of it within the capacity. */
+  protected lengthWithin(statement: Statement, { list, most, isDeclared }: Capacity, value: Interval): Interval {
+    const room = interval(0, most);
+    if (!within(value, room)) this.exceeds(value.lo < 0 ? diag.listIndex(statement.at, list, value, room) : diag.listOutgrows(statement.at, list, value, most, isDeclared));
+    return meet(value, room) ?? room;
   }
 
   protected charAt(statement: Statement, text: Operand, indexOperand: Operand, state: State): Interval {

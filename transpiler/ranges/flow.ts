@@ -47,6 +47,7 @@ export class Flows {
     this.entries = program.entry && { start: find(program.entry.start.node), key: find(program.entry.key.node) };
   }
 
+  /** The flow of the function `model`; undefined: it has none. */
   of(model: FunctionModel): Flow | undefined {
     return this.flows.get(model);
   }

@@ -5,7 +5,7 @@ import { domainOfType, type FunctionModel, type ScalarType } from '../ir/model.t
 import type { Effects } from './effects.ts';
 import type { Flows } from './flow.ts';
 import type { LoopMemory } from './loop_memory.ts';
-import type { ReturnRanges } from './ranges.ts';
+import type { ReturnRanges } from './return_ranges.ts';
 import type { SessionAnalysis } from './session.ts';
 import type { HeldTexts } from './texts.ts';
 

@@ -1,14 +1,20 @@
 /**
  * Where the variables of a function are used for the last time: facts about them can be dropped there, so that states stay small.
  *
- * Needs: computations that comparisons are traced back to, which count as uses.
+ * Needs: computations that comparisons are traced back to, and approaches: both count as uses.
  * Keeps: parameters, and what a jump may carry out.
  * For: states that stay small.
  */
 import { nested, operandsOf, type IrFunction, type Operand, type Statement, type Variable } from '../ir/ir.ts';
+import type { Approach } from './approaches.ts';
 import type { Computations } from './backward.ts';
 
 type Counts = Map<Variable, number>;
+
+/** What statements look at beside their own operands. */
+interface Looks extends Computations {
+  readonly approaches: ReadonlyMap<Statement, Approach>;
+}
 
 /** The variables of a list of statements. */
 interface Inside {
@@ -22,7 +28,7 @@ interface Inside {
  * The variables that are dead behind each statement, parameters left out; behind a statement that jumps leave, those within it, which a jump may carry out.
  * All uses of one stand in one list of statements, or within those of it. What a comparison is traced back to counts as a use.
  */
-export function lastUses(f: IrFunction, computed: Computations): ReadonlyMap<Statement, readonly Variable[]> {
+export function lastUses(f: IrFunction, computed: Looks): ReadonlyMap<Statement, readonly Variable[]> {
   const last = new Map<Statement, readonly Variable[]>();
   const total = count(f.body, computed);
   const visit = (list: readonly Statement[]): Inside => {
@@ -55,7 +61,7 @@ export function lastUses(f: IrFunction, computed: Computations): ReadonlyMap<Sta
   return last;
 }
 
-function usesOf(statement: Statement, { ahead, twins }: Computations): Counts {
+function usesOf(statement: Statement, { ahead, twins, approaches }: Looks): Counts {
   const found: Counts = new Map();
   const add = (variable: Variable): void => {
     if (variable.kind !== 'param') found.set(variable, (found.get(variable) ?? 0) + 1);
@@ -63,6 +69,8 @@ function usesOf(statement: Statement, { ahead, twins }: Computations): Counts {
   const addLocal = (operand: Operand): void => {
     if (operand.kind === 'var' && operand.variable.kind === 'local') add(operand.variable);
   };
+  const approach = approaches.get(statement);
+  for (const operand of approach === undefined ? [] : [approach.moving, approach.goal]) if (operand.kind === 'var') add(operand.variable);
   const twin = twins.get(statement);
   if (twin !== undefined) add(twin);
   for (const operand of operandsOf(statement)) if (operand.kind === 'var') add(operand.variable);
@@ -72,7 +80,7 @@ function usesOf(statement: Statement, { ahead, twins }: Computations): Counts {
   return found;
 }
 
-function count(list: readonly Statement[], computed: Computations): Counts {
+function count(list: readonly Statement[], computed: Looks): Counts {
   const total: Counts = new Map();
   const visit = (statements: readonly Statement[]): void => {
     for (const statement of statements) {

@@ -62,7 +62,10 @@ export class LoopMemory {
     this.seeds.set(loop, rounds);
   }
 
-  /** The result for `loop`, entered with `entry`, from a time when all types that count were as they are. Fields that the loop does not touch may differ. */
+  /**
+   * The result for `loop`, entered with `entry`, from a time when all types that count were as they are. Fields that the loop does not touch may differ.
+   * Undefined: there is none.
+   */
   find(loop: StatementOf<'loop'>, entry: State): Rounds | undefined {
     const found = this.kept.get(loop)?.find(({ rounds, apart, seen, limits }) =>
       limits.every(([type, limit]) => type.bound === limit) && seen.every((one) => one.type.isAs(one)) && entry.isLike(rounds.entry, apart));

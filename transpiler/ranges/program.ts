@@ -12,6 +12,7 @@ import { InferredInt } from '../ir/inferred.ts';
 import { narrowest, within, type Interval } from '../base/interval.ts';
 import type { IrFunction } from '../ir/ir.ts';
 import type { ProgramModel } from '../ir/model.ts';
+import { commonCause } from './causes.ts';
 import type { FunctionRanges } from './known.ts';
 import type { RangesMemory } from './memory.ts';
 import { SessionAnalysis } from './session.ts';
@@ -51,13 +52,23 @@ export function analyseProgram(program: ProgramModel, functions: readonly IrFunc
       for (const type of all) type.restart(undefined);
       continue;
     }
-    if (found !== undefined && errorsOf(found) !== errorsOf(ranges)) memory?.forget();
+    const common = isRefused ? commonCause(program, functions, errorsIn(ranges), () => errorsOfTrial(program, functions, moves, all)) : undefined;
+    if (common !== undefined || (found !== undefined && errorsOf(found) !== errorsOf(ranges))) memory?.forget();
     return ranges.map((f, i) => {
-      const errors = f.diagnostics.filter((d) => d.severity === 'error');
+      const errors = [...(i === 0 && common !== undefined ? [common.cause] : []), ...errorsIn([f]).filter((d) => common?.removed.has(d) !== true)];
       const told = (found ?? ranges)[i].diagnostics.filter((d) => d.severity !== 'error');
       return { ...f, diagnostics: [...errors, ...told, ...(i === 0 ? warnings : [])] };
     });
   }
+}
+
+const errorsIn = (ranges: readonly FunctionRanges[]): readonly Diagnostic[] => ranges.flatMap((f) => f.diagnostics.filter((d) => d.severity === 'error'));
+
+/** The errors of a closer look at the program as it is declared now; undefined where a type is outgrown. */
+function errorsOfTrial(program: ProgramModel, functions: readonly IrFunction[], moves: SessionAnalysis | undefined, all: ReadonlySet<InferredInt>): readonly Diagnostic[] | undefined {
+  for (const type of all) type.restart(undefined);
+  const once = analyseOnce(program, functions, moves, true, () => undefined);
+  return once && errorsIn(once.ranges);
 }
 
 const errorsOf = (ranges: readonly FunctionRanges[]): string =>

@@ -6,91 +6,25 @@
  * For: the ranges of one function.
  */
 import * as diag from '../diagnostics/diagnostics.ts';
-import { Basis, InferredInt } from '../ir/inferred.ts';
-import { exactly, format, INT_TYPES, interval, isExact, join, meet, mirror, narrowest, negate, refine, variableStorage, within, type Interval, type IntType } from '../base/interval.ts';
-import { copy, walk, type Condition, type IrFunction, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
+import { InferredInt } from '../ir/inferred.ts';
+import { exactly, INT_TYPES, interval, isExact, join, meet, mirror, narrowest, negate, refine, variableStorage, within, type Interval, type IntType } from '../base/interval.ts';
+import { copy, isDeclaredAs, type Condition, type IrFunction, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import type { Field, FunctionModel } from '../ir/model.ts';
 import { freshly, NOWHERE } from './session_bounds.ts';
-import type { Effects } from './effects.ts';
 import { backward } from './backward.ts';
-import { REACHED, type Flow, type Flows } from './flow.ts';
+import { REACHED, type Flow } from './flow.ts';
 import { domainOfType, mayHold, storageOfType, typeName, type FunctionRanges, type AnalysisContext } from './known.ts';
-import { LoopMemory } from './loop_memory.ts';
 import { LoopAnalysis } from './loops.ts';
 import { learnOrder, learnResult, relearn, shifted } from './order.ts';
 import { joinAll, locationOf, operandKey, State, type ScalarLocation } from './state.ts';
-import type { HeldTexts } from './texts.ts';
 
 export function analyse(f: IrFunction, surroundings: AnalysisContext): FunctionRanges {
   return new Analysis(f, surroundings).run();
 }
 
-/** Statements of a function whose result is worth finding for the arguments of a call, and calls within calls that it is found for. */
-const SMALL_FUNCTION = 60;
-const CALLS_WITHIN = 3;
-
-/** The results of functions for certain arguments. */
-export class ReturnRanges {
-  private readonly byModel: ReadonlyMap<FunctionModel, IrFunction>;
-  private readonly found = new Map<FunctionModel, Map<string, { readonly found: Interval | undefined; readonly basis: Basis }>>();
-  private readonly loops: LoopMemory;
-  private depth = 0;
-
-  constructor(
-    functions: readonly IrFunction[],
-    private readonly effects: Effects,
-    private readonly flows: Flows,
-    private readonly texts: HeldTexts,
-    private readonly isThorough: boolean,
-    private readonly moves: AnalysisContext['moves'],
-    /** The results of a function's analysis that still hold. Arguments that are all values of its parameters need no further analysis. */
-    private readonly known: (f: IrFunction) => { readonly found: FunctionRanges; readonly basis: Basis } | undefined,
-  ) {
-    this.loops = LoopMemory.empty(effects);
-    this.byModel = new Map(functions.filter((f) => size(f) <= SMALL_FUNCTION).map((f) => [f.model, f]));
-  }
-
-  /** The interval that `callee` returns for arguments within `args`, where it is closer than its type. */
-  of(callee: FunctionModel, args: readonly Interval[]): Interval | undefined {
-    const f = this.byModel.get(callee);
-    if (f === undefined || args.length === 0 || this.depth === CALLS_WITHIN) return undefined;
-    const whole = holdAll(callee, args) ? this.known(f) : undefined;
-    if (whole !== undefined) {
-      whole.basis.look();
-      return whole.found.result;
-    }
-    const known = this.found.get(callee) ?? new Map<string, { found: Interval | undefined; basis: Basis }>();
-    this.found.set(callee, known);
-    // With fewer calls left within it less is found.
-    const key = `${this.depth} ${args.map(format).join()}`;
-    const before = known.get(key);
-    if (before?.basis.isCurrent) {
-      before.basis.look();
-      return before.found;
-    }
-    const { effects, flows, texts, isThorough, moves } = this;
-    this.depth++;
-    const now = Basis.of(() => new Analysis(f, { effects, results: this, flows, texts, isThorough, moves, loops: this.loops.withoutSeeds(), store: () => undefined }).resultFor(args));
-    this.depth--;
-    now.basis.look();
-    known.set(key, now);
-    return now.found;
-  }
-
-  /** Nothing that was found holds from here on. */
-  forget(): void {
-    this.found.clear();
-  }
-}
-
-/** Whether `args` are no less than what the parameters of `callee` hold. */
-const holdAll = (callee: FunctionModel, args: readonly Interval[]): boolean =>
-  callee.parameters.every(({ type }, i) => type.kind === 'text' || type.kind === 'reference' || within(domainOfType(type), args[i]));
-
-function size(f: IrFunction): number {
-  let n = 0;
-  walk(f.body, () => n++);
-  return n;
+/** What `f` returns for arguments within `args`. */
+export function resultFor(f: IrFunction, surroundings: AnalysisContext, args: readonly Interval[]): Interval | undefined {
+  return new Analysis(f, surroundings).resultFor(args);
 }
 
 class Analysis extends LoopAnalysis {
@@ -140,7 +74,7 @@ class Analysis extends LoopAnalysis {
       const next = this.isThorough && statement.kind === 'if' ? choosing(statement, list[i + 1]) : undefined;
       if (next !== undefined) {
         this.record(statement, current);
-        current = this.chosen(next, this.branch(statement as StatementOf<'if'>, current));
+        current = this.chosen(next, this.ways(statement as StatementOf<'if'>, current));
         isDone = true;
       } else current = this.statement(statement, current);
       if (current !== undefined) this.retire(statement, current);
@@ -165,6 +99,7 @@ class Analysis extends LoopAnalysis {
       case 'store':
         this.indexWithin(statement, statement.array, statement.indices, state);
         this.fits(statement, this.operand(statement.value, state), statement.array.element, `${statement.array.name}[]`, this.drift(statement.value, state));
+        if (statement.array.counts !== undefined) this.lengthWithin(statement, statement.array.counts, this.operand(statement.value, state));
         this.storeDrift(statement, state);
         state.forgetElements(statement.array, statement.indices);
         if (statement.value.kind === 'var' && !statement.value.variable.text) state.learnElement(statement.array, statement.indices, statement.value.variable);
@@ -190,7 +125,7 @@ class Analysis extends LoopAnalysis {
         const value = this.operand(statement.value, state);
         const known = meet(value, statement.domain);
         if (known === undefined) this.report(diag.checkFails(statement.at, value, statement.domain));
-        else if (within(value, statement.domain)) this.report(diag.needlessCheck(statement.at, value, statement.domain));
+        else if (within(value, statement.domain) && !isDeclaredAs(statement.value, statement.domain)) this.report(diag.needlessCheck(statement.at, value, statement.domain));
         const key = operandKey(statement.value);
         if (key === undefined) return state;
         // What the checked value was copied from lies within, too.
@@ -231,6 +166,9 @@ class Analysis extends LoopAnalysis {
       if (value.kind === 'textAt' && value.length !== undefined) state.learnLength(value.length, target.variable);
       return state;
     }
+    if (target.kind === 'var' && target.variable.below !== undefined && target.variable.isThere !== true && value.kind === 'copy') {
+      this.indexInList(statement, target.variable.below, target.variable.way ?? [], value.a, state);
+    }
     const twin = this.outline.twins.get(statement);
     const before = twin && state.get(twin);
     const computed = this.rvalue(statement, value, state);
@@ -256,6 +194,11 @@ class Analysis extends LoopAnalysis {
 
   private call(statement: StatementOf<'call'>, state: State): State | undefined {
     const { function: callee, args, target } = statement;
+    callee.parameters.forEach(({ below }, i) => {
+      if (below === undefined) return;
+      const depth = below.kind === 'field' ? 0 : below.dimensions.length;
+      this.indexInList(statement, below, args.slice(i - depth, i), args[i], state);
+    });
     callee.parameters.forEach(({ type, name }, i) => {
       if (type.kind === 'text' || type.kind === 'reference') return;
       const value = this.operand(args[i], state);
@@ -378,7 +321,8 @@ class Analysis extends LoopAnalysis {
     }
   }
 
-  private branch(statement: StatementOf<'if'>, state: State): (State | undefined)[] {
+  /** The states in which the condition holds, and in which it doesn't. */
+  private sides(statement: StatementOf<'if'>, state: State): readonly [State | undefined, State | undefined] {
     const { condition } = statement;
     const isDistinct = this.outline.distinct.has(statement);
     const strictly = (op: Condition['op']): Condition => ({ op: isDistinct ? strict(op) : op, a: condition.a, b: condition.b });
@@ -393,19 +337,41 @@ class Analysis extends LoopAnalysis {
       const [a, b] = [condition.a, condition.b].map((operand) => this.operand(operand, state));
       if (statement.isWritten) this.report(diag.decided(statement.at, no === undefined, a, condition.op, b));
     }
+    return [yes, no];
+  }
+
+  private branch(statement: StatementOf<'if'>, state: State): (State | undefined)[] {
+    const [yes, no] = this.sides(statement, state);
     return [this.list(statement.then, yes), this.list(statement.else, no)];
   }
 
+  /** The states in which `statement` ends, those of choices at the ends of its sides apart from each other. */
+  private ways(statement: StatementOf<'if'>, state: State): (State | undefined)[] {
+    const [yes, no] = this.sides(statement, state);
+    return [...this.waysOf(statement.then, yes), ...this.waysOf(statement.else, no)];
+  }
+
+  private waysOf(list: readonly Statement[], state: State | undefined): (State | undefined)[] {
+    const last = list.at(-1);
+    if (last?.kind !== 'if') return [this.list(list, state)];
+    const before = this.list(list.slice(0, -1), state);
+    if (before === undefined) return [undefined];
+    this.record(last, before);
+    const ways = this.ways(last, before);
+    for (const way of ways) if (way !== undefined) this.retire(last, way);
+    return ways;
+  }
+
   /**
-   * Joins both ways of the `if` ahead of `next`, which choose what it adds. The facts of each way about the moved number hold for its own choice
+   * Joins all ways of the `if` ahead of `next`, which choose what it adds. The facts of each way about the moved number hold for its own choice
    * only. Recorded is what both have in common.
    */
   private chosen(next: StatementOf<'set'>, ways: readonly (State | undefined)[]): State | undefined {
-    const [yes, no] = ways.map((way) => way?.clone());
-    const both = joinAll(ways);
-    if (both === undefined || yes === undefined || no === undefined) return both && this.set(next, both);
-    const after = this.trial(() => this.set(next, yes).join(this.set(next, no)));
-    this.set(next, both, after.get(locationOf(next.target)));
+    const each = ways.flatMap((way) => way?.clone() ?? []);
+    const all = joinAll(ways);
+    if (all === undefined || each.length < 2) return all && this.set(next, all);
+    const after = this.trial(() => joinAll(each.map((way) => this.set(next, way)))!);
+    this.set(next, all, after.get(locationOf(next.target)));
     return after;
   }
 
@@ -431,12 +397,15 @@ class Analysis extends LoopAnalysis {
 
 const strict = (op: Condition['op']): Condition['op'] => (op === '<=' ? '<' : op === '>=' ? '>' : op);
 
-/** `next` where it moves something by a temporary that both ways of `statement` set. */
+/** `next` where it moves something by a variable that all ways of `statement` set last. */
 function choosing(statement: StatementOf<'if'>, next: Statement | undefined): StatementOf<'set'> | undefined {
   if (next?.kind !== 'set' || next.value.kind !== 'binary') return undefined;
   const [a, b] = [operandKey(next.value.a), operandKey(next.value.b)];
-  const ends = [statement.then, statement.else].map((list) => list.at(-1));
-  const isChosen = (key: ScalarLocation | undefined): boolean => key?.kind === 'temp' && ends.every((end) => end?.kind === 'set' && locationOf(end.target) === key);
+  const isSet = (list: readonly Statement[], key: ScalarLocation): boolean => {
+    const end = list.at(-1);
+    return end?.kind === 'if' ? isSet(end.then, key) && isSet(end.else, key) : end?.kind === 'set' && locationOf(end.target) === key;
+  };
+  const isChosen = (key: ScalarLocation | undefined): boolean => key !== undefined && key.kind !== 'field' && isSet(statement.then, key) && isSet(statement.else, key);
   return isChosen(a) || isChosen(b) ? next : undefined;
 }
 

@@ -84,7 +84,7 @@ export function joinDrifts(a: Drift, b: Drift): Drift | undefined {
   };
 }
 
-/** `drift`, whose root stands for `start`. */
+/** `drift`, whose root stands for `start`. Undefined: its interval is all that is known. */
 export function driftFrom(start: Drift, drift: Drift): Drift | undefined {
   if (drift.moved === undefined) return drift;
   return joinDrifts({ fresh: drift.fresh, moved: undefined }, movedOn(start, drift.moved));

@@ -28,6 +28,7 @@ export class Shareable<K, V> {
     return this.valueList;
   }
 
+  /** The value of `key`; undefined: it is not there. */
   get(key: K): V | undefined {
     const at = this.keyList.indexOf(key);
     return at < 0 ? undefined : this.valueList[at];

@@ -18,6 +18,7 @@ export type ScalarLocation = Variable | Field;
 
 export const locationOf = (target: Target): ScalarLocation => (target.kind === 'var' ? target.variable : target.field);
 
+/** The variable or field that `operand` reads; undefined for a constant. */
 export const operandKey = (operand: Operand): ScalarLocation | undefined =>
   operand.kind === 'var' || operand.kind === 'field' ? locationOf(operand) : undefined;
 
@@ -43,7 +44,7 @@ const NO_ARRAYS: ReadonlySet<ArrayModel> = new Set();
 export const sameOperand = (a: Operand, b: Operand): boolean =>
   a.kind === 'const' ? b.kind === 'const' && a.value === b.value : operandKey(a) !== undefined && operandKey(a) === operandKey(b);
 
-const sameIndices = (a: readonly Operand[], b: readonly Operand[]): boolean => a.every((index, i) => sameOperand(index, b[i]));
+export const sameIndices = (a: readonly Operand[], b: readonly Operand[]): boolean => a.every((index, i) => sameOperand(index, b[i]));
 
 const areDistinct = (a: readonly Operand[], b: readonly Operand[]): boolean =>
   a.some((index, i) => {
@@ -83,11 +84,15 @@ export class State {
     return new State(intervals.share(), differences.share(), lengths.share(), nonZero.share(), drifts.share(), elements.share(), mentions.share(), dead.share(), this.isThorough);
   }
 
+  /** The interval that is known of `key`; undefined: none. */
   get(key: ScalarLocation): Interval | undefined {
     return this.intervals.get(key);
   }
 
-  /** The interval of `key`, which is the domain of a field that is not looked at, or was written by what was called. */
+  /**
+   * The interval of `key`, which is the domain of a field that is not looked at, or was written by what was called.
+   * Undefined: nothing is known of it.
+   */
   value(key: ScalarLocation): Interval | undefined {
     return this.intervals.get(key) ?? (key.kind === 'field' ? domainOfType(key.type) : undefined);
   }
@@ -154,7 +159,7 @@ export class State {
     if (!arrays.has(array)) this.mentions = this.mentions.with(key, new Set(arrays).add(array));
   }
 
-  /** The variable that is known to hold the element of `array` at `indices`. */
+  /** The variable that is known to hold the element of `array` at `indices`. Undefined: there is none. */
   elementOf(array: ArrayModel, indices: readonly Operand[]): Variable | undefined {
     return this.elements.get(array)?.find((element) => sameIndices(element.indices, indices))?.variable;
   }
@@ -173,6 +178,7 @@ export class State {
     this.keepElements(array, (element) => indices !== undefined && areDistinct(element.indices, indices));
   }
 
+  /** The drift of `of`; undefined: its interval is all that is known. */
   drift(of: Drifting): Drift | undefined {
     return this.drifts.get(of);
   }
@@ -257,7 +263,7 @@ export class State {
     this.learnDifferences(variable, constant.slice(-RELATED_CONSTANTS));
   }
 
-  /** The greatest d for which x - y >= d is known. */
+  /** The greatest d for which x - y >= d is known. -Infinity: none is known. */
   difference(x: ScalarLocation, y: ScalarLocation): number {
     return this.differences.get(x)?.get(y)?.lo ?? -Infinity;
   }
@@ -267,6 +273,7 @@ export class State {
     return this.differences.keys;
   }
 
+  /** The differences of others from `key`; undefined: none is known. */
   row(key: ScalarLocation): DifferenceRow | undefined {
     return this.differences.get(key);
   }
@@ -283,7 +290,7 @@ export class State {
     return keys.length === 0 ? keys : keys.filter((_, i) => values[i] === text);
   }
 
-  /** The bounds on the length of `text`, from the variables that hold it. */
+  /** The bounds on the length of `text`, from the variables that hold it. Undefined: no variable holds it. */
   lengthOf(text: Variable): Interval | undefined {
     const known = this.lengthsOf(text).map((length) => this.intervals.get(length));
     return known.reduce((a, b) => (a === undefined || b === undefined ? (a ?? b) : meet(a, b)), undefined);
@@ -458,7 +465,7 @@ function joined<K, V>(one: Shareable<K, V>, other: Shareable<K, V>, of: (a: V, b
   return both;
 }
 
-/** The join of states of which some are unreachable. */
+/** The join of states of which some are unreachable. Undefined: all are. */
 export function joinAll(states: readonly (State | undefined)[]): State | undefined {
   let all: State | undefined;
   for (let i = 0; i < states.length; i++) all = all === undefined ? states[i] : states[i] === undefined ? all : all.join(states[i]!);

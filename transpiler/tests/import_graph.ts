@@ -9,6 +9,9 @@ import { ts } from 'ts-morph';
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const FOLDERS = ['engine', 'transpiler', 'terminal', 'emulator-tests', 'bench'];
 
+/** Programs that the tests and the benchmarks compile: each is a world of its own, with `start` and `key`. */
+export const COMPILED = /^(bench\/(kernels|scoreboard)|emulator-tests\/language\/(programs|regressions)|emulator-tests\/(.+\/)?(examples|fixtures))\/[^/]+\//;
+
 /** The modules that each module imports, both by their paths from one folder. */
 export type ImportGraph = ReadonlyMap<string, readonly string[]>;
 

@@ -2,13 +2,10 @@
 import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 import { ambiguousNames, declarationsOf, exportedNames, type NameSpace, type Shared } from './exported_names.ts';
-import { modulesOfRepository } from './import_graph.ts';
+import { COMPILED, modulesOfRepository } from './import_graph.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 const GAMES = ['doom', 'crawl', 'labyrinth', 'rogue'];
-
-/** Programs that the tests and the benchmarks compile: each is a world of its own, with `start` and `key`. */
-const COMPILED = /^(bench\/(kernels|scoreboard)|emulator-tests\/language\/(programs|regressions)|emulator-tests\/(.+\/)?(examples|fixtures))\/[^/]+\//;
 
 const isLibrary: NameSpace = (file) => file.startsWith('engine/lib/');
 const isOfGame = (file: string): boolean => GAMES.some((game) => file.startsWith(`engine/${game}/`) || file.startsWith(`emulator-tests/games/${game}/`));

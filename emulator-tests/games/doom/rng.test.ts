@@ -33,6 +33,11 @@ describe('the generator', () => {
     }
   });
 
+  it.each([0, -1, 256, 65536])('ends with an error for a bound of %i that it can draw nothing below', (n) => {
+    if (n !== 256) expect(() => randomWord(n)).toThrow(RangeError);
+    expect(() => random(n)).toThrow(RangeError);
+  });
+
   it("takes 0 for Marsaglia's own seed", () => {
     seedRandom(0);
     expect(rngState()).toBe(2463534242);

@@ -4,6 +4,7 @@ import type { Choices } from './choices.ts';
 import { elementOf, FIELDS_PER_TYPE, localList, plainDomain } from './data.ts';
 import { ELEMENT, masked, typed, MEMBERS, INT_TYPE_NAMES } from './domains.ts';
 import { Idioms } from './idioms.ts';
+import { Lists } from './lists.ts';
 import { extended, withinLoop, simple, type Callee, type Scope } from './scope.ts';
 import { Shapes } from './shapes.ts';
 import type { RandomValues } from './values.ts';
@@ -12,6 +13,7 @@ export class Statements {
   private names = 0;
   private readonly idioms: Idioms;
   readonly shapes: Shapes;
+  private readonly lists: Lists;
 
   constructor(
     private readonly choices: Choices,
@@ -20,6 +22,7 @@ export class Statements {
     private readonly unit: (name: string) => Partial<Scope>,
   ) {
     this.idioms = new Idioms(choices, values, (prefix) => this.name(prefix));
+    this.lists = new Lists(choices, values, (prefix) => this.name(prefix));
     this.shapes = new Shapes(choices, values, values.methods, (prefix) => this.name(prefix), (more, count) => this.body(more, count));
   }
 
@@ -41,6 +44,7 @@ export class Statements {
     if (choices.oneIn(12)) return values.built.statement();
     if (choices.oneIn(3)) return this.idioms.statement(values.scope.callees.length > 0 || depth > 0);
     if (choices.oneIn(3)) return this.shapes.statement(depth);
+    if (choices.oneIn(4)) return this.lists.statement();
     switch (choices.below(depth > 0 ? 25 : 13)) {
       case 0:
       case 1:

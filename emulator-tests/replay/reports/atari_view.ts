@@ -22,7 +22,7 @@ export class AtariView {
     this.session = new AtariSession(program, { guarded: false });
   }
 
-  /** Plays the script, as far as it goes; takes a picture after each command of `shots`. */
+  /** Plays the script, as far as it goes; takes a picture after each command of `shots`. @throws DisplayListError where a picture can't be taken */
   play(script: Script, shots: readonly number[]): void {
     const { game, machine } = this.session;
     const shoot = (command: number): void => {

@@ -157,6 +157,7 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
   };
 }
 
+/** The sum of a number of each item; 0 of none. */
 export const sum = <T>(items: readonly T[], of: (item: T) => number): number => items.reduce((total, item) => total + of(item), 0);
 
 type CampaignWorker = WorkerProcess<CampaignSetup, SeedRequest, SeedReply>;

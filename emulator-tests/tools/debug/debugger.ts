@@ -66,6 +66,7 @@ export class Debugger {
     return this.session.game.cycles;
   }
 
+  /** The TypeScript that the program counter is in; undefined in code of another origin. */
   get position(): SourcePosition | undefined {
     return this.session.image.position(this.machine.pc);
   }

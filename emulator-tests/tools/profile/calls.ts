@@ -138,6 +138,7 @@ export class CallTree implements Observer {
     }
   }
 
+  /** The function with this number; undefined for the code outside of all functions. */
   functionOf(index: number): CodeFunction | undefined {
     return this.image.functions[index];
   }

@@ -61,7 +61,7 @@ export class ProgramPlayer {
     this.entry = `${folder}/program/main.ts`;
   }
 
-  /** `lanes` are some of the player's. */
+  /** `lanes` are some of the player's. @throws FileError */
   async play(source: string, job: Job, lanes = this.lanes): Promise<PlayOutcome> {
     const text = withImportsFrom(source, this.folder);
     const compiled = this.timed('compile', () => this.compile(text));

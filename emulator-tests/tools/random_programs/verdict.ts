@@ -11,6 +11,7 @@ function counted(count: number, noun: string): string {
   return `${grouped.format(count)} ${noun}${count === 1 ? '' : 's'}`;
 }
 
+/** Programs that were tried, by the minute of the clock. */
 export function programsPerMinute({ programs, refused, failures, ms }: FuzzVerdict): number {
   return ms <= 0 ? 0 : ((programs + refused.length + failures.length) / ms) * 60_000;
 }

@@ -47,7 +47,7 @@ export class VariantBuilder {
     });
   }
 
-  /** An executable of `text` in place of the emitted C; undefined where it is no C. */
+  /** An executable of `text` in place of the emitted C; undefined where it is no C. @throws FileError */
   build(text: string, name: string): string | undefined {
     const [source, executable] = [join(this.folder, `${name}.c`), join(this.folder, name)];
     writeScratch(source, text);

@@ -3,7 +3,10 @@ import type { Mutant } from './mutants.ts';
 
 const CONDITION = /^\s*if \((.+?) (<=?|>=?) (.+?)\) \{$/;
 const ASSIGNMENT = /^\s*(\w+) = (.+);$/;
-const ELEMENT = /^(\w+)\[(\d+)\] = ([^;]*);$/;
+/** A store to an array: its name, its indices, the last of them as a base and a number, and the value. */
+const ELEMENT = /^(\w+)((?:\[[^[\]]+\])*)\[([^[\]]+?)(?: \+ (\d+))?\] = ([^;]*);$/;
+/** What an index may be, so that another number behind it is another element. */
+const SUM = /^[\w +*()-]*$/;
 const COPY = /^(\w+) \|= \1 >> \d+;$/;
 const CALL = /\w\(/;
 
@@ -32,17 +35,97 @@ export function isSameLimit(lines: readonly string[], { kind, line, before, afte
 }
 
 /**
- * Two elements of one array, each set to a value that does not depend on it, may be set in either order. So may two shifted copies of a
- * variable be laid over it.
+ * Two elements of one array, each set to a value that does not depend on it, may be set in either order; so may any two of one that are set to the
+ * same number, even if they are one. And two shifted copies of a variable may be laid over it in either order.
  */
 export function isSameOrder({ kind, before }: Mutant): boolean {
   const lines = before.split('\n').map((line) => line.trim());
   const [copy, other] = lines.map((line) => COPY.exec(line)?.[1]);
   if (kind === 'order' && copy !== undefined && copy === other) return true;
-  const [a, b] = lines.map((line) => ELEMENT.exec(line));
-  if (kind !== 'order' || a === null || b === null || a === undefined || b === undefined) return false;
-  const uses = (value = ''): boolean => CALL.test(value) || new RegExp(`\\b${a[1]}\\b`).test(value);
-  return a[1] === b[1] && a[2] !== b[2] && !uses(a[3]) && !uses(b[3]);
+  const [a, b] = lines.map(elementOf);
+  if (kind !== 'order' || a === undefined || b === undefined || a.array !== b.array) return false;
+  const isFree = ({ indices, base, value }: Element): boolean => SUM.test(base) && [indices, base, value].every((part) => !CALL.test(part) && !new RegExp(`\\b${a.array}\\b`).test(part));
+  const areApart = a.indices === b.indices && a.base === b.base && a.offset !== b.offset;
+  const areAlike = a.value === b.value && /^\d+$/.test(a.value);
+  return isFree(a) && isFree(b) && (areApart || areAlike);
+}
+
+interface Element {
+  readonly array: string;
+  readonly indices: string;
+  readonly base: string;
+  readonly offset: number;
+  readonly value: string;
+}
+
+function elementOf(line: string): Element | undefined {
+  const [, array, indices = '', base = '', offset = '0', value = ''] = ELEMENT.exec(line) ?? [];
+  if (array === undefined) return undefined;
+  const isNumber = /^\d+$/.test(base);
+  return { array, indices, base: isNumber ? '' : base, offset: Number(isNumber ? base : offset), value };
+}
+
+/** What is calculated with ahead of a cast, or behind it: no bit of it moves down, so high ones change no low ones. */
+const TERM = String.raw`(?:\([ui]\d+\))?(?:\w+(?:\[[\w +]+\])?|\([\w +*-]+\))`;
+const SIGN = String.raw` (?:[-+*&^]|\|) `;
+/** What is assigned to, ahead of a cast in its value; the other arm of a choice may stand between. */
+const TO_CAST = new RegExp(String.raw`^\s*(\w+)(?:\[[^=]*\])? = (?:[^=?:]*(?: [=!<>]=? [^=?:]*)? \? [^?:]* : |(?:${TERM}${SIGN})*)$`);
+const BEHIND_CAST = new RegExp(String.raw`^(?: \| \([^;]*\)|(?:${SIGN}${TERM})*);$`);
+/** What is calculated with has at least so many on both machines. */
+const INT_BITS = 16;
+const CAST = /\([ui](8|16|32)\)/g;
+const OPERAND = /^\w+(?![\w([])|^\w+(?=[[(])|^(?=\()/;
+const DECLARED = /\b([ui](?:8|16|32)) (\w+(?:\[\d*\])*(?:, \w+(?:\[\d*\])*)*)(?=[;,()]| \{| =)/g;
+
+/**
+ * A cast changes nothing that leaves as many bits as the variable has to which its value goes. And a byte that is widened to `i16` is of this width
+ * as it is: it is calculated with as an int. (The compiler for the 6502 may not know that, so a fault is tried there all the same.)
+ * @param lines of the emitted C
+ */
+export function isSameCast(lines: readonly string[], { kind, line, before, after }: Mutant): boolean {
+  if (kind !== 'cast') return false;
+  const casts = [...before.matchAll(CAST)].filter((one) => before.slice(0, one.index) + before.slice(one.index + one[0].length) === after);
+  if (casts[0] === undefined) return false;
+  const { 0: cast, 1: width, index: at } = casts[0];
+  const rest = before.slice(at + cast.length);
+  const operand = operandOf(rest);
+  if (operand === undefined) return false;
+  const types = typesAt(lines, line);
+  const [name] = /^\w+/.exec(operand) ?? [];
+  if (cast === '(i16)' && name !== undefined && /^[ui]8$/.test(types.get(name) ?? '')) return true;
+  const [, target] = TO_CAST.exec(before.slice(0, at)) ?? [];
+  const type = target === undefined ? undefined : types.get(target);
+  const bits = Number(type?.slice(1));
+  return bits <= INT_BITS && Number(width) >= bits && BEHIND_CAST.test(rest.slice(operand.length));
+}
+
+/** What a cast in front of `text` is of; undefined where it is not clear. */
+function operandOf(text: string): string | undefined {
+  const begin = OPERAND.exec(text);
+  if (begin === null) return undefined;
+  let end = begin[0].length;
+  while (text[end] === '(' || text[end] === '[') {
+    for (let depth = 0; end < text.length; ) {
+      const sign = text[end++] as string;
+      depth += Number('(['.includes(sign)) - Number(')]'.includes(sign));
+      if (depth === 0) break;
+    }
+  }
+  return text.slice(0, end);
+}
+
+/** The types of the variables, arrays' elements and functions that are known in `line`. */
+function typesAt(lines: readonly string[], line: number): ReadonlyMap<string, string> {
+  const types = new Map<string, string>();
+  const add = (text: string): void => {
+    for (const [, type, names] of text.matchAll(DECLARED)) for (const name of (names as string).split(', ')) types.set(/^\w+/.exec(name)?.[0] as string, type as string);
+  };
+  let head = line - 1;
+  while (head > 0 && !/^\w.*\) \{$/.test(lines[head] as string)) head--;
+  for (const text of lines) if (/^(?:static |const )*[ui](?:8|16|32) \w/.test(text)) add(text.replace(/\(.*/, ';'));
+  add((lines[head] as string).replace(/^[^(]*/, ''));
+  for (let n = head + 1; n < line; n++) if (/^\s+(?:static )?[ui](?:8|16|32) \w/.test(lines[n] as string)) add(lines[n] as string);
+  return types;
 }
 
 function sidesOf(match: RegExpExecArray): [left: string, sign: string, right: string] {

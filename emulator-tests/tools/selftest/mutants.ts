@@ -117,7 +117,7 @@ function indent(line: string): number {
   return line.search(/\S/);
 }
 
-/** The text with the fault in it. */
+/** The text with the fault in it. @throws RangeError where the line says something else */
 export function mutated(source: string, { line, before, after }: Pick<Mutant, 'line' | 'before' | 'after'>): string {
   const lines = source.split('\n');
   const count = before.split('\n').length;

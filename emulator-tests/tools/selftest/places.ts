@@ -57,6 +57,7 @@ export function readPlaces(): PlaceReason[] {
   });
 }
 
+/** The reason for a fault of the Atari's side; undefined: it has none. */
 export function placeReason(mutant: Mutant, reasons: readonly PlaceReason[]): string | undefined {
   const place = faultSite(mutant);
   const isSame = (one: PlaceReason): boolean => (['inside', 'line', 'nth', 'from', 'to'] as const).every((name) => one[name] === place[name]);

@@ -31,7 +31,7 @@ export function readReasons(program: string): Reason[] {
   });
 }
 
-/** The reason for a fault; one of the plain C holds for the same line of what is written for cc65, too. */
+/** The reason for a fault; one of the plain C holds for the same line of what is written for cc65, too. Undefined: it has none. */
 export function reasonFor({ kind, inside, before, after }: Mutant, reasons: readonly Reason[]): string | undefined {
   const text = (lines: string): string => (kind === 'native' ? asPlain(inside, reasonText(lines)) : reasonText(lines));
   const isSame = (one: string, other: string): boolean => text(one) === text(other);

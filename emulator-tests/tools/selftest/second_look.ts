@@ -13,7 +13,10 @@ const LIMIT_MS = 1000;
 const LIMIT_CYCLES = 10_000_000;
 const SIM_LIMITS = { limitCycles: LIMIT_CYCLES, silenceMs: LIMIT_MS * 4 };
 
-/** The lanes that have a second look at a variant, the quicker first. A lane that can't be built here is left out: its word is missing. */
+/**
+ * The lanes that have a second look at a variant, the quicker first. A lane that can't be built here is left out: its word is missing.
+ * @throws FileError
+ */
 export function* secondLanes(emitted: EmittedProgram, text: string, folder: string): Generator<Lane> {
   const variant = written(emitted, text, folder, 'plain');
   const lanes = [

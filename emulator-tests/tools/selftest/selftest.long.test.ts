@@ -9,7 +9,7 @@ import { openProgram } from '../../lanes/open.ts';
 import { PLATFORM, platformSource } from '../../platform/variant.ts';
 import { isWhole } from '../../testing/tiers.ts';
 import { areDependent, ProgramEffects } from './effects.ts';
-import { isSameLimit, isSameOrder } from './equivalent.ts';
+import { isSameCast, isSameLimit, isSameOrder } from './equivalent.ts';
 import { allMutants, formOf, MUTATION_KINDS, mutated, sample, type Mutant } from './mutants.ts';
 import { placeReason, readPlaces } from './places.ts';
 import { platformMutants } from './platform.ts';
@@ -130,11 +130,44 @@ describe('faults', () => {
     expect(order('    a[1] = 0;\n    a[1] = 1;')).toBe(false);
     expect(order('    a[1] = 0;\n    a[2] = a[1];')).toBe(false);
     expect(order('    a[1] = 0;\n    a[2] = f();')).toBe(false);
-    expect(order('    a[1] = 0;\n    a[b] = 0;')).toBe(false);
+    expect(order('    a[1] = 0;\n    a[b] = 1;')).toBe(false);
+    expect(order('    a[i] = c;\n    a[i + 1] = d[i];')).toBe(true);
+    expect(order('    a[i + 2] = c;\n    a[i + 40] = d;')).toBe(true);
+    expect(order('    a[i] = c;\n    a[j + 1] = d;')).toBe(false);
+    expect(order('    a[i] = c;\n    a[i + 1] = a[i];')).toBe(false);
+    expect(order('    a[y][i] = 2;\n    a[y][j] = 2;')).toBe(true);
+    expect(order('    a[y][i] = 2;\n    a[y][j] = 3;')).toBe(false);
+    expect(order('    a[a[1]] = 2;\n    a[1] = 2;')).toBe(false);
     expect(order('    a |= a >> 1;\n    a |= a >> 2;')).toBe(true);
     expect(order('    a |= a >> 1;\n    b |= b >> 2;')).toBe(false);
     expect(order('    a |= a >> 1;\n    a |= b >> 2;')).toBe(false);
     expect(order('    a ^= a >> 1;\n    a |= a >> 2;')).toBe(false);
+  });
+
+  it('change nothing where a cast leaves all bits that are stored, or widens a byte', () => {
+    const cast = (line: string, at = 1): boolean => {
+      const lines = ['u8 a[9];', 'u16 w;', 'u8 small(u8 n) {', '}', 'void f(u8 p) {', '    u8 x, y;', '    i16 t;', '    u32 l;', line];
+      let nth = 0;
+      const after = line.replace(/\([ui]\d+\)/g, (text) => (++nth === at ? '' : text));
+      return isSameCast(lines, { kind: 'cast', inside: 'f', line: lines.length, before: line, after });
+    };
+    expect(cast('    x = (u8)(y + w);')).toBe(true);
+    expect(cast('    a[x] = (u8)w;')).toBe(true);
+    expect(cast('    x = y < p ? y + 1 : (u8)(y - 1);')).toBe(true);
+    expect(cast('    x = (u8)(y << 1) | (p != 0);')).toBe(true);
+    expect(cast('    t = (i16)x - (i16)a[p];', 2)).toBe(true);
+    expect(cast('    t = (i16)small(x) - 1;')).toBe(true);
+    expect(cast('    t = (i16)w - 1;')).toBe(true);
+    expect(cast('    t = (i16)w - (i16)w;', 2)).toBe(true);
+    expect(cast('    w = (u16)(5 * x) * (y + 1);')).toBe(true);
+    expect(cast('    l = (i32)w + 1;')).toBe(false);
+    expect(cast('    t = (i16)w / 2;')).toBe(false);
+    expect(cast('    t = w / (i16)w;')).toBe(false);
+    expect(cast('    w = (u8)(x + y);')).toBe(false);
+    expect(cast('    x = (u8)(y + w) >> 1;')).toBe(false);
+    expect(cast('    x = (u8)(y + w) < 9;')).toBe(false);
+    expect(cast('    if ((i16)w < t) {')).toBe(false);
+    expect(cast('    if ((u8)(x - y) < p) {')).toBe(false);
   });
 
   it('with a reason are those of its function and text', () => {

@@ -13,7 +13,7 @@ import { openNodeLane } from '../../lanes/node.ts';
 import { openProgram } from '../../lanes/open.ts';
 import { KEYS_SCRIPTS } from '../../platform/scripts.ts';
 import { VariantBuilder } from './build.ts';
-import { isSameLimit, isSameOrder } from './equivalent.ts';
+import { isSameCast, isSameLimit, isSameOrder } from './equivalent.ts';
 import { allMutants, formOf, mutated, sample, type MutationKind, type Mutant } from './mutants.ts';
 import { placeReason, readPlaces } from './places.ts';
 import { platformMutants, platformText, PlatformTrials, type PlatformScript } from './platform.ts';
@@ -156,7 +156,7 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
     const quick = (): Lane => openHostExecutable(executable, emitted.name, layout, emitted.map, { limitMs: LIMIT_MS });
     const shown = await show(quick(), given, likely);
     if (shown !== undefined) return shown;
-    const isSame = isSameLimit(lines, mutant) || isSameOrder(mutant) || builder.isSame(text, 'gcc');
+    const isSame = isSameLimit(lines, mutant) || isSameOrder(mutant) || isSameCast(lines, mutant) || builder.isSame(text, 'gcc');
     // Widths are not the same on this machine and on the 6502: of those, gcc alone does not tell.
     if (isSame && (mutant.kind !== 'cast' || sameForCc65(text, 'plain'))) return { kind: 'same' };
     const reason = reasonFor(mutant, options.reasons ?? []);

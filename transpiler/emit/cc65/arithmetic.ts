@@ -123,7 +123,10 @@ export function quotient(scope: AssemblerScope, to: string, type: IntType, value
   return found && store(found, to, INT_TYPES[type].bits / 8);
 }
 
-/** The low byte of a product, a quotient or a remainder in A; with `isWord` that of a product or a quotient in A and X. */
+/**
+ * The low byte of a product, a quotient or a remainder in A; with `isWord` that of a product or a quotient in A and X.
+ * Undefined: it ends elsewhere.
+ */
 export function inRegisters(scope: AssemblerScope, value: Binary, ranges: readonly Interval[], isWord: boolean): Instruction[] | undefined {
   const isProduct = value.op === '*' || value.op === 'imul';
   const constant = isProduct && !isWord ? withConstant(value, ranges) : undefined;

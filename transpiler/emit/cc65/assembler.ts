@@ -180,7 +180,7 @@ function offset(scope: AssemblerScope, of: ArrayModel, size: number, indices: re
   return [onSymbol('lda', scope.name(index)), ...Array.from({ length: size / 2 }, () => instruction('asl', 'a')), instruction('tay')];
 }
 
-/** Loads an element of a word or long into `target`, of the same type. */
+/** Loads an element of a word or long into `target`, of the same type. Undefined: it stays C. */
 export function loadElement(
   scope: AssemblerScope,
   target: Operand,
@@ -196,7 +196,7 @@ export function loadElement(
   return start && [...start, ...upTo(size).flatMap((k) => [onSymbol('lda', array, k, ',y'), onSymbol('sta', scope.name(target), k)])];
 }
 
-/** Stores `value` as an element of a word or long. */
+/** Stores `value` as an element of a word or long. Undefined: it stays C. */
 export function storeElement(
   scope: AssemblerScope,
   of: ArrayModel,
@@ -220,7 +220,10 @@ export interface IndirectByte {
   readonly pointer: string;
 }
 
-/** The element of the long array `array` at `index`; `pointer` lies in the zero page and has the low byte of the array's address. */
+/**
+ * The element of the long array `array` at `index`; `pointer` lies in the zero page and has the low byte of the array's address.
+ * Undefined: the index is not at hand as bytes.
+ */
 export function farPlace(scope: AssemblerScope, array: string, pointer: string | undefined, index: Operand, range: Interval): IndirectByte | undefined {
   const of = operandBytes(scope, index, range, 2);
   if (of === undefined) return undefined;
@@ -230,7 +233,7 @@ export function farPlace(scope: AssemblerScope, array: string, pointer: string |
   return { page: [...page, instruction('sta', 'ptr1+1'), instruction('lda', `#<${assemblerName(array)}`), instruction('sta', 'ptr1')], y, pointer: '(ptr1),y' };
 }
 
-/** A character of a text, which begins with its length, into A. */
+/** A character of a text, which begins with its length, into A. Undefined where the text or the index is not at hand as bytes. */
 export function character(scope: AssemblerScope, text: Operand, index: Operand, range: Interval): Instruction[] | undefined {
   const at = range.hi > 254 || isExact(range) ? undefined : operandBytes(scope, index, range, 1);
   if (at === undefined || !scope.isStatic(text)) return undefined;

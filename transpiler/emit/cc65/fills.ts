@@ -19,7 +19,7 @@ export function fillInPlace(name: string, from: number, count: number, label: st
   return [immediate('ldx', each), labelled(label, instruction('dex')), ...starts.map((start) => onSymbol('sta', name, start, ',x')), instruction('bne', label)];
 }
 
-/** The same for a row whose address lies in the zero page, counted by Y; 256 bytes at most. */
+/** The same for a row whose address lies in the zero page, counted by Y; 256 bytes at most. Undefined for more bytes. */
 export function fillRowInPlace(row: string, from: number, count: number, label: string): Instruction[] | undefined {
   if (from + count > 256) return undefined;
   const isLast = from === 0 ? [] : [immediate('cpy', from)];

@@ -206,6 +206,8 @@ export function header(program: ProgramModel, foreign: readonly FunctionModel[],
 /** The interval that the type allows, where there is a type; else the interval that is stored. */
 const declaredDomain = (type: ScalarType): Interval => (type instanceof InferredInt && type.declared?.domain) || domainOfType(type);
 
+const isCounted = ({ counted }: ArrayModel): boolean => counted?.some((count) => count !== undefined) === true;
+
 export function layout(program: ProgramModel, names: CNames, sources: Sources): Record<string, unknown> {
   // The characters of a text tell its length.
   const variables = stateOf(program).filter((member) => member.isLength !== true).map((member) => {
@@ -221,7 +223,8 @@ export function layout(program: ProgramModel, names: CNames, sources: Sources): 
       type: storage,
       array: dimensions.length > 0,
       length,
-      ...(dimensions.length > 1 ? { dimensions } : {}),
+      ...(dimensions.length > 1 || (member.kind === 'array' && isCounted(member)) ? { dimensions } : {}),
+      ...(member.kind === 'array' && isCounted(member) ? { counts: dimensions.map((_, k) => member.counted![k]?.name ?? null) } : {}),
       size: (length * (characters ?? 1) * INT_TYPES[storage].bits) / 8,
       symbol: `_${c}`,
       c,
@@ -231,6 +234,7 @@ export function layout(program: ProgramModel, names: CNames, sources: Sources): 
       ...(member.isText ? { text: true } : {}),
       ...(characters === undefined ? {} : { characters }),
       ...(member.kind === 'field' && isNullable(member.type) ? { none: true } : {}),
+      ...(member.kind === 'array' && member.absent ? { absent: [...member.absent].map((i) => [i, member.values?.[i] ?? 0]) } : {}),
       boolean: (member.kind === 'field' ? member.type : member.element).kind === 'bool',
       module: sources.files[source],
       line,

@@ -78,7 +78,7 @@ export class Selection {
     this.divided = undefined;
   }
 
-  /** The instructions that do what `statement` does. */
+  /** The instructions that do what `statement` does. Undefined: it stays C. */
   set(statement: StatementOf<'set'>): Instruction[] | undefined {
     const { scope } = this;
     const divided = this.divided;
@@ -114,6 +114,7 @@ export class Selection {
     return wideOperation(scope, target, type, value, known);
   }
 
+  /** The instructions that store an element of an array. Undefined: it stays C. */
   store(statement: StatementOf<'store'>): Instruction[] | undefined {
     const { scope } = this;
     const { array, indices, value } = statement;
@@ -127,6 +128,7 @@ export class Selection {
     return storeElement(scope, array, name, elementType(array), indices, value, this.operands(statement));
   }
 
+  /** The instructions that store an element by the address of its row. Undefined: it stays C. */
   storeRow(statement: StatementOf<'storeRow'>): Instruction[] | undefined {
     const { row, index, value } = statement;
     if (!this.scope.optimisation.passes.has('assembler') || !this.isSimple([index])) return undefined;
@@ -134,7 +136,10 @@ export class Selection {
     return this.storeByte(value, operands[2], rowPlace(this.scope, row, index, operands[1]));
   }
 
-  /** Instructions that put an argument of a call into A, or into A and X: of what is computed cc65 does that itself. */
+  /**
+   * Instructions that put an argument of a call into A, or into A and X: of what is computed cc65 does that itself.
+   * Undefined: the argument stays C.
+   */
   argument(statement: StatementOf<'call'>, index: number, size: 1 | 2): Instruction[] | undefined {
     const operand = statement.args[index];
     if (operand.kind === 'text') return undefined;
@@ -146,7 +151,7 @@ export class Selection {
     return from && [...(size === 2 ? [onByte('ldx', from[1])] : []), onByte('lda', from[0])];
   }
 
-  /** Through a routine: C would pass three arguments on its stack. */
+  /** Through a routine: C would pass three arguments on its stack. Undefined: it stays C. */
   fill(statement: StatementOf<'fill'>): Instruction[] | undefined {
     const { scope } = this;
     const { array, row, from, count, value } = statement;
@@ -166,6 +171,7 @@ export class Selection {
     return scope.isInZeroPage(row) ? fillRowInPlace(scope.name(row), from, count, scope.freshLabel()) : undefined;
   }
 
+  /** The instructions that set all bytes of an array to 0. Undefined: it stays C. */
   clear({ array }: StatementOf<'clear'>): Instruction[] | undefined {
     const { scope } = this;
     if (!scope.optimisation.passes.has('assembler')) return undefined;
@@ -286,7 +292,7 @@ export class Selection {
     return y && { index: onByte('ldy', y[0]), name, by };
   }
 
-  /** Instructions that leave in A the byte of a word or long of which `condition` tests bits. */
+  /** Instructions that leave in A the byte of a word or long of which `condition` tests bits. Undefined: the condition stays C. */
   maskedByte({ condition }: StatementOf<'if'>, ranges: readonly Interval[]): Instruction[] | undefined {
     const set = this.scope.inlined(condition.a);
     if (!this.scope.optimisation.passes.has('assembler') || set?.value.kind !== 'binary' || set.value.op !== '&' || !isExact(ranges[1]) || ranges[1].lo !== 0) return undefined;

@@ -209,6 +209,8 @@ describe('a launch', () => {
     onTestFinished(() => rmSync(folder, { recursive: true }));
     writeFileSync(join(folder, 'main.ts'), PACK);
     const client = new AdapterClient();
+    // A client that leaves the format of paths out means the protocol's default.
+    expect(await client.ask('initialize', { adapterID: 'ts65' })).toMatchObject({ supportsStepBack: true });
     await client.ask('launch', { cwd: folder, keys: ['a', 'b'], seed: 5, noDebug: true });
     await client.event('initialized');
     await client.ask('configurationDone');

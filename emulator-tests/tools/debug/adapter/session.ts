@@ -100,6 +100,12 @@ export class AdapterSession extends DebugSession {
     this.sendEvent(new OutputEvent(`${line}\n`, category));
   }
 
+  /** The protocol's default of `pathFormat` is `path`, and the library takes only what a client says. */
+  protected override dispatchRequest(request: DebugProtocol.Request): void {
+    const isFirst = request.command === 'initialize';
+    super.dispatchRequest(isFirst ? { ...request, arguments: { pathFormat: 'path', ...(request.arguments as object | undefined) } } : request);
+  }
+
   protected override initializeRequest(response: DebugProtocol.InitializeResponse): void {
     response.body = CAPABILITIES;
     this.sendResponse(response);

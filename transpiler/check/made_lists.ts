@@ -1,0 +1,122 @@
+/** Checks the lists that expressions make, and their assignment to lists whose lengths change. */
+import { ts } from 'ts-morph';
+import * as diag from '../diagnostics/diagnostics.ts';
+import { aliasesOf } from '../meaning/aliases.ts';
+import type { Closure } from '../meaning/closures.ts';
+import type { ProgramContext } from '../meaning/context.ts';
+import { isShared } from '../meaning/list_values.ts';
+import { madeStorage } from '../meaning/locals.ts';
+import { madeList } from '../meaning/made_lists.ts';
+import { arrayChange } from '../meaning/methods.ts';
+import { shapeOfStorage, type StructureShape } from '../meaning/replacements.ts';
+import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
+import { withoutAssertion } from '../meaning/syntax.ts';
+import { isLike } from './lists.ts';
+import { checkChange, checkClosure } from './method_bodies.ts';
+import type { ValueChecker } from './values.ts';
+
+export class MadeListChecker {
+  constructor(
+    private readonly context: ProgramContext,
+    private readonly values: ValueChecker,
+  ) {}
+
+  /** The list that `node` makes where it is used. */
+  used(node: ts.Expression, root: ts.Symbol): void {
+    const known = this.context.diagnostics.length;
+    const storage = madeStorage(this.context, node, undefined, node.getText(), () => false);
+    if (storage === undefined || this.context.diagnostics.length > known) return;
+    this.values.kinds.setList(root, { kind: 'list', storage, init: node });
+    this.made(node, shapeOfStorage(storage), node);
+  }
+
+  /** `node` makes a list of `shape`, which `list` names. */
+  made(expression: ts.Expression, shape: StructureShape, list: ts.Expression): void {
+    const node = withoutAssertion(expression);
+    if (shape.kind !== 'list') return;
+    if (ts.isConditionalExpression(node)) {
+      this.values.condition(node.condition);
+      this.made(node.whenTrue, shape, list);
+      return this.made(node.whenFalse, shape, list);
+    }
+    if (ts.isArrayLiteralExpression(node)) return this.values.lists.written(node, shape.element, list);
+    const made = madeList(this.context, node);
+    if (made === undefined) return this.refuse(expression, list);
+    switch (made.kind) {
+      case 'ordered': {
+        this.made(made.source, shape, list);
+        const change = arrayChange(this.context, made.call);
+        if (change === undefined) return this.context.report(diag.notAFunction(made.call.expression, made.call.expression.getText()));
+        return checkChange(this.values.checks, change, made.call);
+      }
+      case 'map':
+        return this.closure(made.closure, this.source(made.source, undefined, list), shape.element, list);
+      case 'from':
+        this.values.indices([made.length]);
+        return this.closure(made.closure, undefined, shape.element, list);
+      case 'filter': {
+        const of = this.source(made.source, shape.element, list);
+        return of && checkClosure(this.values.checks, of, made.closure, 'condition');
+      }
+      case 'slice':
+        this.source(made.source, shape.element, list);
+        return this.values.indices([made.start, made.end].flatMap((one) => (one === undefined ? [] : [one])));
+      case 'concat':
+        for (const one of [made.source, ...made.others]) this.source(one, shape.element, list);
+        return;
+      case 'written':
+    }
+  }
+
+  private refuse(node: ts.Expression, list: ts.Expression): void {
+    this.context.report(diag.notAPlace(node, node.getText(), `made a list here: ${list.getText()} can take what filter, map, slice, concat, Array.from or a list that is written there makes`));
+  }
+
+  /** The list that another is made of: where its elements are taken, they are like those of `element`. */
+  private source(node: ts.Expression, element: StructureShape | undefined, list: ts.Expression): PlaceReference | undefined {
+    const of = resolveReference(this.context, node);
+    if (of?.kind !== 'place') {
+      this.refuse(node, list);
+      return undefined;
+    }
+    this.values.structures.place(of);
+    const own = this.values.kinds.shapeOf(of);
+    const shapes = own !== undefined ? [own] : aliasesOf(this.context).shapes(node);
+    const isFit = shapes.length > 0 && shapes.every((one) => one?.kind === 'list' && (element === undefined || isLike(one.element, element)));
+    if (!isFit) this.refuse(node, list);
+    else if (element !== undefined && element.kind !== 'leaf' && isShared(this.context, node, list, node, true)) {
+      this.context.report(diag.notAPlace(node, node.getText(), 'the source of another list: its records are changed somewhere, and both lists would have them'));
+    }
+    return isFit ? of : undefined;
+  }
+
+  private closure(closure: Closure, of: PlaceReference | undefined, element: StructureShape, list: ts.Expression): void {
+    const { checks } = this.values;
+    const { body } = closure;
+    if (closure.index !== undefined) this.values.kinds.set(closure.index, 'int');
+    if (of !== undefined && closure.element !== undefined) checks.element(closure.element, of);
+    if (element.kind === 'leaf') return checks.closureBody(body, element.value);
+    if (ts.isBlock(body)) return this.context.report(diag.unsupportedStatement(closure.node, 'a closure with statements that makes a record or a row'));
+    this.values.lists.element(body, element, list);
+  }
+
+  /** `list = …` */
+  assigned(node: ts.BinaryExpression, shape: StructureShape & { readonly kind: 'list' }): void {
+    const right = withoutAssertion(node.right);
+    const { values, context } = this;
+    const made = madeList(context, right) !== undefined || ts.isArrayLiteralExpression(right) || ts.isConditionalExpression(right);
+    const from = made ? undefined : resolveReference(context, right);
+    if (from?.kind === 'place') {
+      values.structures.place(from);
+      const own = values.kinds.shapeOf(from);
+      const shapes = own !== undefined ? [own] : aliasesOf(context).shapes(right);
+      const declaration = from.root.valueDeclaration;
+      const isOwn = from.steps.length === 0 && declaration !== undefined && ts.isVariableDeclaration(declaration) && aliasesOf(context).isMadeBy(declaration);
+      if (!isOwn || aliasesOf(context).outlives(declaration, node, right) || !shapes.every((one) => one !== undefined && isLike(one, shape))) {
+        return context.report(diag.notAPlace(right, right.getText(), `assigned to ${node.left.getText()}: write \`${right.getText()}.slice()\`, which makes another list`));
+      }
+    } else this.made(right, shape, node.left);
+    const other = aliasesOf(context).conflict(node.left, node) ?? (aliasesOf(context).isLooped(node.left, node) ? node.left.getText() : undefined);
+    if (other !== undefined) context.report(diag.notAPlace(node.left, node.left.getText(), `replaced while ${other} may still name the old one`));
+  }
+}

@@ -1,0 +1,46 @@
+/** Lists whose length changes: their counts, and the arrays of their elements, which are as long as the ranges find that they must be. */
+import { domainOfType, type ArrayModel, type ListCount, type ScalarType } from './model.ts';
+
+/** Elements that a list has at most, unless it is declared with another capacity. */
+export const MOST_ELEMENTS = 1024;
+
+/** The length of a list, or the greatest one that it may have. */
+export type Dimension = number | ListCount;
+
+export const isCount = (dimension: Dimension): dimension is ListCount => typeof dimension !== 'number';
+
+const typeOf = (count: ListCount): ScalarType => (count.kind === 'field' ? count.type : (count.element as ScalarType));
+
+/** Elements that there is room for: as many as the list of `count` is found to have at most. */
+export const capacityOf = (count: ListCount): number =>
+  count.role === 'table' ? Math.max(...(count as ArrayModel).values!) : Math.max(1, Math.min(domainOfType(typeOf(count)).hi, count.counts!.most));
+
+export const lengthOf = (dimension: Dimension): number => (isCount(dimension) ? capacityOf(dimension) : dimension);
+
+/** A value of a list at the start, and the indices on the way to it. */
+export interface PlacedValue {
+  readonly value: number;
+  readonly at: readonly number[];
+}
+
+/** An array of which some dimensions are lists: its length and its initial values follow from what the ranges find. */
+export function countedArray(array: Omit<ArrayModel, 'dimensions' | 'values' | 'counted'>, dimensions: readonly Dimension[], placed: readonly PlacedValue[]): ArrayModel {
+  return {
+    ...array,
+    counted: dimensions.map((dimension) => (isCount(dimension) ? dimension : undefined)),
+    get dimensions() {
+      return dimensions.map(lengthOf);
+    },
+    get values() {
+      return valuesOf(dimensions.map(lengthOf), placed, array.role === 'table');
+    },
+  };
+}
+
+/** The values of an array of `dimensions`; undefined: all 0, unless they are `wanted`. */
+export function valuesOf(dimensions: readonly number[], placed: readonly PlacedValue[], wanted = false): readonly number[] | undefined {
+  if (!wanted && placed.every(({ value }) => value === 0)) return undefined;
+  const values = new Array<number>(dimensions.reduce((a, b) => a * b, 1)).fill(0);
+  for (const { value, at } of placed) values[at.reduce((offset, index, i) => offset * dimensions[i] + index, 0)] = value;
+  return values;
+}

@@ -1,0 +1,400 @@
+/** Lists whose length changes: the elements ahead of the count are there, those behind it are not. */
+import { ts } from 'ts-morph';
+import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
+import { constant, copy, type Operand, type Rvalue, type Target } from '../ir/ir.ts';
+import { intType, leavesOf, type ArrayModel, type ListCount, type Storage } from '../ir/model.ts';
+import { resolveCall } from '../meaning/call_targets.ts';
+import type { ProgramContext, ResolvedProgram } from '../meaning/context.ts';
+import type { ListChange, TakenElement } from '../meaning/list_changes.ts';
+import { NON_NULL_NUMBER, NULL_VALUE } from '../meaning/nullable.ts';
+import { madeList } from '../meaning/made_lists.ts';
+import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
+import { withoutAssertion } from '../meaning/syntax.ts';
+import { localValue } from '../meaning/locals.ts';
+import type { Builder } from './builder.ts';
+import type { ExpressionLowering } from './expressions.ts';
+import { MadeListLowering } from './made_lists.ts';
+import { elementAt, listAt, stepIntoPlace, storagePlace, type StoragePlace } from './places.ts';
+
+/** Stores an evaluated value at a place. */
+type StoreValue = (to: StoragePlace) => void;
+
+type Step = '+' | '-';
+
+export class ListLowering {
+  readonly made: MadeListLowering;
+
+  constructor(
+    private readonly program: ResolvedProgram,
+    private readonly builder: Builder,
+    private readonly expressions: ExpressionLowering,
+  ) {
+    this.made = new MadeListLowering(program, builder, expressions);
+  }
+
+  private get context(): ProgramContext {
+    return this.program.context;
+  }
+
+  /** The length of the list at `place`, as it is where this is called. */
+  length(at: Position, place: StoragePlace): () => Operand {
+    const { count, length } = listAt(place);
+    if (count !== undefined) return () => this.count(at, count, place);
+    return () => this.expressions.arrays.ownLength(place) ?? constant(length);
+  }
+
+  private count(at: Position, count: ListCount, { indices }: StoragePlace): Operand {
+    return count.kind === 'field' ? { kind: 'field', field: count } : this.builder.hold(at, { kind: 'load', of: count, indices });
+  }
+
+  private countOf(at: Position, place: StoragePlace): Operand {
+    return this.count(at, listAt(place).count!, place);
+  }
+
+  setCount(at: Position, place: StoragePlace, value: Rvalue): void {
+    const { count } = listAt(place);
+    if (count!.kind === 'field') this.builder.set(at, { kind: 'field', field: count! }, value);
+    else this.builder.emit(at, { kind: 'store', array: count as ArrayModel, indices: place.indices, value: this.builder.hold(at, value) });
+  }
+
+  /** `value`, as it is now. */
+  private held(at: Position, value: Rvalue): Operand & Target {
+    const held = this.builder.temporary();
+    this.builder.set(at, held, value);
+    return held;
+  }
+
+  private moved(at: Position, a: Operand, op: Step, by: number): Operand & Target {
+    return this.held(at, { kind: 'binary', op, a, b: constant(by) });
+  }
+
+  private element(place: StoragePlace, index: Operand): StoragePlace {
+    return storagePlace(listAt(place).element, [...place.indices, index]);
+  }
+
+  /** The list or element of the function's own that is stored in `storage`, from its declaration on. */
+  own(node: ts.Node, storage: Storage): StoragePlace {
+    for (const leaf of leavesOf(storage)) {
+      if (leaf.kind === 'textBuffer') this.expressions.arrays.statics.push(leaf.length, leaf.characters);
+      if (leaf.kind !== 'field' && leaf.kind !== 'array') continue;
+      this.expressions.arrays.statics.push(leaf);
+      if (leaf.kind === 'array') this.builder.emit(positionOf(node), { kind: 'declare', variable: leaf });
+    }
+    return storagePlace(storage);
+  }
+
+  declared(storage: Storage, init: ts.Expression): StoragePlace {
+    return this.made.into(init, this.own(init, storage));
+  }
+
+  /** `list = …`: the list at the left side becomes the one that the right side makes. */
+  assign(node: ts.BinaryExpression, of: PlaceReference): void {
+    const at = positionOf(node);
+    const place = this.expressions.locate(of, [node.right]);
+    const right = withoutAssertion(node.right);
+    const made = madeList(this.context, right);
+    const isSame = (one: ts.Expression): boolean => withoutAssertion(one).getText() === node.left.getText();
+    if (made?.kind === 'filter' && isSame(made.source) && !this.reads(made.closure.body, node.left)) return this.made.filterInPlace(node, made, place);
+    const from = made === undefined ? resolveReference(this.context, right) : undefined;
+    if (from?.kind === 'place' && from.literal === undefined) return this.copyPlace(at, this.expressions.locate(from), place);
+    if (ts.isArrayLiteralExpression(right) && right.elements.length === 0) return this.clear(at, place);
+    this.copyPlace(at, this.made.place(right), place);
+  }
+
+  /** Whether `body` names what `list` does, or calls what may read it. */
+  private reads(body: ts.Node, list: ts.Expression): boolean {
+    const root = resolveReference(this.context, list);
+    const isRead = (node: ts.Node): boolean => {
+      if (ts.isIdentifier(node) && root?.kind === 'place' && this.context.symbolOf(node) === root.root) return true;
+      if (ts.isCallExpression(node) && resolveCall(this.context, node)?.kind === 'function') return true;
+      return ts.forEachChild(node, (child) => isRead(child) || undefined) === true;
+    };
+    return isRead(body);
+  }
+
+  /** Sets the list at `place` to no elements. */
+  clear(at: Position, place: StoragePlace): void {
+    this.setCount(at, place, copy(constant(0)));
+  }
+
+  /** Makes room for `by` elements at the end; returns the length before. */
+  private grow(at: Position, place: StoragePlace, by = 1): Operand & Target {
+    const before = this.held(at, copy(this.countOf(at, place)));
+    this.setCount(at, place, { kind: 'binary', op: '+', a: before, b: constant(by) });
+    return before;
+  }
+
+  append(at: Position, place: StoragePlace, store: StoreValue): void {
+    store(this.element(place, this.grow(at, place)));
+  }
+
+  effect(node: ts.Node, change: ListChange): void {
+    const at = positionOf(node);
+    switch (change.kind) {
+      case 'push':
+      case 'unshift':
+        return this.add(at, change, this.expressions.locate(change.of, change.values));
+      case 'pop':
+      case 'shift': {
+        const place = this.expressions.locate(change.of);
+        const count = this.countOf(at, place);
+        return this.builder.when(at, { op: '>', a: count, b: constant(0) }, () => this.drop(at, place, change.kind));
+      }
+      case 'splice':
+        return this.splice(at, change);
+      case 'truncate':
+        return this.truncate(at, change);
+    }
+  }
+
+  /** The length behind a `push` or an `unshift`. */
+  lengthAfter(node: ts.Node, change: ListChange): Rvalue {
+    if (change.kind !== 'push' && change.kind !== 'unshift') throw new Error(`not checked: ${node.getText()}`);
+    const at = positionOf(node);
+    const place = this.expressions.locate(change.of, change.values);
+    this.add(at, change, place);
+    return copy(this.countOf(at, place));
+  }
+
+  private add(at: Position, { kind, values }: ListChange & { kind: 'push' | 'unshift' }, place: StoragePlace): void {
+    const stores = values.map((value) => this.evaluated(value, listAt(place).element, values));
+    if (kind === 'push') {
+      for (const { store, all } of stores) {
+        if (all === undefined) this.append(at, place, store!);
+        else this.appendAll(at, place, all);
+      }
+      return;
+    }
+    for (const { store } of [...stores].reverse()) this.insert(at, place, constant(0), store!);
+  }
+
+  /** The elements of the list at `from` go behind those of the list at `place`. */
+  appendAll(at: Position, place: StoragePlace, from: StoragePlace): void {
+    this.expressions.calls.countedLoop(at, this.length(at, from), (index) => this.append(at, place, (to) => this.copyPlace(at, this.element(from, index), to)));
+  }
+
+  /** Puts an element ahead of that at `index`, which is at most the length. */
+  private insert(at: Position, place: StoragePlace, index: Operand, store: StoreValue): void {
+    this.grow(at, place);
+    const to = this.held(at, copy(this.countOf(at, place)));
+    const label = this.builder.label('loop');
+    const body = this.builder.collect(() => {
+      const last = this.moved(at, to, '-', 1);
+      this.builder.when(at, { op: '<=', a: last, b: index }, () => this.builder.leave(at, label));
+      this.copyPlace(at, this.element(place, this.moved(at, last, '-', 1)), this.element(place, last));
+      this.builder.set(at, to, copy(last));
+    });
+    this.builder.emit(at, { kind: 'loop', label, body, update: [] });
+    store(this.element(place, index));
+  }
+
+  /** Leaves out the element at `index`: those behind it move up. */
+  private remove(at: Position, place: StoragePlace, index: Operand): void {
+    const from = index.kind === 'const' ? this.held(at, copy(constant(index.value + 1))) : this.moved(at, index, '+', 1);
+    const label = this.builder.label('loop');
+    const body = this.builder.collect(() => {
+      this.builder.when(at, { op: '>=', a: from, b: this.countOf(at, place) }, () => this.builder.leave(at, label));
+      this.copyPlace(at, this.element(place, from), this.element(place, this.moved(at, from, '-', 1)));
+    });
+    const update = this.builder.collect(() => this.builder.set(at, from, { kind: 'binary', op: '+', a: from, b: constant(1) }));
+    this.builder.emit(at, { kind: 'loop', label, body, update });
+    this.setCount(at, place, { kind: 'binary', op: '-', a: this.countOf(at, place), b: constant(1) });
+  }
+
+  private drop(at: Position, place: StoragePlace, kind: 'pop' | 'shift'): void {
+    if (kind === 'shift') this.remove(at, place, constant(0));
+    else this.setCount(at, place, { kind: 'binary', op: '-', a: this.countOf(at, place), b: constant(1) });
+  }
+
+  /** The place of a taken element: of a `pop`, for example, that of the last one, which is still there. */
+  private takenPlace(at: Position, place: StoragePlace, taken: TakenElement): StoragePlace {
+    if (taken.kind === 'shift') return this.element(place, constant(0));
+    if (taken.kind === 'at' && taken.index >= 0) return this.element(place, constant(taken.index));
+    return this.element(place, this.moved(at, this.length(at, place)(), '-', taken.kind === 'at' ? -taken.index : 1));
+  }
+
+  /** The element, where the ranges show that it is there. */
+  taken(node: ts.Node, taken: TakenElement): Rvalue {
+    return copy(this.take(node, this.expressions.locate(taken.of), taken));
+  }
+
+  private take(node: ts.Node, place: StoragePlace, taken: TakenElement): Operand {
+    const at = positionOf(node);
+    const from = this.takenPlace(at, place, taken);
+    const held = this.builder.hold(at, this.expressions.texts.load(at, from));
+    // Another text may come to stand where it stood.
+    const isBuilt = from.storage.kind === 'leaf' && from.storage.leaf.kind === 'textBuffer';
+    const value = isBuilt ? this.expressions.built.copied(at, node, held) : held;
+    if (taken.kind !== 'at') this.drop(at, place, taken.kind);
+    return value;
+  }
+
+  /** Sets `target` to the element, a number, or to what stands for none. */
+  takenOrNone(node: ts.Node, taken: TakenElement, target: Target): void {
+    const at = positionOf(node);
+    const place = this.expressions.locate(taken.of);
+    const least = taken.kind === 'at' ? (taken.index < 0 ? -taken.index : taken.index + 1) : 1;
+    const then = this.builder.collect(() => {
+      const held = this.builder.temporary(NON_NULL_NUMBER);
+      this.builder.set(at, held, copy(this.take(node, place, taken)));
+      this.builder.set(at, target, copy(held));
+    });
+    const otherwise = this.builder.collect(() => this.builder.set(at, target, copy(constant(NULL_VALUE))));
+    const condition = { op: '>=', a: this.length(at, place)(), b: constant(least) } as const;
+    this.builder.emit(at, { kind: 'if', condition, then, else: otherwise });
+  }
+
+  /** The record or row that is taken from a list, by `name`: a copy, as its place in the list is free. */
+  takenStructure(node: ts.Node, taken: TakenElement, own: Storage): StoragePlace {
+    const at = positionOf(node);
+    const place = this.expressions.locate(taken.of);
+    const to = this.own(node, own);
+    this.copyPlace(at, this.takenPlace(at, place, taken), to);
+    if (taken.kind !== 'at') this.drop(at, place, taken.kind);
+    return to;
+  }
+
+  /** The elements that are left must be there. */
+  private truncate(at: Position, { of, to }: ListChange & { kind: 'truncate' }): void {
+    const place = this.expressions.locate(of);
+    if (to > 0) {
+      const rest = this.builder.temporary({ ...intType('u16'), text: 'a number of elements that are left out' });
+      this.builder.set(at, rest, { kind: 'binary', op: '-', a: this.countOf(at, place), b: constant(to) });
+    }
+    this.setCount(at, place, copy(constant(to)));
+  }
+
+  /** `list.splice(start, removed, ...values)`: what lies outside of the list is cut off, as JavaScript does. */
+  private splice(at: Position, { of, start, removed, values }: ListChange & { kind: 'splice' }): void {
+    const operands = removed === undefined ? [start] : [start, removed];
+    const place = this.expressions.locate(of, [...operands, ...values]);
+    const evaluated = this.expressions.values(operands).map((value, i) => (values.length === 0 ? value : this.expressions.steady(value, operands[i], values)));
+    const stores = values.map((value) => this.evaluated(value, listAt(place).element, values));
+    const first = this.within(at, place, evaluated[0]);
+    if (removed === undefined) this.setCount(at, place, copy(first));
+    else this.removeSome(at, place, first, evaluated[1]);
+    for (const { store } of [...stores].reverse()) this.insert(at, place, first, store!);
+  }
+
+  /** `start` as an index of at most the length; counted from the end where it is below 0. */
+  within(at: Position, place: StoragePlace, start: Operand): Operand & Target {
+    const index = this.shown(place);
+    this.builder.set(at, index, copy(start));
+    this.builder.when(at, { op: '<', a: index, b: constant(0) }, () => {
+      this.builder.set(at, index, { kind: 'binary', op: '+', a: index, b: this.countOf(at, place) });
+      this.builder.when(at, { op: '<', a: index, b: constant(0) }, () => this.builder.set(at, index, copy(constant(0))));
+    });
+    const count = this.countOf(at, place);
+    this.builder.when(at, { op: '>', a: index, b: count }, () => this.builder.set(at, index, copy(count)));
+    return index;
+  }
+
+  /** Leaves out as many as `removed` says, from `first` on, or all behind it. */
+  private removeSome(at: Position, place: StoragePlace, first: Operand, removed: Operand): void {
+    if (removed.kind === 'const' && removed.value <= 0) return;
+    const number = removed.kind === 'const' ? removed : this.held(at, copy(removed));
+    if (number.kind === 'var') this.builder.when(at, { op: '<', a: number, b: constant(0) }, () => this.builder.set(at, number as Target, copy(constant(0))));
+    const left = this.held(at, { kind: 'binary', op: '-', a: this.countOf(at, place), b: first });
+    const then = this.builder.collect(() => {
+      const from = this.held(at, { kind: 'binary', op: '+', a: first, b: number });
+      const label = this.builder.label('loop');
+      const body = this.builder.collect(() => {
+        this.builder.when(at, { op: '>=', a: from, b: this.countOf(at, place) }, () => this.builder.leave(at, label));
+        const to = this.shown(place);
+        this.builder.set(at, to, { kind: 'binary', op: '-', a: from, b: number });
+        this.copyPlace(at, this.element(place, from), this.element(place, to));
+      });
+      const update = this.builder.collect(() => this.builder.set(at, from, { kind: 'binary', op: '+', a: from, b: constant(1) }));
+      this.builder.emit(at, { kind: 'loop', label, body, update });
+      this.setCount(at, place, { kind: 'binary', op: '-', a: this.countOf(at, place), b: number });
+    });
+    const otherwise = this.builder.collect(() => this.setCount(at, place, copy(first)));
+    this.builder.emit(at, { kind: 'if', condition: { op: '>', a: left, b: number }, then, else: otherwise });
+  }
+
+  /** A variable for the index of an element of the list at `place` that is there by the way it is computed. */
+  shown(place: StoragePlace): Operand & Target {
+    return { kind: 'var', variable: { kind: 'temp', name: 't', type: undefined, text: false, below: listAt(place).count, isThere: true } };
+  }
+
+  /** `node`, evaluated for an element that is stored as `storage`; `all`: the list whose elements it stands for. */
+  private evaluated(node: ts.Expression, storage: Storage, among: readonly ts.Node[]): { readonly store?: StoreValue; readonly all?: StoragePlace } {
+    const later = among.slice(among.indexOf(node) + 1);
+    if (!ts.isSpreadElement(node)) return { store: this.evaluate(node, storage, later) };
+    const of = resolveReference(this.context, node.expression);
+    if (of?.kind !== 'place') throw new Error(`not checked: ${node.getText()}`);
+    return { all: this.expressions.locate(of, later) };
+  }
+
+  /** Evaluates `expression` at once, ahead of `later`; it is stored when the result is called. */
+  evaluate(expression: ts.Expression, storage: Storage, later: readonly ts.Node[] = []): StoreValue {
+    const node = withoutAssertion(expression);
+    const at = positionOf(node);
+    if (storage.kind === 'leaf') {
+      const value = this.value(expression, later);
+      return (to) => this.expressions.assignments.storeAt(to, node, copy(value));
+    }
+    if (ts.isObjectLiteralExpression(node) && storage.kind === 'record') return this.record(node, storage, later);
+    if (ts.isArrayLiteralExpression(node) && storage.kind === 'list') return this.literal(at, node, storage, later);
+    const from = resolveReference(this.context, node);
+    if (from?.kind === 'place') {
+      const place = this.expressions.locate(from);
+      return (to) => this.copyPlace(at, place, to);
+    }
+    const made = localValue(this.context, node, undefined, node.getText());
+    if (made?.kind !== 'array' || storage.kind !== 'list') throw new Error(`not checked: ${node.getText()}`);
+    const value = made.elements === undefined ? constant(0) : this.held(at, copy(this.expressions.value(made.elements[0])));
+    return (to) => {
+      const count = made.dimensions[0];
+      if (storage.count !== undefined) this.setCount(at, to, copy(constant(count)));
+      this.expressions.calls.countedLoop(at, count, (index) => this.expressions.assignments.storeAt(this.element(to, index), node, copy(value)));
+    };
+  }
+
+  private value(expression: ts.Expression, later: readonly ts.Node[]): Operand {
+    const type = this.expressions.impliedType(expression);
+    if (type?.kind === 'text') return this.expressions.built.steady(this.expressions.value(expression), expression, later);
+    const held = this.builder.temporary(type);
+    this.expressions.into(held, expression);
+    return held;
+  }
+
+  private record(node: ts.ObjectLiteralExpression, storage: Storage & { kind: 'record' }, later: readonly ts.Node[]): StoreValue {
+    const stores = node.properties.map((property, i) => {
+      const name = property.name!.getText();
+      const value = ts.isPropertyAssignment(property) ? property.initializer : (property.name as ts.Identifier);
+      return [name, this.evaluate(value, storage.members.get(name)!, [...node.properties.slice(i + 1), ...later])] as const;
+    });
+    return (to) => {
+      for (const [name, store] of stores) store(stepIntoPlace(to, { kind: 'member', name }, undefined));
+    };
+  }
+
+  private literal(at: Position, node: ts.ArrayLiteralExpression, storage: Storage & { kind: 'list' }, later: readonly ts.Node[]): StoreValue {
+    const stores = node.elements.map((element) => this.evaluated(element, storage.element, [...node.elements, ...later]));
+    return (to) => {
+      if (storage.count === undefined) return stores.forEach(({ store }, i) => store!(elementAt(to, i)));
+      this.clear(at, to);
+      for (const { store, all } of stores) {
+        if (all === undefined) this.append(at, to, store!);
+        else this.appendAll(at, to, all);
+      }
+    };
+  }
+
+  /** What stands at `from` goes to `to` as well. */
+  copyPlace(at: Position, from: StoragePlace, to: StoragePlace): void {
+    const { storage } = to;
+    if (storage.kind === 'record') {
+      for (const name of storage.members.keys()) {
+        const step = { kind: 'member', name } as const;
+        this.copyPlace(at, stepIntoPlace(from, step, undefined), stepIntoPlace(to, step, undefined));
+      }
+      return;
+    }
+    if (storage.kind === 'leaf') return this.expressions.assignments.copyLeaf(at, from, to);
+    if (storage.count !== undefined) this.setCount(at, to, copy(this.length(at, from)()));
+    const length = storage.count === undefined ? storage.length : this.length(at, to);
+    this.expressions.calls.countedLoop(at, length, (index) => this.copyPlace(at, this.element(from, index), this.element(to, index)));
+  }
+}

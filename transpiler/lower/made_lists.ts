@@ -1,0 +1,147 @@
+/** Lists that expressions make: each has a place of the function's own, and is made anew each time. */
+import { ts } from 'ts-morph';
+import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
+import { constant, copy, type Operand } from '../ir/ir.ts';
+import type { Storage } from '../ir/model.ts';
+import { evaluateConstant } from '../meaning/constants.ts';
+import type { ResolvedProgram } from '../meaning/context.ts';
+import { madeList, type MadeList } from '../meaning/made_lists.ts';
+import { madeStorage } from '../meaning/locals.ts';
+import { arrayChange } from '../meaning/methods.ts';
+import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
+import { withoutAssertion } from '../meaning/syntax.ts';
+import type { Builder } from './builder.ts';
+import type { ExpressionLowering } from './expressions.ts';
+import { listAt, storagePlace, type StoragePlace } from './places.ts';
+
+export class MadeListLowering {
+  constructor(
+    private readonly program: ResolvedProgram,
+    private readonly builder: Builder,
+    private readonly expressions: ExpressionLowering,
+  ) {}
+
+  /** The place of the list that `expression` makes. */
+  place(expression: ts.Expression): StoragePlace {
+    const storage = madeStorage(this.program.context, expression, undefined, 'list', () => false);
+    if (storage === undefined) throw new Error(`not checked: ${expression.getText()}`);
+    return this.into(expression, this.expressions.lists.own(expression, storage));
+  }
+
+  /** Sets the list at `to`, which nothing that is evaluated reads, to the one that `expression` makes. */
+  into(expression: ts.Expression, to: StoragePlace): StoragePlace {
+    const node = withoutAssertion(expression);
+    const at = positionOf(node);
+    const { lists } = this.expressions;
+    const made = madeList(this.program.context, node);
+    if (made === undefined) {
+      if (ts.isConditionalExpression(node)) {
+        this.expressions.conditions.branch(node.condition, () => void this.into(node.whenTrue, to), () => void this.into(node.whenFalse, to));
+      } else lists.evaluate(node, to.storage)(to);
+      return to;
+    }
+    if (made.kind === 'ordered') {
+      this.into(made.source, to);
+      this.expressions.methods.changeAt(made.call, arrayChange(this.program.context, made.call)!, to);
+      return to;
+    }
+    if (made.kind === 'written') {
+      lists.evaluate(made.list, to.storage)(to);
+      return to;
+    }
+    lists.clear(at, to);
+    if (made.kind === 'from') this.from(at, made, to);
+    else this.ofSource(at, made, to);
+    return to;
+  }
+
+  private ofSource(at: Position, made: MadeList & { kind: 'filter' | 'map' | 'slice' | 'concat' }, to: StoragePlace): void {
+    const { lists } = this.expressions;
+    switch (made.kind) {
+      case 'filter':
+        return this.filtered(at, made, this.source(made.source, [made.closure.body]), to);
+      case 'map': {
+        const label = this.builder.label('loop');
+        const element = listAt(to).element;
+        return this.expressions.methods.over(at, this.source(made.source, [made.closure.body]), made.closure, label, (value) => {
+          const store = lists.evaluate(value, element);
+          lists.append(at, to, store);
+        });
+      }
+      case 'slice':
+        return this.slice(at, made, to);
+      case 'concat': {
+        const places = [made.source, ...made.others].map((one, i, all) => this.source(one, all.slice(i + 1)));
+        for (const place of places) lists.appendAll(at, to, place);
+      }
+    }
+  }
+
+  private source(node: ts.Expression, later: readonly ts.Node[]): StoragePlace {
+    const of = resolveReference(this.program.context, node) as PlaceReference;
+    return this.expressions.locate(of, later);
+  }
+
+  private filtered(at: Position, { closure }: MadeList & { kind: 'filter' }, from: StoragePlace, to: StoragePlace): void {
+    const { lists, methods } = this.expressions;
+    const { element } = listAt(from);
+    methods.over(at, from, closure, this.builder.label('loop'), (test, index) => {
+      const here = storagePlace(element, [...from.indices, index]);
+      methods.decide(test, true, () => lists.append(at, to, (place) => lists.copyPlace(at, here, place)));
+    });
+  }
+
+  private slice(at: Position, { source, start, end }: MadeList & { kind: 'slice' }, to: StoragePlace): void {
+    const { lists } = this.expressions;
+    const operands = [start, end].flatMap((one) => (one === undefined ? [] : [one]));
+    const from = this.source(source, operands);
+    const [first, last] = this.expressions.values(operands);
+    if (first === undefined) return lists.appendAll(at, to, from);
+    const index = lists.within(at, from, first);
+    const length = lists.length(at, from);
+    const stop = last === undefined ? undefined : lists.within(at, from, last);
+    const label = this.builder.label('loop');
+    const { element } = listAt(from);
+    const body = this.builder.collect(() => {
+      this.builder.when(at, { op: '>=', a: index, b: length() }, () => this.builder.leave(at, label));
+      if (stop !== undefined) this.builder.when(at, { op: '>=', a: index, b: stop }, () => this.builder.leave(at, label));
+      lists.append(at, to, (place) => lists.copyPlace(at, storagePlace(element, [...from.indices, index]), place));
+    });
+    const update = this.builder.collect(() => this.builder.set(at, index, { kind: 'binary', op: '+', a: index, b: constant(1) }));
+    this.builder.emit(at, { kind: 'loop', label, body, update });
+  }
+
+  /** `Array.from({ length: n }, (_, i) => …)` */
+  private from(at: Position, { length, closure }: MadeList & { kind: 'from' }, to: StoragePlace): void {
+    const { lists, calls, elements, methods } = this.expressions;
+    const known = evaluateConstant(this.program.context, length);
+    const end: Operand = known === undefined ? this.expressions.steady(this.expressions.value(length), length, [closure.body]) : constant(known);
+    const element: Storage = listAt(to).element;
+    calls.countedLoop(at, end, (index) => {
+      if (closure.index !== undefined) elements.local(closure.index, undefined, copy(index));
+      const result = (value: ts.Expression): void => {
+        const store = lists.evaluate(value, element);
+        lists.append(at, to, store);
+      };
+      if (ts.isBlock(closure.body)) methods.blocks!(closure.body, result);
+      else result(closure.body);
+    });
+  }
+
+  /** `list = list.filter(f)`, where `f` reads no other element: those that stay move up. */
+  filterInPlace(node: ts.Node, made: MadeList & { kind: 'filter' }, place: StoragePlace): void {
+    const at = positionOf(node);
+    const { lists, methods } = this.expressions;
+    const { element } = listAt(place);
+    const kept = lists.shown(place);
+    this.builder.set(at, kept, copy(constant(0)));
+    methods.over(at, place, made.closure, this.builder.label('loop'), (test, index) => {
+      methods.decide(test, true, () => {
+        const here = storagePlace(element, [...place.indices, index]);
+        lists.copyPlace(at, here, storagePlace(element, [...place.indices, kept]));
+        this.builder.set(at, kept, { kind: 'binary', op: '+', a: kept, b: constant(1) });
+      });
+    });
+    lists.setCount(at, place, copy(kept));
+  }
+}

@@ -1,0 +1,42 @@
+/** The lists whose lengths change: by a method, by an assignment to `length`, or by one of a list that is made anew. */
+import { ts } from 'ts-morph';
+import type { ProgramContext, WrittenParts } from './context.ts';
+import { changesLength } from './made_lists.ts';
+import { unwrap } from './syntax.ts';
+import { isListType } from './types.ts';
+import { findTargets } from './writes.ts';
+
+/** Methods after which a list is longer or shorter. */
+export const LENGTH_METHODS: ReadonlySet<string> = new Set(['push', 'pop', 'shift', 'unshift', 'splice']);
+
+export const findGrowth = (context: ProgramContext, modules: readonly ts.SourceFile[]): WrittenParts =>
+  findTargets(context, modules, (node) => grownBy(context, node), '[]');
+
+/** Whether the length of the part of `symbol` at `path` changes; `[]` stands for an element. */
+export const isGrown = ({ grown }: ProgramContext, symbol: ts.Symbol, path: string): boolean => grown.get(symbol)?.has(path) === true;
+
+/** The list whose length `node` changes. */
+function grownBy(context: ProgramContext, node: ts.Node): readonly ts.Expression[] {
+  if (ts.isCallExpression(node)) {
+    const callee = unwrap(node.expression);
+    const isMethod = ts.isPropertyAccessExpression(callee) && LENGTH_METHODS.has(callee.name.text);
+    return isMethod && isArray(context, callee.expression) ? [callee.expression] : [];
+  }
+  if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return [];
+  const target = unwrap(node.left);
+  if (ts.isPropertyAccessExpression(target) && target.name.text === 'length' && isArray(context, target.expression)) return [target.expression];
+  if (isAppending(context, target)) return [(target as ts.ElementAccessExpression).expression];
+  return isArray(context, target) && changesLength(context, node.right) ? [target] : [];
+}
+
+const isArray = ({ checker }: ProgramContext, node: ts.Expression): boolean => {
+  const type = checker.getTypeAtLocation(node);
+  return isListType(checker, type) && checker.isArrayType(type);
+};
+
+/** Whether `target` is `list[list.length]`. */
+export function isAppending(context: ProgramContext, target: ts.Expression): boolean {
+  if (!ts.isElementAccessExpression(target) || !isArray(context, target.expression)) return false;
+  const index = unwrap(target.argumentExpression);
+  return ts.isPropertyAccessExpression(index) && index.name.text === 'length' && index.expression.getText() === target.expression.getText();
+}

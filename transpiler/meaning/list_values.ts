@@ -1,0 +1,47 @@
+/** Records and rows that become elements of lists: JavaScript has one of them by two names, and the machine has a copy. */
+import { ts } from 'ts-morph';
+import { aliasesOf } from './aliases.ts';
+import type { ProgramContext, WrittenParts } from './context.ts';
+import { assignedPairs } from './patterns.ts';
+import { resolveReference } from './resolve.ts';
+import { withoutAssertion } from './syntax.ts';
+import { findTargets } from './writes.ts';
+
+/** The parts that functions assign to, `[]` for an element; what methods of lists do is left out. */
+export const findChanges = (context: ProgramContext, modules: readonly ts.SourceFile[]): WrittenParts => findTargets(context, modules, changedBy, '[]');
+
+function changedBy(node: ts.Node): readonly ts.Expression[] {
+  if (ts.isBinaryExpression(node)) {
+    const kind = node.operatorToken.kind;
+    if (kind < ts.SyntaxKind.FirstAssignment || kind > ts.SyntaxKind.LastAssignment) return [];
+    return assignedPairs(node)?.map(([target]) => target) ?? [node.left];
+  }
+  const isStep = ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node);
+  return isStep && (node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken) ? [node.operand] : [];
+}
+
+/** Whether a part of what `symbol` has at `way` changes: of a record, one of its members. */
+function changesWithin({ changed, grown, written }: ProgramContext, symbol: ts.Symbol, way: string): boolean {
+  const isPart = (path: string): boolean => path.length > way.length && path.startsWith(way) && (path[way.length] === '.' || path[way.length] === '[');
+  if ([...(changed.get(symbol) ?? [])].some(isPart)) return true;
+  // A method that sorts or fills it, or a list within it that grows.
+  if ([...(grown.get(symbol) ?? [])].some((path) => path === way || isPart(path))) return true;
+  const plain = way.replaceAll('[]', '');
+  return [...(written.get(symbol) ?? [])].some((path) => plain !== '' && path.startsWith(plain) && path.length > plain.length);
+}
+
+/**
+ * Whether a copy of `value` as an element of `list`, made by `node`, may come to differ from it. `ofElements`: of the elements of the list `value`,
+ * each.
+ */
+export function isShared(context: ProgramContext, value: ts.Expression, list: ts.Expression, node: ts.Node, ofElements = false): boolean {
+  const aliases = aliasesOf(context);
+  const place = resolveReference(context, withoutAssertion(value));
+  if (place?.kind !== 'place') return true;
+  const declaration = place.root.valueDeclaration;
+  const isOwn = !ofElements && place.steps.length === 0 && declaration !== undefined && ts.isVariableDeclaration(declaration) && aliases.isMadeBy(declaration);
+  if (isOwn && !aliases.outlives(declaration, node, value)) return false;
+  const elementsOf = (way: string): string => (ofElements ? `${way}[]` : way);
+  const ways = [...aliases.waysOf(value).map(({ symbol, way }) => ({ symbol, way: elementsOf(way) })), ...aliases.waysOf(list).map(({ symbol, way }) => ({ symbol, way: `${way}[]` }))];
+  return ways.length === 0 || ways.some(({ symbol, way }) => changesWithin(context, symbol, way));
+}

@@ -1,0 +1,81 @@
+/** Expressions that make a list: by a method, by `Array.from`, or written out with the elements of others in it. */
+import { ts } from 'ts-morph';
+import { closureCall, closureOf, type Closure } from './closures.ts';
+import { isGlobal, type ProgramContext } from './context.ts';
+import { unwrap, withoutAssertion } from './syntax.ts';
+import { isListType } from './types.ts';
+
+export type MadeList =
+  | { readonly kind: 'filter'; readonly source: ts.Expression; readonly closure: Closure }
+  | { readonly kind: 'map'; readonly source: ts.Expression; readonly closure: Closure }
+  | { readonly kind: 'slice'; readonly source: ts.Expression; readonly start: ts.Expression | undefined; readonly end: ts.Expression | undefined }
+  | { readonly kind: 'concat'; readonly source: ts.Expression; readonly others: readonly ts.Expression[] }
+  /** Of a list that is made, too: `[...list].sort(f)`. */
+  | { readonly kind: 'ordered'; readonly source: ts.Expression; readonly call: ts.CallExpression }
+  | { readonly kind: 'from'; readonly length: ts.Expression; readonly closure: Closure }
+  | { readonly kind: 'written'; readonly list: ts.ArrayLiteralExpression };
+
+/** The list that `expression` makes; undefined where it makes none, or an array whose elements are all written there. */
+export function madeList(context: ProgramContext, expression: ts.Expression): MadeList | undefined {
+  const node = withoutAssertion(expression);
+  if (ts.isArrayLiteralExpression(node)) {
+    const isMade = node.elements.some(ts.isSpreadElement) && !node.elements.some(ts.isOmittedExpression);
+    return isMade && isArray(context, node) ? { kind: 'written', list: node } : undefined;
+  }
+  if (!ts.isCallExpression(node) || node.questionDotToken !== undefined) return undefined;
+  const callee = unwrap(node.expression);
+  if (!ts.isPropertyAccessExpression(callee) || callee.questionDotToken !== undefined) return undefined;
+  const source = callee.expression;
+  if (callee.name.text === 'from' && isGlobal(context.checker, source, 'Array')) return from(node);
+  if (!isListType(context.checker, context.checker.getTypeAtLocation(source)) || !isArray(context, node)) return undefined;
+  const call = closureCall(node);
+  switch (callee.name.text) {
+    case 'filter':
+    case 'map':
+      return call && { kind: callee.name.text, source, closure: call.closure };
+    case 'slice':
+      return node.arguments.length <= 2 && !node.arguments.some(ts.isSpreadElement) ? { kind: 'slice', source, start: node.arguments[0], end: node.arguments[1] } : undefined;
+    case 'concat':
+      return node.arguments.some(ts.isSpreadElement) ? undefined : { kind: 'concat', source, others: node.arguments };
+    case 'sort':
+    case 'reverse':
+      return madeList(context, source) === undefined ? undefined : { kind: 'ordered', source, call: node };
+    default:
+      return undefined;
+  }
+}
+
+function from(node: ts.CallExpression): MadeList | undefined {
+  const [source, mapper] = node.arguments;
+  if (node.arguments.length !== 2) return undefined;
+  const given = withoutAssertion(source);
+  const property = ts.isObjectLiteralExpression(given) && given.properties.length === 1 ? given.properties[0] : undefined;
+  if (property?.name?.getText() !== 'length') return undefined;
+  const length = ts.isPropertyAssignment(property) ? property.initializer : ts.isShorthandPropertyAssignment(property) ? property.name : undefined;
+  const closure = closureOf(mapper, false);
+  return length && closure && { kind: 'from', length, closure };
+}
+
+const isArray = ({ checker }: ProgramContext, node: ts.Expression): boolean => checker.isArrayType(checker.getTypeAtLocation(node));
+
+/** Whether the length of the list that `expression` makes may be another than that of a list it is made of. */
+export function changesLength(context: ProgramContext, expression: ts.Expression): boolean {
+  const node = withoutAssertion(expression);
+  if (ts.isConditionalExpression(node)) return changesLength(context, node.whenTrue) || changesLength(context, node.whenFalse);
+  if (ts.isArrayLiteralExpression(node) && node.elements.length === 0) return true;
+  const made = madeList(context, node);
+  switch (made?.kind) {
+    case 'filter':
+    case 'concat':
+      return true;
+    case 'slice':
+      return made.start !== undefined;
+    case 'written':
+      return made.list.elements.length > 1;
+    case 'map':
+    case 'ordered':
+      return changesLength(context, made.source);
+    default:
+      return false;
+  }
+}
