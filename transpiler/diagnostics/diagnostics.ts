@@ -190,6 +190,11 @@ export const commonCause = factory(110, (name: string, value: Interval, type: st
   `declare ${name} as \`${type}\`: that removes them${left === 0 ? '' : ', and shows what is stored beyond it'}`,
 ]);
 
+export const textOutgrows = factory(118, (text: string, length: Interval, most: number) => [
+  `${text} may get ${length.hi} characters, more than ${most}`,
+  /^[\w.$]+$/.test(text) ? `guard it: \`if (${text}.length < 40)\`, with the greatest length that is meant; or cut it: \`${text}.slice(0, 40)\`` : 'cut its parts: `part.slice(0, 40)`',
+]);
+
 // Warnings, about code that is accepted, but hardly meant: 2xx.
 export const decided = factory(
   201,

@@ -64,7 +64,7 @@ export const LEADING_ZEROS = runtimeFunction(MATH, 'ts65_clz32', ['u32'], 'u8', 
 const inText = (name: string, parameters: readonly (IntType | 'text')[]): FunctionModel =>
   runtimeFunction({ host: 'ts65_text.c', cc65: 'ts65_text.c' }, `ts65_text_${name}`, parameters);
 
-/** What writes behind the first `u8` characters of the text that comes first. */
+/** Writers of texts: their first argument is the text, and most take how many characters it has. */
 export const TEXT_WRITERS = {
   append: inText('append', ['text', 'u8', 'text']),
   part: inText('part', ['text', 'u8', 'text', 'u8', 'u8']),

@@ -47,14 +47,16 @@ export class CallLowering {
     switch (target.kind) {
       case 'function': {
         const { returns } = target.function;
-        if (returns?.kind === 'text') return copy(this.expressions.built.called(node, target));
+        if (returns?.kind === 'text') return copy(this.expressions.built.called(node, target, (held) => this.call(positionOf(node), target, held)));
         // The specialisation tells the values of a plain number.
         const held = this.builder.temporary(returns?.kind === 'int' ? undefined : returns);
         this.call(positionOf(node), target, held);
         return copy(held);
       }
       case 'parameter': {
-        const held = this.builder.temporary(this.expressions.impliedType(node));
+        const type = this.expressions.impliedType(node);
+        if (type?.kind === 'text') return copy(this.expressions.built.called(node, undefined, (held) => this.callValue(node, target.symbol, held)));
+        const held = this.builder.temporary(type);
         this.callValue(node, target.symbol, held);
         return copy(held);
       }
@@ -238,7 +240,7 @@ export class CallLowering {
   /** The value of a getter. */
   read(node: ts.Expression, invoked: Invocation): Rvalue {
     const { returns } = invoked.function;
-    if (returns?.kind === 'text') return copy(this.expressions.built.called(node, invoked));
+    if (returns?.kind === 'text') return copy(this.expressions.built.called(node, invoked, (held) => this.call(positionOf(node), invoked, held)));
     const held = this.builder.temporary(returns?.kind === 'int' ? undefined : returns);
     this.call(positionOf(node), invoked, held);
     return copy(held);

@@ -136,9 +136,9 @@ export class ExpressionLowering {
     }
     if (ts.isCallExpression(node)) {
       const call = resolveCall(this.program.context, node);
-      const isText = call?.kind === 'function' && call.function.returns?.kind === 'text';
+      const isText = target.kind === 'var' && target.variable.text;
       if (call?.kind === 'function' && !isText) return this.calls.call(positionOf(node), call, target);
-      if (call?.kind === 'parameter') return this.calls.callValue(node, call.symbol, target);
+      if (call?.kind === 'parameter' && !isText) return this.calls.callValue(node, call.symbol, target);
     }
     this.builder.set(at, target, this.rvalue(node));
   }

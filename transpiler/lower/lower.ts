@@ -374,22 +374,19 @@ class FunctionLowering {
     const { body, returns } = callee;
     const isPlain = returns === undefined || (returns.kind === 'int' && (returns instanceof InferredInt || isNullable(returns)));
     const result = this.builder.temporary(isPlain ? undefined : returns);
-    const built = returns?.kind === 'text' ? this.expressions.built.resultInPlace(callee) : undefined;
-    const take = (value: ts.Expression): void => {
-      if (built !== undefined) this.expressions.built.into(built, value);
-      else if (isNullable(returns)) this.expressions.intoNullable(result, value);
-      else this.expressions.into(result, value);
-    };
+    const take = this.expressions.built.taken(result, callee) ?? ((value: ts.Expression): void => (isNullable(returns) ? this.expressions.intoNullable(result, value) : this.expressions.into(result, value)));
     this.builder.block(at, (label) => {
       this.scopes.push({ name: undefined, breaks: label, continues: undefined, isClosure: true, ...(returns && { returns: take }) });
-      this.patterns(callee);
       this.expressions.built.takeParameters(callee, this.locals);
+      this.patterns(callee);
       if (ts.isBlock(body)) this.statements(body.statements);
       else if (returns === undefined) this.effect(body);
       else take(body);
       this.scopes.pop();
     });
-    if (target !== undefined) this.builder.set(at, target, copy(built === undefined ? result : this.expressions.built.pointer(at, built)));
+    if (target === undefined) return;
+    this.builder.set(at, target, copy(result));
+    this.expressions.built.follow(target, result);
   }
 
   /** The names of parameters that are taken apart. */

@@ -37,6 +37,8 @@ export class BuiltTexts {
   /** The holders that each function writes itself, and the functions that it calls. */
   private readonly writes = new Map<ts.Node, Set<TextHolder>>();
   private readonly calls = new Map<ts.Node, Set<ts.Node>>();
+  /** Functions that call what they are given: nothing is known of that. */
+  private readonly callsValues = new Set<ts.Node>();
 
   constructor(private readonly context: ProgramContext) {
     for (const file of context.modules) this.visit(file, undefined);
@@ -74,6 +76,7 @@ export class BuiltTexts {
     const visit = (at: ts.Node): boolean => {
       if (seen.has(at)) return false;
       seen.add(at);
+      if (this.callsValues.has(at)) return true;
       if ([...(this.writes.get(at) ?? [])].some((holder) => this.built.has(holder))) return true;
       return [...(this.calls.get(at) ?? [])].some(visit);
     };
@@ -259,7 +262,8 @@ export class BuiltTexts {
     if (methods.length > 0) return methods.forEach((method) => this.enter(method, [...(node.arguments ?? [])], inside));
     const declaration = this.declarationOf(node);
     if (declaration !== undefined) {
-      this.within(this.calls, inside, declaration);
+      if ('body' in declaration) this.within(this.calls, inside, declaration);
+      else if (inside !== undefined) this.callsValues.add(inside);
       node.arguments?.forEach((argument, i) => {
         const parameter = declaration.parameters[i] ?? declaration.parameters.at(-1);
         if (!('body' in declaration)) this.flow(argument, ANY_ARGUMENT);

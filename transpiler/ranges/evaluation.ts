@@ -11,6 +11,7 @@ import { InferredInt } from '../ir/inferred.ts';
 import { apply, applyUnary, BOOLEAN, exactly, format, I32, INT_TYPES, interval, isExact, isQuotient, isShift, join, meet, narrowest, SHIFT_COUNTS, U32, within, wrapTo, type Interval } from '../base/interval.ts';
 import { operandsOf, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Target, type Variable } from '../ir/ir.ts';
 import { CHARACTERS, FIRST_CHARACTER, type ArrayModel, type Capacity, type ListCount, type ScalarType, type ValueType } from '../ir/model.ts';
+import { isTextLength } from '../ir/text_buffers.ts';
 import { approached, approaches, type Approach } from './approaches.ts';
 import { computations, computedAhead, type Computations } from './backward.ts';
 import { distinctSides } from './distinct.ts';
@@ -232,7 +233,7 @@ export abstract class RangeEvaluation {
     if (type.kind === 'text') return;
     const may = mayHold(type);
     if (may !== undefined && !within(value, may) && !this.isExcused) {
-      const found = diag.storeRange(statement.at, what, value, may, typeName(type));
+      const found = isTextLength(type) ? diag.textOutgrows(statement.at, textOf(what), value, may.hi) : diag.storeRange(statement.at, what, value, may, typeName(type));
       this.report(found);
       if (this.recording && type instanceof InferredInt) {
         if (!this.exceeded.has(type)) this.exceeded.set(type, found);
@@ -434,6 +435,12 @@ const square = ({ lo, hi }: Interval): Interval => interval(lo <= 0 && hi >= 0 ?
 const describe = (key: ScalarLocation): string => {
   if (key.kind === 'field') return key.name;
   return key.kind === 'temp' ? 'the value' : key.name;
+};
+
+/** The text whose length `what` is. */
+const textOf = (what: string): string => {
+  const name = what.replace(/(\[\])?\.length(\[\])?$/, '');
+  return name === 'built' || name === 'result' ? 'the text' : name;
 };
 
 const describeText = (text: Operand): string =>

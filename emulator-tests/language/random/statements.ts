@@ -45,6 +45,7 @@ export class Statements {
 
   private statement(depth: number): string {
     const { choices, values } = this;
+    if (choices.oneIn(12)) return values.built.statement();
     if (choices.oneIn(6)) return this.everyday.statement();
     if (choices.oneIn(3)) return this.idioms.statement(values.scope.callees.length > 0 || depth > 0);
     if (choices.oneIn(3)) return this.shapes.statement(depth);

@@ -18,6 +18,21 @@ export const RANGE_ENTRIES: DiagnosticEntries = {
         hp = clamp(hp + code, 0, 255);
       }`,
   },
+  textOutgrows: {
+    title: 'A text may get too long',
+    why: `A text that a program builds stands in memory of its own, which has room for the longest one. The checker finds that length, as it finds
+      the bounds of numbers: from constants, from the digits of numbers, from the rounds of loops and from guards. It is 255 characters at most.`,
+    failing: `
+      let word = '';
+      export function key(code: u8): void {
+        word += «'a'»;
+      }`,
+    corrected: `
+      let word = '';
+      export function key(code: u8): void {
+        if (word.length < 40) word += 'a';
+      }`,
+  },
   argumentRange: {
     title: "An argument may lie outside of the parameter's type",
     why: `A parameter with a declared type is stored in that type, so every argument must lie within it. A parameter of type \`number\` takes

@@ -60,11 +60,11 @@ export const LEDGER: readonly Difference[] = [
     'badState',
   ),
   top('A member may be missing', 'A variable may be of the type `number | null`; members and elements always have a value', 'let target = null;', 'badState'),
-  body(
-    'Texts are put together',
-    'They are constants; only one character is made, by `String.fromCharCode`, and one digit by `String`',
-    'show(`x is ${x}`);',
-    'unsupportedExpression',
+  top(
+    'Texts are as long as you like',
+    'Up to 255 characters, and memory for the longest one: something bounds the length',
+    "let word = '';\nexport function key(code: u8): void { word += 'a'; }",
+    'textOutgrows',
   ),
   body('Texts hold Unicode', 'ASCII 32..126, at most 255 characters', "show('naïve');", 'notAscii'),
   top(

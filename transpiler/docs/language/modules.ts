@@ -32,6 +32,7 @@ others are constant.`,
     ['const hero = { hp: 9, at: { x: 0, y: 0 }, cursed: false };', 'a record'],
     ["const monsters = [{ name: 'rat', hp: 5 }, { name: 'orc', hp: 9 }];", 'an array of records of the same members'],
     ['const enum Kind { Rat, Orc }', 'names for integers; as a type, the least to the greatest'],
+    ["let word = '';\nexport function key(code: u8): void { if (word.length < 9) word += 'a'; }", 'a variable that holds a text which the program builds: its length, then its characters'],
     ["enum Mode { Stop = 'stop', Go = 'go' }", 'names for texts'],
     ["let word = 'rat';\nexport function f(): void { word = 'orc'; }", 'a variable that holds a text of the program, stored as its number'],
     [
