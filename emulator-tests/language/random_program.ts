@@ -4,6 +4,7 @@ import { Choices } from './random/choices.ts';
 import { declareData, localList } from './random/data.ts';
 import { masked, plainly, typed, COMPARED_TEXT, INT_TYPE_NAMES } from './random/domains.ts';
 import { extended, NOTHING, simple, type Callee, type RandomParameter, type Scope } from './random/scope.ts';
+import { CLASS_SCOPE, classLines } from './random/classes.ts';
 import { SHAPE_SCOPE, shapeLines } from './random/shape_data.ts';
 import { Statements } from './random/statements.ts';
 import { RandomValues } from './random/values.ts';
@@ -18,8 +19,8 @@ export function randomProgram(seed: number): string {
   const choices = new Choices(seed);
   const values = new RandomValues(choices, NOTHING);
   const { data, unit } = declareData(choices, () => values.constant());
-  const lines = [...data.lines, ...shapeLines(choices)];
-  const all = extended(data.scope, SHAPE_SCOPE);
+  const lines = [...data.lines, ...shapeLines(choices), ...classLines(choices)];
+  const all = extended(extended(data.scope, SHAPE_SCOPE), CLASS_SCOPE);
   const statements = new Statements(choices, values, unit);
   const callees: Callee[] = [];
   const functions: string[] = [];
