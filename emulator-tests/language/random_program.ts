@@ -3,6 +3,8 @@ import { INT_TYPES, interval } from '../../transpiler/base/interval.ts';
 import { Choices } from './random/choices.ts';
 import { declareData, localList } from './random/data.ts';
 import { masked, plainly, typed, COMPARED_TEXT, INT_TYPE_NAMES } from './random/domains.ts';
+import { LIST_SCOPE, listLines } from './random/lists.ts';
+import { EVERYDAY_FUNCTIONS } from './random/everyday.ts';
 import { extended, NOTHING, simple, type Callee, type RandomParameter, type Scope } from './random/scope.ts';
 import { CLASS_SCOPE, classLines } from './random/classes.ts';
 import { SHAPE_SCOPE, shapeLines } from './random/shape_data.ts';
@@ -19,8 +21,8 @@ export function randomProgram(seed: number): string {
   const choices = new Choices(seed);
   const values = new RandomValues(choices, NOTHING);
   const { data, unit } = declareData(choices, () => values.constant());
-  const lines = [...data.lines, ...shapeLines(choices), ...classLines(choices)];
-  const all = extended(extended(data.scope, SHAPE_SCOPE), CLASS_SCOPE);
+  const lines = [...data.lines, ...shapeLines(choices), ...classLines(choices), ...listLines(choices)];
+  const all = extended(extended(extended(data.scope, SHAPE_SCOPE), CLASS_SCOPE), LIST_SCOPE);
   const statements = new Statements(choices, values, unit);
   const callees: Callee[] = [];
   const functions: string[] = [];
@@ -34,12 +36,13 @@ export function randomProgram(seed: number): string {
   const replaced = Array.from({ length: 3 }, () => statements.shapes.replaced());
   const calls = callees.map((callee) => `  ${statements.effect(callee)}`);
   return [
-    "import { check, clamp, i16, i32, i8, idiv, type Int, u16, u32, u8 } from '../../../../engine/lib/int.ts';",
+    "import { check, clamp, i16, i32, i8, idiv, type Int, type List, u16, u32, u8 } from '../../../../engine/lib/int.ts';",
     "import { bytes, longs, signedBytes, signedLongs, signedWords, words } from '../../../../engine/lib/arrays.ts';",
     ...lines,
     `const TEXT = '${COMPARED_TEXT}';`,
     'function touch(): void { s.calls = u16(s.calls + 1); }',
     'function letter(word: string, n: u8): u8 { return n < word.length ? word.charCodeAt(n) : 0; }',
+    ...EVERYDAY_FUNCTIONS,
     ...functions,
     'export function start(seed: u32): void { s.u32_0 = seed; s.u32_1 = u32(clamp(idiv(seed, 3), 0, 9)); }',
     'export function key(code: u8): void {',

@@ -8,7 +8,7 @@ import { takenElement, type TakenElement } from '../meaning/list_changes.ts';
 import { localValue, takenStorage, type LocalValue } from '../meaning/locals.ts';
 import { madeList } from '../meaning/made_lists.ts';
 import { declaredPairs, patternNames, placeAtSteps } from '../meaning/patterns.ts';
-import { shapeOfStorage } from '../meaning/replacements.ts';
+import { shapeOfStorage } from '../meaning/shapes.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { symbolOfList, unwrap, withoutAssertion } from '../meaning/syntax.ts';
 import { isListType, isNumberType, isStructureType } from '../meaning/types.ts';

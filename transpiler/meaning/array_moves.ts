@@ -5,7 +5,7 @@
 import { ts } from 'ts-morph';
 import { aliasesOf } from './aliases.ts';
 import type { ProgramContext } from './context.ts';
-import { shapeOfLocal, type StructureShape } from './replacements.ts';
+import { shapeOfLocal, type StructureShape } from './shapes.ts';
 import { resolveReference } from './resolve.ts';
 import type { UntypedKinds } from './untyped.ts';
 

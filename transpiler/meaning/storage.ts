@@ -4,7 +4,7 @@ import { INT_TYPES, interval, join, within, type Interval, type IntType } from '
 import * as diag from '../diagnostics/diagnostics.ts';
 import { factsOf, valueKind } from '../evaluation/values.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import { capacityOf as countedLength, countedArray, isCount, MOST_ELEMENTS, type Dimension } from '../ir/lists.ts';
+import { countedArray, isCount, MOST_ELEMENTS, roomOf, type Dimension } from '../ir/lists.ts';
 import { intType, isNullable, type ArrayModel, type DeclaredInt, type ListCount, type Storage, type ValueType } from '../ir/model.ts';
 import { textBuffer } from '../ir/text_buffers.ts';
 import { isPlainText } from '../ir/texts.ts';
@@ -203,6 +203,11 @@ class StorageBuilder {
     return this.array(part, { kind: 'text' }, undefined, texts, 'table');
   }
 
+  /** What stands in a list whose length changes is not constant. */
+  private roleOf({ path, dimensions }: Part): ArrayModel['role'] {
+    return this.isWritten(path) || dimensions.some((one) => isCount(one) && one.role !== 'table') ? this.role : 'table';
+  }
+
   private builtTexts({ name, node, dimensions, places }: Part, texts: readonly string[]): Storage {
     const list = dimensions.length === 0 ? {} : { dimensions, places };
     const given = texts.length === 0 ? {} : { texts };
@@ -211,7 +216,7 @@ class StorageBuilder {
 
   private leaf(part: Part, type: ValueType & { kind: 'int' | 'bool' }, values: readonly number[], isText = false): Storage | undefined {
     const { name, node } = part;
-    if (part.dimensions.length > 0) return this.array(part, type, values, undefined, this.isWritten(part.path) ? this.role : 'table', { isText });
+    if (part.dimensions.length > 0) return this.array(part, type, values, undefined, this.roleOf(part), { isText });
     if (part.constant) return { kind: 'leaf', leaf: { kind: 'constant', name, value: values[0], boolean: type.kind === 'bool', node } };
     return { kind: 'leaf', leaf: { kind: 'field', role: this.role, name, type, isText, initial: values[0] ?? 0, node, annotation: part.type } };
   }
@@ -279,11 +284,12 @@ class StorageBuilder {
   /** What holds the lengths of the lists of `part`, which change. */
   private count(part: Part, lengths: readonly number[], declared: number | undefined): ListCount {
     const name = `${part.name}.length`;
-    const counts = { list: part.name.replaceAll('[]', ''), most: declared ?? MOST_ELEMENTS, isDeclared: declared !== undefined };
+    const isFixed = this.role === 'state' && !this.isCounted(part.name) && !this.isWritten(part.path);
+    const most = declared ?? (isFixed ? Math.max(1, ...lengths) : MOST_ELEMENTS);
+    const counts = { list: part.name.replaceAll('[]', ''), most, isDeclared: declared !== undefined };
     const type = new InferredInt(lengths.length === 0 ? undefined : hullOf(lengths));
     const { node } = part;
     if (part.dimensions.length === 0) return { kind: 'field', role: this.role, name, type, counts, initial: lengths[0] ?? 0, node };
-    const isFixed = this.role === 'state' && !this.isCounted(part.name) && !this.isWritten(part.path);
     const role = isFixed ? 'table' : this.role;
     const leaf = this.array({ ...part, name }, type, lengths, undefined, role, { counts }) as Storage & { kind: 'leaf' };
     return leaf.leaf as ArrayModel;
@@ -410,7 +416,7 @@ const absentElements = ({ absent }: Part, length: number | undefined): Pick<Arra
 /** The list of `dimension`, its length or what counts its elements. */
 export const listStorage = (dimension: Dimension, element: Storage): Storage => {
   if (!isCount(dimension)) return { kind: 'list', length: dimension, element };
-  return { kind: 'list', get length() { return countedLength(dimension); }, element, count: dimension };
+  return { kind: 'list', get length() { return roomOf(dimension); }, element, count: dimension };
 };
 
 /** The indices on the way to value `i` of `part`, in arrays of fixed lengths. */

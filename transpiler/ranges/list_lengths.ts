@@ -17,7 +17,7 @@ export interface KnownLength {
 }
 
 /** The length that `count` has; `way`: the indices to the list. */
-export function lengthOf(count: ListCount, way: readonly Operand[], state: State): KnownLength {
+export function knownLength(count: ListCount, way: readonly Operand[], state: State): KnownLength {
   if (count.kind === 'field') return { key: count, value: state.value(count)! };
   const key = state.elementOf(count, way);
   return { key, value: (key && state.get(key)) ?? domainOfType(count.element as ScalarType) };

@@ -46,7 +46,12 @@ export const LEDGER: readonly Difference[] = [
     'It is made anew at each declaration, in one fixed place',
     'const last = [y, 0, 0];\n  x = last[0];',
   ),
-  top('Arrays grow', 'Their length is that of their initial value', 'const bag: number[] = [];', 'badState'),
+  top(
+    'Arrays grow without an end',
+    'A guard bounds the length',
+    'const bag: number[] = [];\nexport function key(code: u8): void { bag.push(code); }',
+    'listOutgrows',
+  ),
   top('Elements may be anything', 'All of one kind, records of the same members, rows of one length', "const mixed = [1, 'a'];", 'badState'),
   top(
     'Two variables may hold the same array',
@@ -89,9 +94,9 @@ export const LEDGER: readonly Difference[] = [
     'badReference',
   ),
   body(
-    'An exception ends a faulty command',
-    'Nothing fails at run time; `check` states facts that can not be seen',
-    "throw new Error('no');",
+    'An exception may be caught',
+    'A thrown error stops the program for good, on both sides; nothing else fails at run time',
+    'try { x = 1; } catch { x = 2; }',
     'unsupportedStatement',
   ),
   body('`check` is always made', 'It throws in Node and traps in test builds; a release does not test', 'x = check(wide, 0, 99);'),
