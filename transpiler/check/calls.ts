@@ -116,12 +116,15 @@ export class FunctionCallChecker {
     if (reference?.kind !== 'place') return this.context.report(diag.notAPlace(node, node.getText(), 'an instance whose method is called'));
     if (root === node) this.values.structures.place(reference);
     const own = this.values.kinds.shapeOf(reference);
-    const shapes = own !== undefined ? [own] : aliasesOf(this.context).shapes(root);
+    const shapes = own !== undefined ? [own] : aliasesOf(this.context).shapesGiven(root);
     const type = classOfType(this.context.checker, this.context.checker.getTypeAtLocation(node));
+    const isSelf = root.kind === ts.SyntaxKind.ThisKeyword || root.kind === ts.SyntaxKind.SuperKeyword;
     // What the type excludes was excluded by a test.
     const isInstance = (shape: StructureShape | undefined): boolean => {
       const classes = shape?.kind === 'record' ? shape.classes ?? [undefined] : [undefined];
       const meant = type === undefined || classes.length === 1 ? classes : classes.filter((one) => one !== undefined && lineage(this.context, one).includes(type));
+      // A method is only entered by its own class, whatever the methods around it stand for.
+      if (isSelf && type !== undefined) return classes.every((one) => one !== undefined && (!lineage(this.context, one).includes(type) || overrides?.has(one) !== false));
       return meant.length > 0 && meant.every((one) => one !== undefined && overrides?.has(one) !== false);
     };
     if (!shapes.every(isInstance)) this.context.report(diag.notAPlace(node, node.getText(), 'an instance: it is not made by a class that has this method'));

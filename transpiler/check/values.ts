@@ -296,7 +296,7 @@ export class ValueChecker {
   private kindTest(node: ts.BinaryExpression, { of, record }: KindTest): ExpressionKind {
     this.structures.place(of);
     const own = this.kinds.shapeOf(of);
-    const shapes = own !== undefined ? [own] : aliasesOf(this.context).shapes(record);
+    const shapes = own !== undefined ? [own] : aliasesOf(this.context).shapesGiven(record);
     const isMember = node.operatorToken.kind === SK.InKeyword;
     const isKnown = shapes.every((shape) => shape?.kind === 'record' && !(isMember && shape.classes?.some((one) => one !== undefined) === true));
     return isKnown ? 'bool' : this.refuse(diag.unsupportedExpression(node, 'a test of what is no record or instance'));

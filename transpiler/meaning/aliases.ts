@@ -106,9 +106,15 @@ class Aliases {
     return ts.forEachChild(node, (child) => this.overlap(target, child, apart));
   }
 
+  /** As {@link shapes}; parameters of what nothing calls stand for nothing. */
+  shapesGiven(target: ts.Expression): (StructureShape | undefined)[] {
+    const isOpen = ({ name, valueDeclaration }: ts.Symbol): boolean => (valueDeclaration === undefined ? name === 'this' : ts.isParameter(valueDeclaration));
+    return this.shapes(target, ({ symbol }) => !isOpen(symbol));
+  }
+
   /** The shapes of all that `target` may stand for. */
-  shapes(target: ts.Expression): (StructureShape | undefined)[] {
-    return this.roots(this.wayOf(target)).map(({ symbol, steps }) => {
+  shapes(target: ts.Expression, isMeant: (way: Way) => boolean = () => true): (StructureShape | undefined)[] {
+    return this.roots(this.wayOf(target)).filter(isMeant).map(({ symbol, steps }) => {
       const binding = this.context.declarations.get(symbol);
       const whole = binding?.kind === 'binding' ? shapeOfStorage(binding.storage) : undefined;
       return steps.reduce((shape, step) => stepIntoShape(shape, step === '[]' ? undefined : step.slice(1)), whole);
