@@ -4,6 +4,7 @@ import { Choices } from './random/choices.ts';
 import { declareData, localList } from './random/data.ts';
 import { masked, plainly, typed, COMPARED_TEXT, INT_TYPE_NAMES } from './random/domains.ts';
 import { LIST_SCOPE, listLines } from './random/lists.ts';
+import { EVERYDAY_FUNCTIONS } from './random/everyday.ts';
 import { extended, NOTHING, simple, type Callee, type RandomParameter, type Scope } from './random/scope.ts';
 import { SHAPE_SCOPE, shapeLines } from './random/shape_data.ts';
 import { Statements } from './random/statements.ts';
@@ -40,6 +41,7 @@ export function randomProgram(seed: number): string {
     `const TEXT = '${COMPARED_TEXT}';`,
     'function touch(): void { s.calls = u16(s.calls + 1); }',
     'function letter(word: string, n: u8): u8 { return n < word.length ? word.charCodeAt(n) : 0; }',
+    ...EVERYDAY_FUNCTIONS,
     ...functions,
     'export function start(seed: u32): void { s.u32_0 = seed; s.u32_1 = u32(clamp(idiv(seed, 3), 0, 9)); }',
     'export function key(code: u8): void {',

@@ -4,18 +4,24 @@ import * as diag from '../diagnostics/diagnostics.ts';
 import { takesFunction, type FunctionModel, type Parameter } from '../ir/model.ts';
 import { aliasesOf } from '../meaning/aliases.ts';
 import { isTruncating, resolveCall } from '../meaning/call_targets.ts';
-import type { ProgramContext } from '../meaning/context.ts';
+import { evaluateConstantText } from '../meaning/constants.ts';
+import { isGlobal, type ProgramContext } from '../meaning/context.ts';
 import { functionGiven } from '../meaning/inner_functions.ts';
 import { classOfType, lineage } from '../meaning/classes.ts';
 import { chainedOn, functionsOf, type Invocation } from '../meaning/invocations.ts';
 import { nullishFlagIn } from '../meaning/nullable.ts';
 import type { StructureShape } from '../meaning/shapes.ts';
 import { resolveReference } from '../meaning/resolve.ts';
+import { isNever } from '../meaning/stops.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import { isBooleanType, isNumberType, isStructureType, isTextType } from '../meaning/types.ts';
 import { innermost } from '../meaning/untyped.ts';
+import { isWritten } from '../meaning/writes.ts';
 import { kindOfType, type ExpressionKind } from './kinds.ts';
 import type { ValueChecker } from './values.ts';
+
+const isMathRandom = (checker: ts.TypeChecker, { expression: callee }: ts.CallExpression): boolean =>
+  ts.isPropertyAccessExpression(callee) && callee.name.text === 'random' && isGlobal(checker, callee.expression, 'Math');
 
 export class FunctionCallChecker {
   constructor(
@@ -25,10 +31,14 @@ export class FunctionCallChecker {
 
   call(node: ts.CallExpression): ExpressionKind {
     const target = resolveCall(this.context, node);
+    if (target === undefined && isMathRandom(this.context.checker, node)) return this.values.refuse(diag.chance(node));
     if (target === undefined) return this.values.refuse(diag.notAFunction(node.expression, node.expression.getText()));
     switch (target.kind) {
       case 'refused':
         return this.values.refuse(diag.unsupportedExpression(node, target.why));
+      case 'console':
+        for (const value of target.values) this.values.observed(value);
+        return 'void';
       case 'parameter':
         return this.parameterCall(node);
       case 'charCodeAt':
@@ -64,8 +74,10 @@ export class FunctionCallChecker {
   functionCall(node: ts.Node, invoked: Invocation): ExpressionKind {
     const { function: { parameters, returns }, arguments: given } = invoked;
     if (!this.isOneKind(invoked)) return this.values.refuse(diag.unsupportedExpression(node, 'a method that takes or gives other kinds of values in another class'));
+    if (parameters.at(-1)?.isRest === true) this.rest(node, given.slice(parameters.length - 1), parameters.at(-1)!);
     given.forEach((argument, i) => {
-      const parameter = parameters[i];
+      const parameter = parameters[Math.min(i, parameters.length - 1)];
+      if (parameter?.isRest === true || isNever(this.context, argument)) return;
       if (parameter?.name === 'this') return this.receiver(argument, invoked);
       if (parameter !== undefined && takesFunction(parameter)) return this.passed(argument, parameter);
       if (parameter?.type.kind === 'reference') {
@@ -75,6 +87,25 @@ export class FunctionCallChecker {
       if (kind !== 'bad' && parameter !== undefined) this.values.expect(argument, kind, kindOfType(parameter.type));
     });
     return returns === undefined ? 'void' : kindOfType(returns);
+  }
+
+  /** The arguments that one parameter takes as an array. */
+  private rest(node: ts.Node, given: readonly ts.Expression[], { node: parameter, symbol }: Parameter): void {
+    const { checker } = this.context;
+    const { name } = parameter as ts.ParameterDeclaration;
+    if (given.length === 0) return this.context.report(diag.unsupportedExpression(node, `a call without arguments for ...${name.getText()}`, 'give one at least'));
+    const wanted = this.kindOfResult(checker.getTypeAtLocation(name).getNumberIndexType()!);
+    for (const argument of given) {
+      if (ts.isSpreadElement(argument)) {
+        this.reference(argument.expression, name, `the argument ...${name.getText()}`);
+        if (wanted === 'text') this.context.report(diag.unsupportedExpression(argument, 'texts that are spread', 'write them out'));
+        continue;
+      }
+      const kind = this.values.value(argument);
+      const isConstant = wanted !== 'text' || (evaluateConstantText(this.context, argument) !== undefined && !isWritten(this.context.written, symbol, ''));
+      if (kind !== 'bad') this.values.expect(argument, kind, wanted);
+      if (!isConstant) this.context.report(diag.notConstant(argument, `a text for ...${name.getText()}`));
+    }
   }
 
   /** What a method is called on: a place of which all that it may stand for has the method. */

@@ -14,6 +14,7 @@ import {
   TRUNCATING_OPERATORS,
 } from '../meaning/operators.ts';
 import { resolveReference } from '../meaning/resolve.ts';
+import { isNever } from '../meaning/stops.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import { textOperation } from '../meaning/text_operations.ts';
 import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from '../meaning/types.ts';
@@ -151,6 +152,14 @@ export class ValueChecker {
       return kind;
     }
     return this.refuse(diag.unsupportedExpression(node, expressionName(node)));
+  }
+
+  /** A part of a message. */
+  observed(node: ts.Expression): void {
+    if (isNever(this.context, node)) return;
+    const reference = this.isStructure(node) ? resolveReference(this.context, node) : undefined;
+    if (reference?.kind === 'place') this.structures.place(reference);
+    else this.value(node);
   }
 
   /** The kind of `node`, which must not be null. */

@@ -43,6 +43,13 @@ export function runtimeFunction(
   };
 }
 
+/** Ends the program with a message: what a `throw` is. It never comes back. */
+export const STOP: FunctionModel = {
+  ...runtimeFunction({ host: 'ts65_stop.c', cc65: 'ts65_stop.c' }, 'ts65_stop', []),
+  parameters: [{ name: 'message', type: { kind: 'text' }, initial: undefined, symbol: undefined as never, node: undefined as never }],
+  foreign: { atari: inRuntime('ts65_stop.s'), sim: inRuntime('ts65_stop.c'), host: inRuntime('ts65_stop.c') },
+};
+
 const MATH: Sources = { host: 'ts65_math.c', cc65: 'ts65_math.c' };
 const between = (of: (value: number) => number) => ([{ lo, hi }]: readonly Interval[]): Interval =>
   interval(Math.min(of(lo), of(hi)), Math.max(of(lo), of(hi)));

@@ -34,7 +34,6 @@ const CODE: DeclaredInt = { kind: 'int', domain: interval(32, 126), storage: 'u8
 export class BuiltTextLowering {
   readonly known: BuiltTexts;
   private readonly parts: TextParts;
-  private readonly locals = new Map<ts.Symbol, TextPlace>();
   /** The buffers that addresses in variables were taken of. */
   private readonly sources = new Map<Variable, TextPlace>();
   private readonly free: TextPlace[] = [];
@@ -46,6 +45,7 @@ export class BuiltTextLowering {
     private readonly program: ResolvedProgram,
     private readonly builder: Builder,
     private readonly expressions: ExpressionLowering,
+    private readonly locals: Map<ts.Symbol, TextPlace>,
   ) {
     this.known = builtTextsOf(program.context);
     this.parts = new TextParts(builder, expressions, this);
@@ -132,6 +132,11 @@ export class BuiltTextLowering {
     return this.pointer(positionOf(node), this.result);
   }
 
+  /** A buffer for the result of a function that is lowered in the place of its call. */
+  resultInPlace({ node }: FunctionModel): TextPlace | undefined {
+    return this.known.returns(node) ? this.own('result', node) : undefined;
+  }
+
   /** The text of a call of `callee`, copied: the next call may write over it. */
   called(node: ts.Expression, invoked: Invocation): Operand {
     const at = positionOf(node);
@@ -161,16 +166,18 @@ export class BuiltTextLowering {
   /** `text` as an argument of one of `callees`, which may change the variable that it stands in. */
   argument(text: Operand, node: ts.Node, callees: readonly FunctionModel[]): Operand {
     const source = text.kind === 'var' ? this.sources.get(text.variable) : undefined;
+    if (callees.some((callee) => callee.isInPlace)) return this.kept(text, node);
     return source?.buffer.role === 'state' && callees.some((callee) => this.known.mayWrite(callee.node)) ? this.kept(text, node) : text;
   }
 
   private mayChangeTexts(node: ts.Node): boolean {
     if (isAssignmentNode(node)) return true;
     const called = calledAt(this.program.context, node);
-    if (called.some((callee) => this.known.mayWrite(callee.node))) return true;
+    // What is lowered in the place of a call may write the variables around it.
+    if (called.some((callee) => callee.isInPlace === true || this.known.mayWrite(callee.node))) return true;
     if (ts.isCallExpression(node) && called.length === 0) {
       const call = resolveCall(this.program.context, node);
-      if (call === undefined && textOperation(this.program.context, node) === undefined) return true;
+      if (call?.kind === 'parameter' || (call === undefined && textOperation(this.program.context, node) === undefined)) return true;
     }
     return ts.forEachChild(node, (child) => this.mayChangeTexts(child) || undefined) ?? false;
   }

@@ -85,7 +85,7 @@ export class ExpressionLowering {
     this.conditions = new ConditionLowering(program, builder, locals, places, specialisations, this);
     this.calls = new CallLowering(program, builder, frames, specialisations, this);
     this.texts = new TextLowering(program, builder, this);
-    this.built = new BuiltTextLowering(program, builder, this);
+    this.built = new BuiltTextLowering(program, builder, this, frames.texts);
     this.powers = new PowerLowering(builder, this.arrays);
     this.fractions = new FractionLowering(program.context, builder, this);
     this.lists = new ListLowering(program, builder, this);

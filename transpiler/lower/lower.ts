@@ -17,6 +17,7 @@ import { isDeclaredNullable, NULL_VALUE } from '../meaning/nullable.ts';
 import { isLogicalOperator } from '../meaning/operators.ts';
 import { declaredPairs } from '../meaning/patterns.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
+import { isNever } from '../meaning/stops.ts';
 import { unwrap, withoutAssertion } from '../meaning/syntax.ts';
 import { tailCalls } from '../meaning/tail_recursion.ts';
 import { isPlainNumber, isStructureType, isTextType, valueType } from '../meaning/types.ts';
@@ -215,6 +216,7 @@ class FunctionLowering {
       return this.builder.emit(positionOf(node), { kind: 'continue', label: this.scope(node).continues! });
     }
     if (ts.isReturnStatement(node)) return this.returnStatement(node);
+    if (ts.isThrowStatement(node)) return this.expressions.calls.stop(node);
   }
 
   private labeled(node: ts.LabeledStatement): void {
@@ -236,7 +238,7 @@ class FunctionLowering {
       }
       const symbol = this.program.context.symbolOf(node.name)!;
       const name = node.name.getText();
-      if (this.program.context.declarations.get(symbol)?.kind === 'function') continue;
+      if (this.program.context.declarations.get(symbol)?.kind === 'function' || isNever(this.program.context, node.name)) continue;
       if (isStructureType(checker, checker.getTypeAtLocation(node.name))) {
         this.environment.set(symbol, this.structure(name, symbol, node.initializer!, node.type));
         continue;
@@ -372,16 +374,22 @@ class FunctionLowering {
     const { body, returns } = callee;
     const isPlain = returns === undefined || (returns.kind === 'int' && (returns instanceof InferredInt || isNullable(returns)));
     const result = this.builder.temporary(isPlain ? undefined : returns);
-    const take = (value: ts.Expression): void => (isNullable(returns) ? this.expressions.intoNullable(result, value) : this.expressions.into(result, value));
+    const built = returns?.kind === 'text' ? this.expressions.built.resultInPlace(callee) : undefined;
+    const take = (value: ts.Expression): void => {
+      if (built !== undefined) this.expressions.built.into(built, value);
+      else if (isNullable(returns)) this.expressions.intoNullable(result, value);
+      else this.expressions.into(result, value);
+    };
     this.builder.block(at, (label) => {
       this.scopes.push({ name: undefined, breaks: label, continues: undefined, isClosure: true, ...(returns && { returns: take }) });
       this.patterns(callee);
+      this.expressions.built.takeParameters(callee, this.locals);
       if (ts.isBlock(body)) this.statements(body.statements);
       else if (returns === undefined) this.effect(body);
       else take(body);
       this.scopes.pop();
     });
-    if (target !== undefined) this.builder.set(at, target, copy(result));
+    if (target !== undefined) this.builder.set(at, target, copy(built === undefined ? result : this.expressions.built.pointer(at, built)));
   }
 
   /** The names of parameters that are taken apart. */
@@ -436,6 +444,7 @@ class FunctionLowering {
   }
 
   private returnStatement(node: ts.ReturnStatement): void {
+    if (node.expression !== undefined && isNever(this.program.context, node.expression)) return this.ended(node.expression);
     const closure = this.scopes.findLast((scope) => scope.isClosure);
     const isVoid = closure === undefined ? this.specialisation.original.returns === undefined : closure.returns === undefined;
     const isThis = closure === undefined && returnsThis(this.specialisation.original.node);
@@ -449,6 +458,12 @@ class FunctionLowering {
     if (this.again !== undefined && node.expression !== undefined) return this.returned(node.expression);
     const value = isVoid || node.expression === undefined ? undefined : this.result(node.expression);
     this.builder.emit(positionOf(node.expression ?? node), { kind: 'return', value });
+  }
+
+  /** Something that never comes to an end, as a result. */
+  private ended(expression: ts.Expression): void {
+    this.effects(expression);
+    if (!ts.isCallExpression(unwrap(expression))) this.expressions.calls.forever(positionOf(expression));
   }
 
   private effects(expression: ts.Expression): void {
@@ -476,7 +491,10 @@ class FunctionLowering {
     if (length !== undefined) this.expressions.lists.effect(node, length);
     else if (each !== undefined) this.forEach(node, each);
     else if (change !== undefined) this.expressions.methods.change(node, change);
-    else if (ts.isCallExpression(node)) this.expressions.calls.callForEffect(node);
+    else if (ts.isCallExpression(node)) {
+      this.expressions.calls.callForEffect(node);
+      if (isNever(this.program.context, node)) this.expressions.calls.forever(positionOf(node));
+    }
     else if (isAssignmentNode(node)) this.expressions.assignments.effect(node);
     else this.expressions.value(node);
   }

@@ -10,7 +10,7 @@ import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { apply, applyUnary, BOOLEAN, exactly, format, I32, INT_TYPES, interval, isExact, isQuotient, isShift, join, meet, narrowest, SHIFT_COUNTS, U32, within, wrapTo, type Interval } from '../base/interval.ts';
 import { operandsOf, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Target, type Variable } from '../ir/ir.ts';
-import type { ArrayModel, Capacity, ListCount, ScalarType, ValueType } from '../ir/model.ts';
+import { CHARACTERS, FIRST_CHARACTER, type ArrayModel, type Capacity, type ListCount, type ScalarType, type ValueType } from '../ir/model.ts';
 import { approached, approaches, type Approach } from './approaches.ts';
 import { computations, computedAhead, type Computations } from './backward.ts';
 import { distinctSides } from './distinct.ts';
@@ -384,13 +384,14 @@ export abstract class RangeEvaluation {
   }
 
   /** The intervals of `indices` within bounds; reports those that may lie outside. */
-  protected indexWithin(statement: Statement, { dimensions, counted, name, label }: ArrayModel, indices: readonly Operand[], state: State): Interval[] {
+  protected indexWithin(statement: Statement, array: ArrayModel, indices: readonly Operand[], state: State): Interval[] {
+    const { dimensions, counted, name, label } = array;
     return indices.map((operand, i) => {
       const count = counted?.[i];
       if (count !== undefined) return this.indexInList(statement, count, indices.slice(0, i), operand, state);
       const bounds = interval(0, dimensions[i] - 1);
       const index = this.operand(operand, state);
-      if (!within(index, bounds)) this.exceeds(diag.indexRange(statement.at, label ?? name, index, String(dimensions[i]), dimensions.length - 1 - i));
+      if (!within(index, bounds)) this.exceeds(array === CHARACTERS ? noCharacter(statement, index) : diag.indexRange(statement.at, label ?? name, index, String(dimensions[i]), dimensions.length - 1 - i));
       return meet(index, bounds) ?? bounds;
     });
   }
@@ -423,8 +424,13 @@ export abstract class RangeEvaluation {
   }
 }
 
-const square = ({ lo, hi }: Interval): Interval => interval(lo <= 0 && hi >= 0 ? 0 : Math.min(lo * lo, hi * hi), Math.max(lo * lo, hi * hi));
+/** What the program gives is a code: the table of characters is ts65's own. */
+function noCharacter({ at }: Statement, index: Interval): Diagnostic {
+  const codes = interval(FIRST_CHARACTER, FIRST_CHARACTER - 1 + CHARACTERS.dimensions[0]);
+  return diag.argumentRange(at, 'the code of a character', interval(index.lo + codes.lo, index.hi + codes.lo), codes, `Int<${codes.lo}, ${codes.hi}>`, 'codes');
+}
 
+const square = ({ lo, hi }: Interval): Interval => interval(lo <= 0 && hi >= 0 ? 0 : Math.min(lo * lo, hi * hi), Math.max(lo * lo, hi * hi));
 const describe = (key: ScalarLocation): string => {
   if (key.kind === 'field') return key.name;
   return key.kind === 'temp' ? 'the value' : key.name;

@@ -19,6 +19,22 @@ export const VALUE_ENTRIES: DiagnosticEntries = {
         if (some) seen = 1;
       }`,
   },
+  chance: {
+    title: 'Chance that no seed decides',
+    why: `A game is replayed from its seed and its keys. \`Math.random\` gives other numbers each time. The generator of \`lib/rng.ts\` gives the
+      same ones on both sides. \`startRandom(seed)\` belongs into \`start\`.`,
+    failing: `
+      let dice = 0;
+      export function key(code: u8): void {
+        dice = Math.floor(«Math.random()» * 6);
+      }`,
+    corrected: `
+      import { random } from '../lib/rng.ts';
+      let dice = 0;
+      export function key(code: u8): void {
+        dice = random(6);
+      }`,
+  },
   assignmentAsValue: {
     title: 'An assignment is the condition',
     why: `\`if (a = 3)\` is almost always meant as \`===\`. Where an assignment is meant, make it a statement of its own before the \`if\`.`,

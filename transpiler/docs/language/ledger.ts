@@ -94,9 +94,9 @@ export const LEDGER: readonly Difference[] = [
     'badReference',
   ),
   body(
-    'An exception ends a faulty command',
-    'Nothing fails at run time; `check` states facts that can not be seen',
-    "throw new Error('no');",
+    'An exception may be caught',
+    'A thrown error stops the program for good, on both sides; nothing else fails at run time',
+    'try { x = 1; } catch { x = 2; }',
     'unsupportedStatement',
   ),
   body('`check` is always made', 'It throws in Node and traps in test builds; a release does not test', 'x = check(wide, 0, 99);'),
