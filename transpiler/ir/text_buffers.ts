@@ -5,7 +5,7 @@
 import type { ts } from 'ts-morph';
 import { interval } from '../base/interval.ts';
 import { InferredInt } from './inferred.ts';
-import { countedArray, isCount, dimensionLength, valuesOf, type Dimension } from './lists.ts';
+import { countedArray, isCount, dimensionLength, paddedValues, type Dimension } from './lists.ts';
 import { intType, type ArrayModel, type DeclaredInt, type Field, type ScalarType, type TextBuffer } from './model.ts';
 
 /** A text has at most 255 characters. */
@@ -95,7 +95,7 @@ function listedBuffer(
     },
     get values() {
       const size = type.domain.hi + 1;
-      return valuesOf([...dimensions.map(dimensionLength), size], texts.flatMap((text, i) => rowOf(text, size).map((value, k) => ({ value, at: [...places[i], k] }))));
+      return paddedValues([...dimensions.map(dimensionLength), size], texts.flatMap((text, i) => rowOf(text, size).map((value, k) => ({ value, at: [...places[i], k] }))));
     },
   };
   return { kind: 'textBuffer', role, name, length, characters, node };

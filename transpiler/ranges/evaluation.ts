@@ -25,7 +25,7 @@ import { wholeQuotients } from './multiples.ts';
 import type { ReturnRanges } from './return_ranges.ts';
 import type { SessionAnalysis } from './session.ts';
 import { locationOf, operandKey, State, type ScalarLocation } from './state.ts';
-import { isBelow, knownLength } from './list_lengths.ts';
+import { isIndexBelow, knownLength } from './list_lengths.ts';
 import type { HeldTexts } from './texts.ts';
 import { thresholdsOf } from './thresholds.ts';
 import { isHeldWide, wideVariables } from './wide.ts';
@@ -403,7 +403,7 @@ export abstract class RangeEvaluation {
     const most = interval(0, count.counts!.most - 1);
     if (operand.kind === 'var' && operand.variable.below === count) return meet(index, most) ?? most;
     const length = knownLength(count, way, state);
-    const isThere = index.lo >= 0 && isBelow(operand, index, length, state);
+    const isThere = index.lo >= 0 && isIndexBelow(operand, index, length, state);
     if (!isThere) this.exceeds(diag.listIndex(statement.at, count.counts!.list, index, length.value));
     return meet(index, most) ?? most;
   }
@@ -419,8 +419,8 @@ export abstract class RangeEvaluation {
     const index = this.operand(indexOperand, state);
     const key = operandKey(indexOperand);
     const length = this.textLength(text, state);
-    const isBelow = index.hi < length.lo || (text.kind === 'var' && key !== undefined && state.isBelowLength(key, text.variable));
-    if (index.lo < 0 || !isBelow) this.report(diag.indexRange(statement.at, describeText(text), index, isExact(length) ? String(length.lo) : format(length), 0));
+    const isIndexBelow = index.hi < length.lo || (text.kind === 'var' && key !== undefined && state.isBelowLength(key, text.variable));
+    if (index.lo < 0 || !isIndexBelow) this.report(diag.indexRange(statement.at, describeText(text), index, isExact(length) ? String(length.lo) : format(length), 0));
     return this.texts.rangeOf(text).codes ?? interval(32, 126);
   }
 }

@@ -24,7 +24,7 @@ export function knownLength(count: ListCount, way: readonly Operand[], state: St
 }
 
 /** Whether `operand`, which lies within `index`, is less than the length. */
-export function isBelow(operand: Operand, index: Interval, { key, value }: KnownLength, state: State): boolean {
+export function isIndexBelow(operand: Operand, index: Interval, { key, value }: KnownLength, state: State): boolean {
   if (index.hi < value.lo) return true;
   const other = operandKey(operand);
   if (key === undefined || other === undefined) return false;
