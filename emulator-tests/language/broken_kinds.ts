@@ -185,9 +185,9 @@ const EXPRESSIONS: readonly BrokenKind[] = [
 
 /** Declarations. */
 const DECLARATIONS: readonly BrokenKind[] = [
-  kind('top', 'a class without an instance', '012', '«export class Monster { hp = 3; }»'),
-  kind('top', 'a class of two instances', '012 030 030', '«class Monster { hp = 3; }»\nexport const former = «new Monster()»;\nexport const latter = «new Monster()»;'),
-  kind('top', 'a class that extends another', '012 012 030', '«class Monster { hp = 3; }»\n«class Orc extends Monster {}»\nexport const orc = «new Orc()»;'),
+  kind('top', 'a generic class', '012', '«export class Monster<T> { hp = 3; }»'),
+  kind('top', 'two names of one instance', '030', 'class Monster { hp = 3; }\nexport const former = new Monster();\nexport const latter = «former»;'),
+  kind('top', 'classes whose fields differ in kind', '030', "class Monster { «hp = 3»; }\nclass Orc { hp = 'x'; }\nexport const both = [new Monster(), new Orc()];"),
   kind('top', 'var at the top', '012', '«export var counter = 0;»'),
   kind('top', 'destructuring at the top', '012', 'export const «{ length } = SEEN»;'),
   kind('top', 'a namespace', '012', '«export namespace Inner { export const X = 1; }»'),

@@ -24,7 +24,9 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['long_arrays', EVERY_KEY],
   ['shapes', EVERY_KEY],
   ['tails', EVERY_KEY],
+  ['lists', EVERY_KEY],
   ['newcomer', EVERY_KEY],
+  ['classes', EVERY_KEY.filter((code) => code % 3 === 1)],
   ['everyday', EVERY_KEY.filter((code) => code % 3 === 0)],
 ];
 

@@ -4,6 +4,7 @@ import { Choices } from './random/choices.ts';
 import { declareData, localList } from './random/data.ts';
 import { masked, plainly, typed, COMPARED_TEXT, INT_TYPE_NAMES } from './random/domains.ts';
 import { EVERYDAY_FUNCTIONS } from './random/everyday.ts';
+import { LIST_SCOPE, listLines } from './random/lists.ts';
 import { extended, NOTHING, simple, type Callee, type RandomParameter, type Scope } from './random/scope.ts';
 import { SHAPE_SCOPE, shapeLines } from './random/shape_data.ts';
 import { Statements } from './random/statements.ts';
@@ -19,8 +20,8 @@ export function randomProgram(seed: number): string {
   const choices = new Choices(seed);
   const values = new RandomValues(choices, NOTHING);
   const { data, unit } = declareData(choices, () => values.constant());
-  const lines = [...data.lines, ...shapeLines(choices)];
-  const all = extended(data.scope, SHAPE_SCOPE);
+  const lines = [...data.lines, ...shapeLines(choices), ...listLines(choices)];
+  const all = extended(extended(data.scope, SHAPE_SCOPE), LIST_SCOPE);
   const statements = new Statements(choices, values, unit);
   const callees: Callee[] = [];
   const functions: string[] = [];
@@ -34,7 +35,7 @@ export function randomProgram(seed: number): string {
   const replaced = Array.from({ length: 3 }, () => statements.shapes.replaced());
   const calls = callees.map((callee) => `  ${statements.effect(callee)}`);
   return [
-    "import { check, clamp, i16, i32, i8, idiv, type Int, u16, u32, u8 } from '../../../../engine/lib/int.ts';",
+    "import { check, clamp, i16, i32, i8, idiv, type Int, type List, u16, u32, u8 } from '../../../../engine/lib/int.ts';",
     "import { bytes, longs, signedBytes, signedLongs, signedWords, words } from '../../../../engine/lib/arrays.ts';",
     ...lines,
     `const TEXT = '${COMPARED_TEXT}';`,

@@ -22,6 +22,8 @@ export interface StateVariable {
   readonly characters: number;
   /** It may hold null or undefined, which is stored as -1. */
   readonly none?: boolean;
+  /** The elements of records without this member, and what the machine holds there. */
+  readonly absent?: readonly (readonly [index: number, value: number])[];
   /** Bytes in all. */
   readonly size: number;
   /** The linker's name. */
@@ -125,6 +127,7 @@ export function parseLayout(content: unknown, file: string, folder = PROJECT): L
       array: item.array ?? (length as number) > 1,
       text: item.text === true,
       none: item.none === true,
+      ...(Array.isArray(item.absent) && { absent: item.absent }),
       line: item.line ?? 0,
     };
     offset += size;

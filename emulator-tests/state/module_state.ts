@@ -98,13 +98,14 @@ export class ModuleState {
       for (const { container, keys, index } of slots) this.scalars.push({ container, keys, offset: variable.offset + index * width, width, isCharacters, numbers });
       return;
     }
-    const holders = holdersOf((module[ACCESS] ?? module) as Container, variable, this.links);
+    const holders = withAbsent(holdersOf((module[ACCESS] ?? module) as Container, variable, this.links), variable);
     const found = holders.reduce((sum, { keys }) => sum + keys.length, 0);
     if (found !== variable.length) throw new Error(`${variable.module} has no ${variable.name} as the layout has it; emit the program again`);
     let offset = variable.offset;
-    for (const { container, keys } of holders) {
+    for (const { container, keys, isAbsent } of holders) {
       const size = keys.length * width;
-      if (!ArrayBuffer.isView(container)) this.scalars.push({ container: container as Scalars, keys, offset, width, isCharacters, numbers });
+      const isWhole = ArrayBuffer.isView(container) && keys.length === container.length;
+      if (!isWhole) this.scalars.push({ container: container as Scalars, keys, offset, width, isCharacters, numbers: isAbsent ? undefined : numbers });
       else if (container.byteLength === size) this.arrays.push({ bytes: new Uint8Array(container.buffer, container.byteOffset, size), offset });
       else throw new Error(`${variable.module}: ${variable.name} is not an array of ${variable.type}`);
       offset += size;
@@ -196,6 +197,17 @@ function listedSlots(roots: Container, { name, array, dimensions, counts }: Stat
 interface Holder {
   readonly container: Container;
   readonly keys: readonly (string | number)[];
+  /** It stands for elements that the program does not have. */
+  readonly isAbsent?: boolean;
+}
+
+/** `holders` with one for each element that the program does not have, where the layout says so. */
+function withAbsent(holders: readonly Holder[], { absent, length }: StateVariable): readonly Holder[] {
+  if (absent === undefined) return holders;
+  const present = holders.flatMap(({ container, keys }) => keys.map((key): Holder => ({ container, keys: [key] })));
+  const missing = new Map(absent);
+  if (present.length + missing.size !== length) return [];
+  return Array.from({ length }, (_, i) => (missing.has(i) ? { container: { value: missing.get(i) }, keys: ['value'], isAbsent: true } : present.shift()!));
 }
 
 /** The records, arrays and classes that hold the scalars of `variable`, in the order of its elements; none when the way to it leads nowhere. */

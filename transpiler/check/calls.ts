@@ -7,6 +7,7 @@ import { isTruncating, resolveCall } from '../meaning/call_targets.ts';
 import { evaluateConstantText } from '../meaning/constants.ts';
 import { isGlobal, type ProgramContext } from '../meaning/context.ts';
 import { functionGiven } from '../meaning/inner_functions.ts';
+import { classOfType, lineage } from '../meaning/classes.ts';
 import { chainedOn, functionsOf, type Invocation } from '../meaning/invocations.ts';
 import { nullishFlagIn } from '../meaning/nullable.ts';
 import type { StructureShape } from '../meaning/replacements.ts';
@@ -116,12 +117,18 @@ export class FunctionCallChecker {
     if (root === node) this.values.structures.place(reference);
     const own = this.values.kinds.shapeOf(reference);
     const shapes = own !== undefined ? [own] : aliasesOf(this.context).shapes(root);
-    const isInstance = (shape: StructureShape | undefined): boolean => shape?.kind === 'record' && shape.of !== undefined && overrides?.has(shape.of) !== false;
+    const type = classOfType(this.context.checker, this.context.checker.getTypeAtLocation(node));
+    // What the type excludes was excluded by a test.
+    const isInstance = (shape: StructureShape | undefined): boolean => {
+      const classes = shape?.kind === 'record' ? shape.classes ?? [undefined] : [undefined];
+      const meant = type === undefined || classes.length === 1 ? classes : classes.filter((one) => one !== undefined && lineage(this.context, one).includes(type));
+      return meant.length > 0 && meant.every((one) => one !== undefined && overrides?.has(one) !== false);
+    };
     if (!shapes.every(isInstance)) this.context.report(diag.notAPlace(node, node.getText(), 'an instance: it is not made by a class that has this method'));
   }
 
   private isOneKind(invoked: Invocation): boolean {
-    const kindsOf = ({ parameters, returns }: FunctionModel): string => [...parameters.map(({ type }) => (type.kind === 'reference' ? type.kind : kindOfType(type))),
+    const kindsOf = ({ parameters, returns }: FunctionModel): string => [...parameters.map(({ type, initial, default: value }) => `${type.kind === 'reference' ? type.kind : kindOfType(type)}=${initial}${value?.getText()}`),
       returns === undefined ? 'void' : kindOfType(returns)].join();
     return new Set(functionsOf(invoked).map(kindsOf)).size === 1;
   }

@@ -3,8 +3,9 @@ import { ts } from 'ts-morph';
 import { libraryFile, whyNotLibrary } from '../base/boundary.ts';
 import * as diag from '../diagnostics/diagnostics.ts';
 import type { ModuleValues } from '../evaluation/evaluate.ts';
+import type { Storage } from '../ir/model.ts';
 import { isPlainText } from '../ir/texts.ts';
-import { classesOf, isStatic, methodOfMember, unsupportedClassPart } from '../meaning/classes.ts';
+import { classesOf, classOfType, isStatic, lineage, methodOfMember, unsupportedClassPart } from '../meaning/classes.ts';
 import { is32BitInteger } from '../meaning/constants.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { isDeclaredNullable } from '../meaning/nullable.ts';
@@ -118,6 +119,8 @@ function collectValue(context: ProgramContext, node: Named, name: string, isCons
   if (storage === undefined) return;
   const reason = identitiesOf(context).claim(value, storage, name);
   if (reason !== undefined) context.report(diag.badState(initializer, name, ...reason));
+  const other = otherClass(context, storage, context.checker.getTypeAtLocation(node.name));
+  if (other !== undefined) context.report(diag.badState(initializer, name, `it holds an instance of ${other}, which its type excludes`));
   context.declarations.set(symbol, { kind: 'binding', name, storage, node });
 }
 
@@ -162,4 +165,23 @@ export function nameClasses(context: ProgramContext, values: ModuleValues): void
     const prototype = values.get(node.getSourceFile())?.classes.get(node.name?.text ?? '')?.prototype;
     if (prototype !== undefined && unsupportedClassPart(context, node) === undefined) context.classes.set(prototype, node);
   }
+}
+
+/** The name of a class whose instances `storage` holds, and that `type` excludes: an assertion can say what is not so. */
+function otherClass(context: ProgramContext, storage: Storage, type: ts.Type): string | undefined {
+  if (storage.kind === 'leaf') return undefined;
+  if (storage.kind === 'list') {
+    const element = type.getNumberIndexType();
+    return element && otherClass(context, storage.element, element);
+  }
+  const wanted = classOfType(context.checker, type);
+  const classes = storage.variants?.cases.map(({ of }) => of) ?? [storage.of];
+  const other = wanted && classes.find((one) => one !== undefined && !lineage(context, one).includes(wanted));
+  if (other !== undefined) return other.name!.text;
+  for (const [key, member] of storage.members) {
+    const symbol = type.getProperty(key);
+    const found = symbol && otherClass(context, member, context.checker.getTypeOfSymbol(symbol));
+    if (found !== undefined) return found;
+  }
+  return undefined;
 }

@@ -27,7 +27,7 @@ class Identities {
   claim(value: unknown, storage: Storage, name: string): RefusalReason | undefined {
     if (typeof value !== 'object' || value === null) return undefined;
     const own = { name, isMutable: isMutable(storage) };
-    const reason = this.take(value, own) ?? this.take(factsOf(value).buffer, own) ?? this.oddity(value, own.isMutable, storage.kind === 'record' ? storage.of : undefined);
+    const reason = this.take(value, own) ?? this.take(factsOf(value).buffer, own) ?? this.oddity(value, own.isMutable, storage.kind === 'record' ? this.context.classOf(factsOf(value).made?.prototype) : undefined);
     if (reason !== undefined) return reason;
     if (storage.kind === 'list' && Array.isArray(value)) return this.claimAll(value.map((item, i) => [item, storage.element, `${name}[${i}]`]));
     if (storage.kind !== 'record') return undefined;

@@ -94,7 +94,7 @@ function checkOrder(checks: Checks, { of, list, compare }: ArrayChange & { reado
   const isOwned = (shape: StructureShape | undefined): boolean => shape?.kind === 'leaf' && !shape.isConstant;
   const elements = shapes.map((shape) => (shape?.kind === 'list' ? shape.element : undefined));
   const isNumbers = kinds.kindOfPlace(of, 1) === 'int' || elements.every((one) => one?.kind === 'leaf' && isOwned(one) && one.value === 'int');
-  const isRecords = elements.every((one) => one?.kind === 'record' && [...one.members.values()].every(isOwned));
+  const isRecords = elements.every((one) => one?.kind === 'record' && (one.classes?.length ?? 1) === 1 && [...one.members.values()].every(isOwned));
   if (shapes.length === 0 || !(isNumbers || isRecords)) {
     return context.report(diag.notAPlace(list, list.getText(), 'sorted: its elements are not all numbers, or records of values'));
   }

@@ -1,9 +1,11 @@
 /** Expressions that have a value: each is one of the language's own or is refused. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
+import { aliasesOf } from '../meaning/aliases.ts';
 import { evaluateConstant, is32BitInteger } from '../meaning/constants.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { comparedFractions, fractionOf, fractionOperands, integerPart, isDivision, type Fraction } from '../meaning/fractions.ts';
+import { kindTest, type KindTest } from '../meaning/kind_tests.ts';
 import { listChange, takenElement } from '../meaning/list_changes.ts';
 import { arrayMethod } from '../meaning/methods.ts';
 import { isDeclaredNullable, isNullish, nullishFlagIn, nullishFlagOf } from '../meaning/nullable.ts';
@@ -234,6 +236,8 @@ export class ValueChecker {
   }
 
   binary(node: ts.BinaryExpression): ExpressionKind {
+    const test = kindTest(this.context, node);
+    if (test !== undefined) return this.kindTest(node, test);
     const operator = node.operatorToken.kind;
     if (operator === SK.CommaToken) {
       this.assignments.effects(node.left);
@@ -286,6 +290,16 @@ export class ValueChecker {
     const [base, exponent] = [node.left, node.right].map((side) => evaluateConstant(this.context, side));
     const isFit = exponent === undefined ? base !== undefined && Math.abs(base) > 1 : exponent >= 0 && exponent <= 31;
     return isFit ? 'int' : this.refuse(diag.unsupportedExpression(node, 'a power of two variables', 'multiply in a loop'));
+  }
+
+  /** `m instanceof Orc`, `'r' in shape`. An instance has members of its class, too. */
+  private kindTest(node: ts.BinaryExpression, { of, record }: KindTest): ExpressionKind {
+    this.structures.place(of);
+    const own = this.kinds.shapeOf(of);
+    const shapes = own !== undefined ? [own] : aliasesOf(this.context).shapes(record);
+    const isMember = node.operatorToken.kind === SK.InKeyword;
+    const isKnown = shapes.every((shape) => shape?.kind === 'record' && !(isMember && shape.classes?.some((one) => one !== undefined) === true));
+    return isKnown ? 'bool' : this.refuse(diag.unsupportedExpression(node, 'a test of what is no record or instance'));
   }
 
   /** A comparison of what may be null with a number, with another such value, or with null. */

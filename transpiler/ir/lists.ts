@@ -32,14 +32,14 @@ export function countedArray(array: Omit<ArrayModel, 'dimensions' | 'values' | '
       return dimensions.map(lengthOf);
     },
     get values() {
-      return valuesOf(dimensions.map(lengthOf), placed);
+      return valuesOf(dimensions.map(lengthOf), placed, array.role === 'table');
     },
   };
 }
 
-/** The values of an array of `dimensions`; undefined: all 0. */
-export function valuesOf(dimensions: readonly number[], placed: readonly PlacedValue[]): readonly number[] | undefined {
-  if (placed.every(({ value }) => value === 0)) return undefined;
+/** The values of an array of `dimensions`; undefined: all 0, unless they are `wanted`. */
+export function valuesOf(dimensions: readonly number[], placed: readonly PlacedValue[], wanted = false): readonly number[] | undefined {
+  if (!wanted && placed.every(({ value }) => value === 0)) return undefined;
   const values = new Array<number>(dimensions.reduce((a, b) => a * b, 1)).fill(0);
   for (const { value, at } of placed) values[at.reduce((offset, index, i) => offset * dimensions[i] + index, 0)] = value;
   return values;

@@ -95,6 +95,8 @@ export interface ArrayModel {
   /** The elements of an array of texts. */
   readonly texts: readonly string[] | undefined;
   readonly role: 'table' | 'state' | 'local';
+  /** The elements that JavaScript does not have: those of records without this member. Nothing reads or writes them. */
+  readonly absent?: ReadonlySet<number>;
   /** The linker segment named by a `@segment` tag. */
   readonly segment: string | undefined;
   readonly node: ts.Node;
@@ -149,9 +151,24 @@ export const CHARACTERS: ArrayModel = {
 /** Where the parts of a value with structure are stored: its leaves are reached by members and indices. An instance is a record `of` its class. */
 export type Storage =
   | { readonly kind: 'leaf'; readonly leaf: StorageLeaf }
-  | { readonly kind: 'record'; readonly members: ReadonlyMap<string, Storage>; readonly of?: ts.ClassDeclaration }
+  | RecordStorage
   /** `length` is its greatest one where `count` is there. */
   | { readonly kind: 'list'; readonly length: number; readonly element: Storage; readonly count?: ListCount };
+
+export interface RecordStorage {
+  readonly kind: 'record';
+  readonly members: ReadonlyMap<string, Storage>;
+  readonly of?: ts.ClassDeclaration;
+  /** Of elements of several classes, or with different members: it has the members of all. */
+  readonly variants?: Variants;
+}
+
+export interface Variants {
+  /** The number of each element's case. */
+  readonly tag: ArrayModel;
+  /** The members of each case, stored in the same places. */
+  readonly cases: readonly RecordStorage[];
+}
 
 /** A module's variable: a scalar of the state, a table, a record, an array. */
 export interface Binding {
@@ -236,8 +253,10 @@ export function* leavesOf(storage: Storage): Generator<StorageLeaf> {
     // A list has its length before its elements.
     if (storage.count !== undefined) yield storage.count;
     yield* leavesOf(storage.element);
+  } else {
+    if (storage.variants !== undefined) yield storage.variants.tag;
+    for (const member of storage.members.values()) yield* leavesOf(member);
   }
-  else for (const member of storage.members.values()) yield* leavesOf(member);
 }
 
 /** The state of `program`: what is compared, saved and restored. */

@@ -15,7 +15,6 @@ import { setterAt, type SetterCall } from '../meaning/setters.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import type { Builder } from './builder.ts';
 import type { TextPlace } from './built_texts.ts';
-import { calleeFor } from './calls.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import { elementAt, leafOf, stepIntoPlace, type StoragePlace } from './places.ts';
 
@@ -108,10 +107,10 @@ export class AssignmentLowering {
     const getter = resolveReference(this.program.context, access) as Resolution & { kind: 'getter' };
     const place = this.expressions.locate(resolveReference(this.program.context, access.expression) as PlaceReference, value && [value]);
     const held = this.builder.temporary();
-    calls.callWith(at, calleeFor(getter.invocation, [{ place }]), [{ place }], held);
+    calls.dispatch(at, getter.invocation, [{ place }], held);
     const by = value === undefined ? constant(1) : this.expressions.value(value);
     const operand = this.builder.hold(at, this.expressions.arithmetic(node as ts.BinaryExpression, COMPOUND_ASSIGNMENTS.get(operator)!, held, by));
-    calls.callWith(at, calleeFor(invocation, [{ place }]), [{ place }, { operand }], undefined);
+    calls.dispatch(at, invocation, [{ place }, { operand }], undefined);
   }
 
   /** All values are there before the first is assigned. */

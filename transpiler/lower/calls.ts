@@ -3,8 +3,8 @@ import { ts } from 'ts-morph';
 import { BOOLEAN, INT_TYPES, within } from '../base/interval.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import { constant, copy, isDeclaredAs, type Condition, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
-import { isNullable, takesFunction, type FunctionModel, type IntScalar, type Parameter, type ValueType } from '../ir/model.ts';
+import { constant, copy, isDeclaredAs, type Clause, type Condition, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
+import { isNullable, takesFunction, type FunctionModel, type IntScalar, type Parameter, type RecordStorage, type ValueType } from '../ir/model.ts';
 import { LEADING_ZEROS, STOP } from '../ir/runtime_functions.ts';
 import { isTruncating, resolveCall, type CallTarget } from '../meaning/call_targets.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
@@ -208,8 +208,31 @@ export class CallLowering {
   }
 
   call(at: Position, invoked: Invocation, target: Target | undefined): void {
-    const given = this.given(invoked);
-    this.callWith(at, calleeFor(invoked, given), given, target);
+    this.dispatch(at, invoked, this.given(invoked), target);
+  }
+
+  /** A call of what the class of `given[0]` does; a switch where that may be one of several. */
+  dispatch(at: Position, invoked: Invocation, given: readonly PassedArgument[], target: Target | undefined): void {
+    const [self, ...others] = given;
+    const storage = self?.place?.storage;
+    const cases = storage?.kind === 'record' ? meantCases(storage, invoked) : undefined;
+    const callees = new Set(cases?.map(({ callee }) => callee));
+    if (storage?.kind !== 'record' || cases === undefined || (callees.size === 1 && cases.length === storage.variants!.cases.length)) {
+      return this.callWith(at, cases?.[0].callee ?? calleeFor(invoked, given), given, target);
+    }
+    const narrowed = (one: MeantCase): void =>
+      this.callWith(at, one.callee, [{ place: storagePlace(one.storage, self.place!.indices) }, ...others], target);
+    if (cases.length === 1) return narrowed(cases[0]);
+    const value = this.builder.hold(at, { kind: 'load', of: storage.variants!.tag, indices: self.place!.indices });
+    const label = this.builder.label('switch');
+    const clauses = cases.map((one, i): Clause => ({
+      values: i === cases.length - 1 ? undefined : [one.number],
+      body: this.builder.collect(() => {
+        narrowed(one);
+        this.builder.emit(at, { kind: 'break', label });
+      }),
+    }));
+    this.builder.emit(at, { kind: 'switch', label, value, clauses });
   }
 
   /** The value of a getter. */
@@ -364,18 +387,34 @@ export class CallLowering {
   private chained(node: ts.CallExpression, later: readonly ts.Node[]): StoragePlace {
     const invoked = resolveCall(this.program.context, node) as Invocation;
     const given = this.given(invoked);
-    this.callWith(positionOf(node), calleeFor(invoked, given), given, undefined);
+    this.dispatch(positionOf(node), invoked, given, undefined);
     const place = given[0].place!;
     const indices = place.indices.map((index) => this.expressions.steady(index, node, later));
     return storagePlace(place.storage, indices);
   }
 }
 
+/** A case of a record, and what it does. */
+interface MeantCase {
+  readonly number: number;
+  readonly storage: RecordStorage;
+  readonly callee: FunctionModel;
+}
+
+/** The cases of `storage` that a call may mean; undefined where it has none. */
+function meantCases(storage: RecordStorage, { overrides }: Invocation): readonly MeantCase[] | undefined {
+  if (storage.variants === undefined || overrides === undefined) return undefined;
+  return storage.variants.cases.flatMap((one, number) => {
+    const callee = one.of && overrides.get(one.of);
+    return callee === undefined ? [] : [{ number, storage: one, callee }];
+  });
+}
+
 /** The function that `invoked` leads to where `given` are its arguments. */
-export function calleeFor({ function: one, overrides }: Invocation, given: readonly PassedArgument[]): FunctionModel {
+function calleeFor({ function: one, overrides }: Invocation, given: readonly PassedArgument[]): FunctionModel {
   const storage = given[0]?.place?.storage;
   const of = storage?.kind === 'record' ? storage.of : undefined;
-  if (overrides === undefined) return one;
+  if (overrides === undefined || (storage?.kind === 'record' && storage.variants !== undefined)) return one;
   const callee = of && overrides.get(of);
   if (callee === undefined) throw new Error(`not checked: ${one.name} of what is no instance`);
   return callee;

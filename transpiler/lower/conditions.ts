@@ -11,6 +11,7 @@ import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts'
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { comparedFractions } from '../meaning/fractions.ts';
 import { functionsOf } from '../meaning/invocations.ts';
+import { kindTest, type KindTest } from '../meaning/kind_tests.ts';
 import { isNullish, nullishFlagIn } from '../meaning/nullable.ts';
 import { resolveReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
@@ -73,7 +74,7 @@ export class ConditionLowering {
   isCondition(expression: ts.Expression): boolean {
     const node = unwrap(expression);
     if (ts.isPrefixUnaryExpression(node)) return node.operator === SK.ExclamationToken;
-    return ts.isBinaryExpression(node) && (COMPARISONS.has(node.operatorToken.kind) || (isLogical(node) && !this.isChoice(node)));
+    return ts.isBinaryExpression(node) && (COMPARISONS.has(node.operatorToken.kind) || kindTest(this.program.context, node) !== undefined || (isLogical(node) && !this.isChoice(node)));
   }
 
   /** Whether `node` is `a || b` or `a && b` of integers: one of them is its value. */
@@ -149,6 +150,8 @@ export class ConditionLowering {
 
   /** A comparison, or a boolean value compared with 0. Constants stand on the right. */
   condition(node: ts.Expression): Condition {
+    const test = kindTest(this.program.context, node);
+    if (test !== undefined) return this.kindCondition(node, test);
     if (ts.isBinaryExpression(node)) {
       const op = COMPARISONS.get(node.operatorToken.kind);
       if (op !== undefined) {
@@ -178,6 +181,24 @@ export class ConditionLowering {
     const value = this.expressions.value(node);
     const tested = isTextOperand(value) ? this.builder.hold(positionOf(node), { kind: 'textLength', text: value }) : value;
     return { op: '!==', a: tested, b: constant(0) };
+  }
+
+  private kindCondition(node: ts.Expression, { of, holds }: KindTest): Condition {
+    const at = positionOf(node);
+    const { storage, indices } = this.expressions.locate(of);
+    if (storage.kind !== 'record') throw new Error(`not checked: ${node.getText()}`);
+    const { tag, cases } = storage.variants ?? { tag: undefined, cases: [storage] };
+    const numbers = cases.flatMap((one, i) => (holds(one) ? [i] : []));
+    const held = this.builder.temporary();
+    if (tag === undefined || numbers.length === 0 || numbers.length === cases.length) {
+      this.builder.set(at, held, copy(constant(numbers.length === 0 ? 0 : 1)));
+      return { op: '!==', a: held, b: constant(0) };
+    }
+    const kind = this.builder.hold(at, { kind: 'load', of: tag, indices });
+    if (numbers.length === 1) return { op: '===', a: kind, b: constant(numbers[0]) };
+    this.builder.set(at, held, copy(constant(0)));
+    for (const number of numbers) this.expressions.calls.replaceIf(at, held, { op: '===', a: kind, b: constant(number) }, copy(constant(1)));
+    return { op: '!==', a: held, b: constant(0) };
   }
 
   mayBeNull(node: ts.Expression): boolean {

@@ -151,7 +151,7 @@ class Aliases {
         else this.standFor({ name: 'this', symbol: parameters[i].symbol, ways: [], scope: declared, declaration: declared }, this.wayOf(chainedOn(this.context, argument)));
       });
     }
-    if (ts.isExpression(node) && isStructureType(this.context.checker, this.context.checker.getTypeAtLocation(node))) {
+    if (ts.isExpression(node) && !isLengthRead(node) && isStructureType(this.context.checker, this.context.checker.getTypeAtLocation(node))) {
       this.hold(node, wholeOf(node), true);
     }
     ts.forEachChild(node, (child) => this.visit(child));
@@ -244,6 +244,9 @@ const holds = (outer: ts.Node, node: ts.Node): boolean => outer.getSourceFile() 
 
 /** Whether `way` is `other` or a part of it. */
 const isWithin = (way: Way, other: Way): boolean => way.symbol === other.symbol && other.steps.every((step, i) => way.steps[i] === step);
+
+/** Whether nothing but the length of `node` is read. */
+const isLengthRead = ({ parent }: ts.Node): boolean => ts.isPropertyAccessExpression(parent) && parent.name.text === 'length';
 
 /** The block that a variable can be used in. */
 function blockOf(node: ts.Node): ts.Node {

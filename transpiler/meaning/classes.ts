@@ -151,17 +151,24 @@ const PLAIN: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.AsyncKeyword,
 ]);
 
-/** The declaration of the field `name` of `node`: its own, one of a class that it extends, or a parameter of a constructor. */
-export function fieldOf(context: ProgramContext, node: ts.ClassDeclaration | undefined, name: string): ts.PropertyDeclaration | ts.ParameterDeclaration | undefined {
-  for (const one of node === undefined ? [] : lineage(context, node)) {
-    const members: readonly ts.Node[] = one.members;
-    const parameters = members.filter(ts.isConstructorDeclaration).flatMap(({ parameters }) => [...parameters]);
-    const given = parameters.filter((parameter) => (ts.getModifiers(parameter) ?? []).length > 0);
-    const found = [...members.filter(ts.isPropertyDeclaration).filter((field) => !isStatic(field)), ...given].find((field) => field.name.getText() === name);
-    if (found !== undefined) return found;
-  }
-  return undefined;
+type FieldDeclaration = ts.PropertyDeclaration | ts.ParameterDeclaration;
+
+/** The fields that `node` itself declares: its own, and parameters of its constructor. */
+function ownFields(node: ts.ClassDeclaration): readonly FieldDeclaration[] {
+  const members: readonly ts.Node[] = node.members;
+  const parameters = members.filter(ts.isConstructorDeclaration).flatMap((one) => [...one.parameters]);
+  const given = parameters.filter((parameter) => (ts.getModifiers(parameter) ?? []).length > 0);
+  return [...members.filter(ts.isPropertyDeclaration).filter((field) => !isStatic(field) && !isAbstract(field)), ...given];
 }
+
+/** The declaration of the field `name` of `node`, or of one that it extends. */
+export function fieldOf(context: ProgramContext, node: ts.ClassDeclaration | undefined, name: string): FieldDeclaration | undefined {
+  return (node === undefined ? [] : lineage(context, node)).flatMap(ownFields).find((field) => field.name.getText() === name);
+}
+
+/** The names of all fields of instances of `node`. */
+export const fieldNames = (context: ProgramContext, node: ts.ClassDeclaration): readonly string[] =>
+  [...new Set(lineage(context, node).flatMap(ownFields).map((field) => field.name.getText()))];
 
 /** Whether what `node` gives is always `this`: calls of it are made one behind the other. */
 export const returnsThis = memoize((node: ts.Node): boolean => {

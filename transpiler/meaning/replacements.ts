@@ -13,14 +13,14 @@ export type StructureShape =
   | { readonly kind: 'leaf'; readonly value: ValueKind; readonly isConstant: boolean }
   /** `isGrown`: its length changes. */
   | { readonly kind: 'list'; readonly length: number; readonly element: StructureShape; readonly isGrown?: boolean }
-  | { readonly kind: 'record'; readonly members: ReadonlyMap<string, StructureShape>; readonly of?: ts.ClassDeclaration };
+  | { readonly kind: 'record'; readonly members: ReadonlyMap<string, StructureShape>; readonly classes?: readonly (ts.ClassDeclaration | undefined)[] };
 
 export function shapeOfStorage(storage: Storage): StructureShape {
   if (storage.kind === 'list') {
     return { kind: 'list', length: storage.length, element: shapeOfStorage(storage.element), ...(storage.count === undefined ? {} : { isGrown: true }) };
   }
   if (storage.kind === 'record') {
-    return { kind: 'record', members: new Map([...storage.members].map(([name, member]) => [name, shapeOfStorage(member)])), of: storage.of };
+    return { kind: 'record', members: new Map([...storage.members].map(([name, member]) => [name, shapeOfStorage(member)])), classes: storage.variants?.cases.map(({ of }) => of) ?? (storage.of && [storage.of]) };
   }
   const { leaf } = storage;
   if (leaf.kind === 'constant' || leaf.kind === 'textConstant') return { kind: 'leaf', value: 'int', isConstant: true };
@@ -101,7 +101,7 @@ export function fitsShape(context: ProgramContext, shape: StructureShape | undef
   }
   if (ts.isObjectLiteralExpression(node)) {
     // What is written out is no instance of a class.
-    if (shape.kind !== 'record' || shape.of !== undefined || node.properties.length !== shape.members.size) return false;
+    if (shape.kind !== 'record' || shape.classes !== undefined || node.properties.length !== shape.members.size) return false;
     const names = new Set<string>();
     return node.properties.every((property) => {
       const name = property.name?.getText() ?? '';

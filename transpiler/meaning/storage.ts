@@ -10,10 +10,11 @@ import { textBuffer } from '../ir/text_buffers.ts';
 import { isPlainText } from '../ir/texts.ts';
 import { intrinsicName } from '../load/intrinsics.ts';
 import { builtTextsOf } from './built_texts.ts';
-import { fieldOf, methodOfMember } from './classes.ts';
+import { classOfType, fieldOf } from './classes.ts';
 import { evaluateConstant, is32BitInteger } from './constants.ts';
 import type { ProgramContext } from './context.ts';
 import { isGrown } from './growth.ts';
+import { casesOf, missingField, variantsOf, whyNoCases, type RecordCase } from './record_cases.ts';
 import { NULL_VALUE } from './nullable.ts';
 import { unwrap } from './syntax.ts';
 import { capacityOf, domainType, elementTypeNode, followType, isBooleanType, isListType, isNumberType, isStructureType, isTextType, memberTypeNode, valueType } from './types.ts';
@@ -60,6 +61,8 @@ interface Part {
   readonly init: ts.Expression | undefined;
   readonly node: ts.Node;
   readonly constant: boolean;
+  /** For each of `values`, whether JavaScript does not have it, and another one stands there. */
+  readonly absent?: readonly boolean[];
 }
 
 export interface ModuleVariable {
@@ -200,6 +203,11 @@ class StorageBuilder {
     return this.array(part, { kind: 'text' }, undefined, texts, 'table');
   }
 
+  /** What stands in a list whose length changes is not constant. */
+  private roleOf({ path, dimensions }: Part): ArrayModel['role'] {
+    return this.isWritten(path) || dimensions.some((one) => isCount(one) && one.role !== 'table') ? this.role : 'table';
+  }
+
   private builtTexts({ name, node, dimensions, places }: Part, texts: readonly string[]): Storage {
     const list = dimensions.length === 0 ? {} : { dimensions, places };
     const given = texts.length === 0 ? {} : { texts };
@@ -208,7 +216,7 @@ class StorageBuilder {
 
   private leaf(part: Part, type: ValueType & { kind: 'int' | 'bool' }, values: readonly number[], isText = false): Storage | undefined {
     const { name, node } = part;
-    if (part.dimensions.length > 0) return this.array(part, type, values, undefined, this.isWritten(part.path) ? this.role : 'table', { isText });
+    if (part.dimensions.length > 0) return this.array(part, type, values, undefined, this.roleOf(part), { isText });
     if (part.constant) return { kind: 'leaf', leaf: { kind: 'constant', name, value: values[0], boolean: type.kind === 'bool', node } };
     return { kind: 'leaf', leaf: { kind: 'field', role: this.role, name, type, isText, initial: values[0] ?? 0, node, annotation: part.type } };
   }
@@ -229,7 +237,7 @@ class StorageBuilder {
     const isScreen = segment === 'SCREEN' && node.getSourceFile().fileName.endsWith('/lib/screen.ts');
     if (segment !== undefined && segment !== 'LOW' && !isScreen) return this.refuse(part, `the segment of an array is LOW, not ${segment}`);
     const name = part.name.replace(/(\[\])+$/, '');
-    const common = { kind: 'array', name, element, ...traits, texts, role, segment, node, annotation: part.type } as const;
+    const common = { kind: 'array', name, element, ...traits, texts, role, segment, node, annotation: part.type, ...absentElements(part, values?.length) } as const;
     if (!dimensions.some(isCount)) return { kind: 'leaf', leaf: { ...common, dimensions: dimensions as readonly number[], values } };
     const placed = (values ?? []).map((value, i) => ({ value, at: part.places![i] }));
     return { kind: 'leaf', leaf: countedArray(common, dimensions, placed) };
@@ -268,6 +276,7 @@ class StorageBuilder {
       places,
       type: elementTypeNode(this.context, part.type),
       init: elementOf(part.init),
+      ...(part.absent && { absent: part.absent.flatMap((one) => lists[0].map(() => one)) }),
     });
     return element && listStorage(count ?? length, element);
   }
@@ -275,11 +284,12 @@ class StorageBuilder {
   /** What holds the lengths of the lists of `part`, which change. */
   private count(part: Part, lengths: readonly number[], declared: number | undefined): ListCount {
     const name = `${part.name}.length`;
-    const counts = { list: part.name.replaceAll('[]', ''), most: declared ?? MOST_ELEMENTS, isDeclared: declared !== undefined };
+    const isFixed = this.role === 'state' && !this.isCounted(part.name) && !this.isWritten(part.path);
+    const most = declared ?? (isFixed ? Math.max(1, ...lengths) : MOST_ELEMENTS);
+    const counts = { list: part.name.replaceAll('[]', ''), most, isDeclared: declared !== undefined };
     const type = new InferredInt(lengths.length === 0 ? undefined : hullOf(lengths));
     const { node } = part;
     if (part.dimensions.length === 0) return { kind: 'field', role: this.role, name, type, counts, initial: lengths[0] ?? 0, node };
-    const isFixed = this.role === 'state' && !this.isCounted(part.name) && !this.isWritten(part.path);
     const role = isFixed ? 'table' : this.role;
     const leaf = this.array({ ...part, name }, type, lengths, undefined, role, { counts }) as Storage & { kind: 'leaf' };
     return leaf.leaf as ArrayModel;
@@ -301,6 +311,7 @@ class StorageBuilder {
       const element = this.build({ ...inner, name: `${name}[]`, dimensions, type: elementTypeNode(context, node), seen: type.getNumberIndexType() });
       return element && listStorage(count, element);
     }
+    if (classOfType(checker, type) !== undefined) return this.refuse(part, 'an instance that is made at run time', 'make all of them ahead, and mark those in use');
     if (isStructureType(checker, type)) {
       const members = checker.getPropertiesOfType(type).map((property) => [property.name, this.build({
         ...inner,
@@ -356,36 +367,51 @@ class StorageBuilder {
     const records = part.values as Record<string, unknown>[];
     const accessor = records.map((record) => factsOf(record).accessor).find((key) => key !== undefined);
     if (accessor !== undefined) return this.refuse(part, `${accessor} is a getter or a setter`, 'write a function');
-    const made = new Set(records.map((record) => this.context.classOf(factsOf(record).made?.prototype)));
-    const [of] = made;
-    if (made.size > 1) return this.refuse(part, 'its elements are of different classes');
-    const isData = (key: string): boolean => fieldOf(this.context, of, key)?.initializer === undefined || methodOfMember(fieldOf(this.context, of, key)!) === undefined;
-    const keys = Object.keys(records[0]).filter(isData);
-    const other = records.find((record) => Object.keys(record).filter(isData).sort().join() !== [...keys].sort().join());
-    if (other !== undefined) return this.refuse(part, `its records have different members: ${keys.join(', ')} and ${Object.keys(other).join(', ')}`);
-    if (keys.length === 0 && (of === undefined || part.dimensions.length > 0)) return this.refuse(part, 'a record has at least one member');
+    const cases = casesOf(this.context, records);
+    if (cases.length > 1 && part.dimensions.length === 0) return this.refuse(part, 'its members change');
+    if (cases.length > 1 && part.dimensions.some(isCount)) return this.refuse(part, 'elements of several kinds stand in an array whose length changes');
+    if (cases.length > 1 && whyNoCases(cases) !== undefined) return this.refuse(part, whyNoCases(cases)!);
+    const lacking = cases.map((one) => missingField(this.context, one)).find((one) => one !== undefined);
+    if (lacking !== undefined) return this.refuse(part, `it lacks the field ${lacking} of its class`);
+    const keys = [...new Set(cases.flatMap((one) => one.keys))];
+    if (keys.length === 0 && (cases[0].of === undefined || part.dimensions.length > 0)) return this.refuse(part, 'a record has at least one member');
     const members = new Map<string, Storage>();
     let good = true;
     for (const key of keys) {
-      const property = propertyOf(part.init, key);
-      const field = fieldOf(this.context, of, key);
-      const member = this.build({
-        name: `${part.name}.${key}`,
-        path: `${part.path}.${key}`,
-        dimensions: part.dimensions,
-        places: part.places,
-        values: records.map((record) => record[key]),
-        type: memberTypeNode(this.context, part.type, key) ?? field?.type,
-        init: property !== undefined && ts.isPropertyAssignment(property) ? property.initializer : undefined,
-        node: property ?? field ?? part.node,
-        constant: part.constant,
-      });
+      const member = this.member(part, records, key, cases);
       if (member === undefined) good = false;
       else members.set(key, member);
     }
-    return good ? { kind: 'record', members, ...(of === undefined ? {} : { of }) } : undefined;
+    if (!good) return undefined;
+    return cases.length === 1 ? { kind: 'record', members, ...(cases[0].of && { of: cases[0].of }) } : { kind: 'record', members, variants: variantsOf({ ...part, dimensions: part.dimensions as readonly number[] }, cases, records, members) };
+  }
+
+  private member(part: Part, records: readonly Record<string, unknown>[], key: string, cases: readonly RecordCase[]): Storage | undefined {
+    const property = propertyOf(part.init, key);
+    const field = cases.map(({ of }) => fieldOf(this.context, of, key)).find((one) => one !== undefined);
+    const has = new Set(cases.filter(({ keys }) => keys.includes(key)).flatMap((one) => one.members));
+    const some = records.find((record) => has.has(record))![key];
+    const types = new Set(cases.flatMap(({ of }) => fieldOf(this.context, of, key)?.type?.getText() ?? []));
+    return this.build({
+      name: `${part.name}.${key}`,
+      path: `${part.path}.${key}`,
+      dimensions: part.dimensions,
+      places: part.places,
+      values: records.map((record) => (has.has(record) ? record[key] : some)),
+      // Fields of several classes may be declared in different ways.
+      type: memberTypeNode(this.context, part.type, key) ?? (types.size > 1 ? undefined : field?.type),
+      init: property !== undefined && ts.isPropertyAssignment(property) ? property.initializer : undefined,
+      node: property ?? field ?? part.node,
+      constant: part.constant,
+      ...((part.absent !== undefined || has.size < records.length) && { absent: records.map((record, i) => part.absent?.[i] === true || !has.has(record)) }),
+    });
   }
 }
+
+const absentElements = ({ absent }: Part, length: number | undefined): Pick<ArrayModel, 'absent'> => {
+  const found = new Set((absent ?? []).flatMap((one, i) => (one && i < (length ?? Infinity) ? [i] : [])));
+  return found.size > 0 ? { absent: found } : {};
+};
 
 /** The list of `dimension`, its length or what counts its elements. */
 export const listStorage = (dimension: Dimension, element: Storage): Storage => {

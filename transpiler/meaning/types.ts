@@ -164,23 +164,20 @@ export const isTextType = (type: ts.Type): boolean => isAll(type, ts.TypeFlags.S
 export const isBooleanType = (type: ts.Type): boolean => isAll(type, ts.TypeFlags.BooleanLike);
 export const isNumberType = (type: ts.Type): boolean => isAll(type, ts.TypeFlags.NumberLike);
 
-/** Whether values of `type` have structure: arrays, records, instances of the program's classes; no functions, or unions of several shapes. */
+/** Whether values of `type` have structure: arrays, records, instances of the program's classes, unions of them; no functions. */
 export function isStructureType(checker: ts.TypeChecker, given: ts.Type): boolean {
   // The type of `this` depends on the class.
   const type = given.flags & ts.TypeFlags.TypeParameter ? checker.getApparentType(given) : given;
-  // Elements of a table `as const`, each of a type of its own.
+  // Elements of a table `as const`, each of a type of its own; records of several kinds.
   if (type.isUnion()) {
-    return type.types.every((one) => isStructureType(checker, one) && shapeName(checker, one) === shapeName(checker, type.types[0]));
+    const isList = isListType(checker, type.types[0]);
+    return type.types.every((one) => isStructureType(checker, one) && isListType(checker, one) === isList);
   }
   if ((type.flags & ts.TypeFlags.Object) === 0 || type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) return false;
   if (isListType(checker, type)) return true;
   const declarations = type.symbol?.declarations ?? [];
   return declarations.every((d) => !d.getSourceFile().isDeclarationFile && (!ts.isClassLike(d) || isProgramClass(d)));
 }
-
-/** The common type of types that are used as one. */
-const shapeName = (checker: ts.TypeChecker, type: ts.Type): string =>
-  isListType(checker, type) ? '[]' : checker.getPropertiesOfType(type).map(({ name }) => name).sort().join();
 
 const TYPED_ARRAYS = /^(Uint8|Int8|Uint16|Int16|Uint32|Int32)Array$/;
 

@@ -6,6 +6,7 @@ import { ELEMENT, masked, typed, MEMBERS, INT_TYPE_NAMES } from './domains.ts';
 import { Everyday } from './everyday.ts';
 import { Gaps } from './gaps.ts';
 import { Idioms } from './idioms.ts';
+import { Lists } from './lists.ts';
 import { extended, withinLoop, simple, type Callee, type Scope } from './scope.ts';
 import { Shapes } from './shapes.ts';
 import type { RandomValues } from './values.ts';
@@ -15,6 +16,7 @@ export class Statements {
   private readonly idioms: Idioms;
   readonly shapes: Shapes;
   private readonly everyday: Everyday;
+  private readonly lists: Lists;
 
   constructor(
     private readonly choices: Choices,
@@ -24,6 +26,7 @@ export class Statements {
   ) {
     this.idioms = new Idioms(choices, values, (prefix) => this.name(prefix));
     this.everyday = new Everyday(choices, values, new Gaps(choices, values), (prefix) => this.name(prefix), (more, count) => this.body(more, count));
+    this.lists = new Lists(choices, values, (prefix) => this.name(prefix));
     this.shapes = new Shapes(choices, values, values.methods, (prefix) => this.name(prefix), (more, count) => this.body(more, count));
   }
 
@@ -45,6 +48,7 @@ export class Statements {
     if (choices.oneIn(6)) return this.everyday.statement();
     if (choices.oneIn(3)) return this.idioms.statement(values.scope.callees.length > 0 || depth > 0);
     if (choices.oneIn(3)) return this.shapes.statement(depth);
+    if (choices.oneIn(4)) return this.lists.statement();
     switch (choices.below(depth > 0 ? 25 : 13)) {
       case 0:
       case 1:

@@ -66,7 +66,7 @@ function elementOf(line: string): Element | undefined {
 }
 
 /** What is calculated with ahead of a cast, or behind it: no bit of it moves down, so high ones change no low ones. */
-const TERM = String.raw`(?:\([ui]\d+\))?\w+(?:\[[\w +]+\])?`;
+const TERM = String.raw`(?:\([ui]\d+\))?(?:\w+(?:\[[\w +]+\])?|\([\w +*-]+\))`;
 const SIGN = String.raw` (?:[-+*&^]|\|) `;
 /** What is assigned to, ahead of a cast in its value; the other arm of a choice may stand between. */
 const TO_CAST = new RegExp(String.raw`^\s*(\w+)(?:\[[^=]*\])? = (?:[^=?:]*(?: [=!<>]=? [^=?:]*)? \? [^?:]* : |(?:${TERM}${SIGN})*)$`);

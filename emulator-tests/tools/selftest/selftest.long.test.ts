@@ -159,6 +159,7 @@ describe('faults', () => {
     expect(cast('    t = (i16)small(x) - 1;')).toBe(true);
     expect(cast('    t = (i16)w - 1;')).toBe(true);
     expect(cast('    t = (i16)w - (i16)w;', 2)).toBe(true);
+    expect(cast('    w = (u16)(5 * x) * (y + 1);')).toBe(true);
     expect(cast('    l = (i32)w + 1;')).toBe(false);
     expect(cast('    t = (i16)w / 2;')).toBe(false);
     expect(cast('    t = w / (i16)w;')).toBe(false);

@@ -39,20 +39,20 @@ export const PLACE_ENTRIES: DiagnosticEntries = {
       }`,
   },
   badTable: {
-    title: 'The rows of a table differ in length',
-    why: `A table of tables is stored as one block, row after row. So an element is found by one multiplication, and all rows must have the
-      same length. Fill the shorter ones up.`,
+    title: 'The rows of an array of arrays differ in length',
+    why: `An array of arrays that a function makes is stored as one block, row after row. So an element is found by one multiplication, and all
+      rows must have the same length. Fill the shorter ones up. A table of the module may have rows of any length.`,
     failing: `
-      const EXITS = [«[1, 2]», [3]];
-      let rows = 0;
+      let sum = 0;
       export function key(code: u8): void {
-        rows = code & 1;
+        const steps = «[[1, 2], [3]]»;
+        for (const row of steps) sum = row[0];
       }`,
     corrected: `
-      const EXITS = [[1, 2], [3, 0]];
-      let rows = 0;
+      let sum = 0;
       export function key(code: u8): void {
-        rows = code & 1;
+        const steps = [[1, 2], [3, 0]];
+        for (const row of steps) sum = row[0];
       }`,
   },
   badState: {

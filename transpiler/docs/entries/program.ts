@@ -54,11 +54,11 @@ export const PROGRAM_ENTRIES: DiagnosticEntries = {
   },
   unsupportedDeclaration: {
     title: 'A declaration that the language does not have',
-    why: `The state of a program is in the variables of its modules, so that it can be listed, compared and restored. Classes with several
-      instances, namespaces and nameless default exports do not fit in there. Neither do generic functions, async functions, generators,
-      and rest parameters of arrays.`,
+    why: `The state of a program is in the variables of its modules, so that it can be listed, compared and restored. Namespaces
+      and nameless default exports do not fit in there. Neither do generic classes, generic functions, async functions, generators, and rest
+      parameters of arrays.`,
     failing: `
-      «class Hero {
+      «class Box<T> {
         hp = 10;
       }»
       export function key(code: u8): void {}`,

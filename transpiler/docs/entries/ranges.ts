@@ -74,6 +74,44 @@ export const RANGE_ENTRIES: DiagnosticEntries = {
         if (code < bag.length) bag[code] = 1;
       }`,
   },
+  listIndex: {
+    title: 'An element of a list may be undefined',
+    why: `A list has as many elements as its length says. Behind the last one, and in an empty list, JavaScript gives \`undefined\`, where a number
+      or a record is meant. So ts65 must be able to prove that the index is less than the length. A comparison with the length shows it, as long as
+      nothing may have changed the length since.`,
+    failing: `
+      const log: number[] = [];
+      let last = 0;
+      export function key(code: u8): void {
+        if (log.length < 8) log.push(code);
+        else log.length = 0;
+        last = «log[0]»;
+      }`,
+    corrected: `
+      const log: number[] = [];
+      let last = 0;
+      export function key(code: u8): void {
+        if (log.length < 8) log.push(code);
+        else log.length = 0;
+        if (log.length > 0) last = log[0];
+      }`,
+  },
+  listOutgrows: {
+    title: 'Nothing bounds the length of a list',
+    why: `The machine keeps room for the greatest length that a list can have. A comparison with the length ahead of \`push\` tells it, and so does
+      a loop with a bounded number of rounds. A type such as \`List<number, 16>\` says how many elements are meant, and must be guarded as well.`,
+    failing: `
+      const log: number[] = [];
+      export function key(code: u8): void {
+        «log.push(code)»;
+      }`,
+    corrected: `
+      const log: number[] = [];
+      export function key(code: u8): void {
+        if (log.length === 16) log.shift();
+        log.push(code);
+      }`,
+  },
   zeroDivisor: {
     title: 'A divisor may be 0',
     why: `JavaScript gives NaN or an infinity, which are no integers. C leaves open what happens. So ts65 must be able to prove that the

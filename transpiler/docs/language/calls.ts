@@ -72,6 +72,7 @@ export const CALLS_SECTION: Section = {
     ['bag.sort();', 'of a typed array'],
     ['console.log(`x is ${x}`, hero);', 'nothing on the machine; also `info`, `warn`, `error` and `debug`'],
     ['x = list.length;', ''],
+    ['x = list.at(-1)!;', 'counted from the end'],
     ['const name = NAMES[y & 1];\n  x = name.charCodeAt(2);', 'the index is shown to lie within the text'],
     ["const name = NAMES[y & 1];\n  on = name.charAt(2) === 't';", 'the same as `name[2]`'],
     ['show(String.fromCharCode(65));', 'a text of one character, 32..126'],
@@ -81,11 +82,7 @@ export const CALLS_SECTION: Section = {
     [otherFunctions, 'notAFunction', 'a table that is computed when the program is loaded'],
     ['x = Math.floor(Math.random() * 6);', 'chance', '`random(6)` of `lib/rng.ts`'],
     [otherValues, 'badReference', 'a constant in a smaller unit'],
-    [
-      ['list.push(1);', 'list.pop();', 'list.shift();', 'list.unshift(1);', 'list.splice(0, 1);'],
-      'notAFunction',
-      'the greatest length, and a count of the used elements',
-    ],
+    [['list.push(1);', 'list.unshift(1);'], 'listOutgrows', 'a guard: `if (list.length < 9)`'],
     [['list.sort();', 'list.sort((a, b) => a - 3);', 'monsters.sort((a, b) => (a.hp > b.hp ? 1 : -1));', 'list.copyWithin(0, 1);', 'bag.set(list);'], 'notAFunction', 'a loop that writes'],
     [['monsters.reverse();', 'grid.reverse();', 'x = grid.indexOf(grid[0]);'], 'notAPlace', 'a loop over numbers: records and rows stay where they are'],
     [
@@ -97,7 +94,6 @@ export const CALLS_SECTION: Section = {
       'notAFunction',
       'a function with a loop',
     ],
-    ['x = list.at(0)!;', 'notAFunction', '`list[0]`, `list[list.length - 1]`'],
     [
       [
         'list.concat(list);',

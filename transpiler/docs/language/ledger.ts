@@ -46,7 +46,12 @@ export const LEDGER: readonly Difference[] = [
     'It is made anew at each declaration, in one fixed place',
     'const last = [y, 0, 0];\n  x = last[0];',
   ),
-  top('Arrays grow', 'Their length is that of their initial value', 'const bag: number[] = [];', 'badState'),
+  top(
+    'Arrays grow without an end',
+    'A guard bounds the length',
+    'const bag: number[] = [];\nexport function key(code: u8): void { bag.push(code); }',
+    'listOutgrows',
+  ),
   top('Elements may be anything', 'All of one kind, records of the same members, rows of one length', "const mixed = [1, 'a'];", 'badState'),
   top(
     'Two variables may hold the same array',

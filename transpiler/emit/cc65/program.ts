@@ -234,6 +234,7 @@ export function layout(program: ProgramModel, names: CNames, sources: Sources): 
       ...(member.isText ? { text: true } : {}),
       ...(characters === undefined ? {} : { characters }),
       ...(member.kind === 'field' && isNullable(member.type) ? { none: true } : {}),
+      ...(member.kind === 'array' && member.absent ? { absent: [...member.absent].map((i) => [i, member.values?.[i] ?? 0]) } : {}),
       boolean: (member.kind === 'field' ? member.type : member.element).kind === 'bool',
       module: sources.files[source],
       line,

@@ -1,0 +1,48 @@
+/** Lists whose length changes. */
+import type { Section } from './rows.ts';
+
+const command = (statement: string, declared = 'const log: number[] = [];'): string => `${declared}\nexport function key(code: u8): void { ${statement} }`;
+const SHOTS = 'const shots: { x: number; y: number }[] = [];';
+
+export const LISTS_SECTION: Section = {
+  title: 'Lists whose length changes',
+  intro: `A list to which functions push is stored with room for the greatest length that the ranges find, and with its length. Elements behind
+the length are no state. An index is shown to be less than the length, so that no element is undefined.`,
+  at: 'top',
+  accepted: [
+    [command('if (log.length < 16) log.push(code);'), 'a guard bounds the length'],
+    [command('if (log.length === 8) log.shift();\n  log.push(code);', 'const log: List<number, 8> = [];'), 'or a declared capacity, which is no other type to TypeScript'],
+    [command('log.push(code);\n  if (log.length > 9) log.splice(0, 5);'), '`push`, `pop`, `shift`, `unshift` and `splice`, with their values where they are numbers'],
+    [
+      command('if (shots.length < 5) shots.push({ x: code, y: 0 });\n  for (const shot of shots) shot.y = 3;', SHOTS),
+      'records, rows, texts and booleans as elements; loops and methods of arrays go through those that are there',
+    ],
+    [command('log.length = 0;\n  for (let i = 0; i < code && i < 9; i++) log.push(i);'), 'a loop with a bounded number of rounds'],
+    [command('if (log.length < 9) log.push(code);\n  while (code > 9 && log.length > 3) last = log.pop()!;', 'const log: number[] = [];\nlet last = 0;'), '`!` where the length shows it'],
+    [command('if (log.length < 9) log.push(code);\n  if (code > 9) last = log.shift() ?? 7;', 'const log: number[] = [];\nlet last = 0;'), 'a number that may be missing, also of `at(-1)`'],
+    [command('log = log.filter((v) => v > code);\n  if (log.length < 9) log.push(code);', 'let log: number[] = [];'), 'also `[]`, `slice`, `concat`, `map`, `[...log, 3]`, and copies of other lists'],
+    [
+      command('const open = [code & 7];\n  while (open.length > 0) {\n    const at = open.pop()!;\n    if (at > 1 && open.length < 9) open.push(at - 1, at >> 1);\n  }'),
+      'a list of the function\'s own',
+    ],
+    [
+      command('const big = SIZES.filter((v) => v > code).slice(0, 2);\n  if (big.length > 1) last = big[1];', 'const SIZES = [4, 9, 7];\nlet last = 0;'),
+      'lists that methods make, one behind the other',
+    ],
+    [command('add(a, code);\n  add(b, 3);', 'const a: number[] = [];\nconst b: number[] = [];\nfunction add(list: number[], value: number): void { if (list.length < 4) list.push(value); }'), 'as a parameter'],
+    [command('const { items } = rooms[code & 1];\n  if (items.length < 4) items.push(code);', 'const rooms: { items: number[] }[] = [{ items: [] }, { items: [3] }];'), 'in records and in lists'],
+    [command('last = EXITS[code % 3].length;', 'const EXITS = [[1, 2], [3], []];\nlet last = 0;'), 'rows of a table may have lengths of their own'],
+  ],
+  refused: [
+    [command('log.push(code);'), 'listOutgrows', 'a guard: `if (log.length < 16)`'],
+    [command('last = log[3];', 'const log: number[] = [];\nlet last = 0;\nexport function start(): void { log.length = 0; log.push(1); }'), 'listIndex', 'a guard: `if (log.length > 3)`'],
+    [command('last = log.pop()!;\n  if (log.length < 9) log.push(code);', 'const log: number[] = [];\nlet last = 0;'), 'listIndex', 'a guard, or `?? 0`'],
+    [
+      command('const first = shots[0];\n  shots.shift();\n  first.x = 3;', 'const shots = [{ x: 1 }, { x: 2 }];'),
+      'notAPlace',
+      'what is done with an element ahead of what moves it',
+    ],
+    [command('if (shots.length < 9) shots.push(hero);\n  hero.x = code;', 'const shots = [{ x: 1 }];\nconst hero = { x: 2 };'), 'notAPlace', 'a record of its own: `{ x: hero.x }`'],
+    [command('log.forEach((v) => { if (log.length < 9) log.push(v); });'), 'notAPlace', 'a loop over a copy: `for (const v of [...log])`'],
+  ],
+};
