@@ -9,7 +9,7 @@ import type { ProgramContext } from './context.ts';
 import { methodsAt } from './invocations.ts';
 import { isFunctionValue, unwrap, withoutAssertion } from './syntax.ts';
 import { givesText, textOperation } from './text_operations.ts';
-import { isListType, isTextType } from './types.ts';
+import { isBooleanType, isListType, isNumberType, isTextType } from './types.ts';
 
 /** A variable, a member by its name, or the result of a function. */
 type TextHolder = ts.Symbol | ts.Node | string;
@@ -98,6 +98,9 @@ export class BuiltTexts {
 
   /** `to` takes what `expression` gives. */
   private flow(expression: ts.Expression, to: TextHolder | undefined): void {
+    const type = this.context.checker.getTypeAtLocation(expression);
+    // A number is no text, whatever it was computed from.
+    if (isNumberType(type) || isBooleanType(type)) return;
     if (to !== undefined) this.sources(expression, (from) => (from === undefined ? this.add(to) : this.edge(from, to)));
   }
 
