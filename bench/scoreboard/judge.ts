@@ -3,7 +3,7 @@ import { compile } from '../../transpiler/driver/compile.ts';
 import { lockstep } from '../../emulator-tests/language/lockstep.ts';
 import type { Job } from '../../emulator-tests/lanes/lane.ts';
 import { inProject, PROJECT } from '../../emulator-tests/script/programs.ts';
-import { mend, type Means } from './mend.ts';
+import { mend, type MendedBy } from './mend.ts';
 import { keysOf, SEEDS as NATURAL_SEEDS } from './natural/keys.ts';
 import { asEntry, isNatural, programName, type Listed } from './programs.ts';
 import { beyondLayout } from './strict.ts';
@@ -27,7 +27,7 @@ export interface Judged {
   /** The difference or the fault; empty where the verdict is `same` or `refused`. */
   readonly details: readonly string[];
   /** Of a refused program of the natural board: what has it accepted, where anything of these does. */
-  readonly mended?: Means;
+  readonly mended?: MendedBy;
 }
 
 export type Examined = Omit<Judged, 'verdict'> & { readonly verdict: 'accepted' | 'refused' | 'crash' };

@@ -8,7 +8,7 @@ import { readLayout } from '../../emulator-tests/state/layout.ts';
 import { examine, judge } from './judge.ts';
 import { mend } from './mend.ts';
 import { naturalSection, naturalTotals } from './natural_page.ts';
-import { programRow } from './page.ts';
+import { programRow } from './tables.ts';
 import { judgeAll } from './pool.ts';
 import { asEntry, isSecret, listNatural, PROGRAM_CATEGORIES, listPrograms } from './programs.ts';
 import { beyondLayout } from './strict.ts';

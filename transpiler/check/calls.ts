@@ -31,7 +31,7 @@ export class FunctionCallChecker {
 
   call(node: ts.CallExpression): ExpressionKind {
     const target = resolveCall(this.context, node);
-    if (target === undefined && isMathRandom(this.context.checker, node)) return this.values.refuse(diag.chance(node));
+    if (target === undefined && isMathRandom(this.context.checker, node)) return this.values.refuse(diag.mathRandom(node));
     if (target === undefined) return this.values.refuse(diag.notAFunction(node.expression, node.expression.getText()));
     switch (target.kind) {
       case 'refused':

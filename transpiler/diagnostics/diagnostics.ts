@@ -90,7 +90,7 @@ export const notAFunction = factory(23, (text: string) => [
   `${text} is not a function of the program`,
   'call functions of the program, the casts and helpers of lib/int.ts, or Math.min max abs sign imul clz32, and floor, ceil, round and trunc of a division',
 ]);
-export const chance = factory(39, () => [
+export const mathRandom = factory(39, () => [
   'Math.random differs from run to run',
   'call random(n), or randomWord(n), of "ts65/rng", which startRandom(seed) in `start` gives a seed: `random(6)` for `Math.floor(Math.random() * 6)`',
 ]);

@@ -41,7 +41,7 @@ export const LANGUAGE_FIXES: Proposals = {
     return fix(`Ask for \`${what} !== 0\``, true, isPrimary(node) ? [insertBehind(node, ' !== 0')] : wrapNode(node, '(', ') !== 0'));
   },
 
-  chance: (at, checker) => {
+  mathRandom: (at, checker) => {
     const drawn = drawOf(nodeAt(at, ts.isCallExpression));
     if (drawn === undefined) return [];
     const name = ts.isNumericLiteral(drawn.below) && Number(drawn.below.text) > 255 ? 'randomWord' : 'random';

@@ -17,7 +17,7 @@ import { unwrap } from '../meaning/syntax.ts';
 import { elementTypeNode, isStructureType, valueType } from '../meaning/types.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
-import type { Frames, FunctionValue } from './frames.ts';
+import type { CallFrames, FunctionValue } from './frames.ts';
 import { leafOf, listAt, storagePlace, type StoragePlace } from './places.ts';
 import type { Specialisations } from './specialisations.ts';
 
@@ -38,7 +38,7 @@ export class CallLowering {
   constructor(
     private readonly program: ResolvedProgram,
     private readonly builder: Builder,
-    private readonly frames: Frames,
+    private readonly frames: CallFrames,
     private readonly specialisations: Specialisations,
     private readonly expressions: ExpressionLowering,
   ) {}

@@ -26,7 +26,7 @@ import { ConditionLowering } from './conditions.ts';
 import { ElementLowering } from './elements.ts';
 import { FractionLowering } from './fractions.ts';
 import { ListLowering } from './lists.ts';
-import type { Frames } from './frames.ts';
+import type { CallFrames } from './frames.ts';
 import { MethodLowering } from './methods.ts';
 import { stepIntoPlace, storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
 import { PowerLowering } from './powers.ts';
@@ -72,7 +72,7 @@ export class ExpressionLowering {
   constructor(
     private readonly program: ResolvedProgram,
     private readonly builder: Builder,
-    frames: Frames,
+    frames: CallFrames,
     specialisations: Specialisations,
   ) {
     const { locals, places } = frames;

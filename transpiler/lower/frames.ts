@@ -50,7 +50,7 @@ class FrameMap<K extends 'locals' | 'places' | 'functions' | 'texts', V> extends
   }
 }
 
-export class Frames {
+export class CallFrames {
   private current: Frame;
   readonly locals: Map<ts.Symbol, Variable>;
   readonly places: PlaceEnvironment;

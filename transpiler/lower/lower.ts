@@ -24,7 +24,7 @@ import { isPlainNumber, isStructureType, isTextType, valueType } from '../meanin
 import { isAssignmentNode } from './assignments.ts';
 import { Builder } from './builder.ts';
 import { ExpressionLowering } from './expressions.ts';
-import { Frames } from './frames.ts';
+import { CallFrames } from './frames.ts';
 import { storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
 import { caseNumber } from './text_statements.ts';
 import { environmentOf, Specialisations, type LowerBody, type Specialisation } from './specialisations.ts';
@@ -105,7 +105,7 @@ class FunctionLowering {
     private readonly specialisation: Specialisation,
     specialisations: Specialisations,
   ) {
-    const frames = new Frames(specialisation.original.node);
+    const frames = new CallFrames(specialisation.original.node);
     this.locals = frames.locals;
     this.environment = frames.places;
     const variables = new Map<Parameter, Variable>();

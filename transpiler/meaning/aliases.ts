@@ -9,7 +9,7 @@ import { invocationAt } from './call_targets.ts';
 import { thisAt } from './classes.ts';
 import { closureCall } from './closures.ts';
 import type { ProgramContext } from './context.ts';
-import { calleesOf } from './inner_functions.ts';
+import { calleesOf } from './callees.ts';
 import { chainedOn } from './invocations.ts';
 import { patternNames, type PatternStep } from './patterns.ts';
 import { shapeOfStorage, stepIntoShape, type StructureShape } from './shapes.ts';

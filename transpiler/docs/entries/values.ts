@@ -19,7 +19,7 @@ export const VALUE_ENTRIES: DiagnosticEntries = {
         if (some) seen = 1;
       }`,
   },
-  chance: {
+  mathRandom: {
     title: 'Chance that no seed decides',
     why: `A game is replayed from its seed and its keys. \`Math.random\` gives other numbers each time. The generator of \`lib/rng.ts\` gives the
       same ones on both sides. \`startRandom(seed)\` belongs into \`start\`.`,

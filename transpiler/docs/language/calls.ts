@@ -97,7 +97,7 @@ export const CALLS_SECTION: Section = {
   ],
   refused: [
     [otherFunctions, 'notAFunction', 'a table that is computed when the program is loaded'],
-    ['x = Math.floor(Math.random() * 6);', 'chance', '`random(6)` of `lib/rng.ts`'],
+    ['x = Math.floor(Math.random() * 6);', 'mathRandom', '`random(6)` of `lib/rng.ts`'],
     [otherValues, 'badReference', 'a constant in a smaller unit'],
     [['list.push(1);', 'list.unshift(1);'], 'listOutgrows', 'a guard: `if (list.length < 9)`'],
     [['list.sort();', 'list.sort((a, b) => a - 3);', 'monsters.sort((a, b) => (a.hp > b.hp ? 1 : -1));', 'list.copyWithin(0, 1);', 'bag.set(list);'], 'notAFunction', 'a loop that writes'],
