@@ -10,7 +10,7 @@ export type MendedBy = 'fix' | number;
 
 const MOST_ROUNDS = 2;
 
-/** What has the program accepted, if anything of these does, and the copy that was changed. The program itself stays. */
+/** The edits that make the program accepted, if any do, and the copy that they were made in. The program itself stays. */
 export function mend(program: Listed): { readonly means: MendedBy | undefined; readonly copy: Listed } {
   const folder = `build/scoreboard/mended/${programName(program)}`;
   rmSync(inProject(folder), { recursive: true, force: true });

@@ -108,7 +108,7 @@ export class FunctionCallChecker {
     }
   }
 
-  /** What a method is called on: a place of which all that it may stand for has the method. */
+  /** The receiver of a method: everything that its place may stand for has the method. */
   private receiver(node: ts.Expression, { overrides }: Invocation): void {
     const root = chainedOn(this.context, node);
     if (root !== node) this.call(unwrap(node) as ts.CallExpression);

@@ -252,7 +252,7 @@ export class AssignmentLowering {
     }
     const target = ts.isCallExpression(expression) ? resolveCall(this.program.context, expression) : undefined;
     const called = calledAt(this.program.context, expression);
-    // What is lowered in the place of a call may assign to the variables around it.
+    // A function that is lowered in the place of its call may assign to the variables around it.
     const isInPlace = target?.kind === 'parameter' || called.some((one) => one.isInPlace === true);
     if (operand.kind === 'field' ? called.length > 0 || target?.kind === 'parameter' : isInPlace && operand.variable.kind !== 'temp') return true;
     return ts.forEachChild(expression, (child) => this.mayChange(child, operand) || undefined) ?? false;

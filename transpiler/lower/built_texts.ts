@@ -188,7 +188,7 @@ export class BuiltTextLowering {
   private mayChangeTexts(node: ts.Node): boolean {
     if (isAssignmentNode(node)) return true;
     const called = calledAt(this.program.context, node);
-    // What is lowered in the place of a call may write the variables around it.
+    // A function that is lowered in the place of its call may write the variables around it.
     if (called.some((callee) => callee.isInPlace === true || this.known.mayWrite(callee.node))) return true;
     if (ts.isCallExpression(node) && called.length === 0 && this.callMayChange(node)) return true;
     return ts.forEachChild(node, (child) => this.mayChangeTexts(child) || undefined) ?? false;

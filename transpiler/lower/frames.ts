@@ -1,4 +1,4 @@
-/** What names stand for while functions are lowered in the place of their calls: each call has variables of its own. */
+/** The meaning of names while functions are lowered in the place of their calls: each call has variables of its own. */
 import type { ts } from 'ts-morph';
 import type { Variable } from '../ir/ir.ts';
 import type { FunctionModel } from '../ir/model.ts';

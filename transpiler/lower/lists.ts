@@ -101,7 +101,7 @@ export class ListLowering {
     this.copyPlace(at, this.made.place(right), place);
   }
 
-  /** Whether `body` names what `list` does, or calls what may read it. */
+  /** Whether `body` names the list of `list`, or calls a function that may read it. */
   private reads(body: ts.Node, list: ts.Expression): boolean {
     const root = resolveReference(this.context, list);
     const isRead = (node: ts.Node): boolean => {

@@ -61,7 +61,7 @@ export function lengthAt(storage: Storage, k: number): number {
   throw new Error('an index on the way to no array');
 }
 
-/** What counts the elements of the list that the `k`th index on the way to `storage` chose from; undefined where its length does not change. */
+/** The count of the list that the `k`th index on the way to `storage` chose from. Undefined: its length does not change. */
 export function countAt(storage: Storage, k: number): ListCount | undefined {
   for (const leaf of leavesOf(storage)) if (leaf.kind === 'array') return leaf.counted?.[k];
   return undefined;

@@ -68,7 +68,7 @@ class Aliases {
     return !holds(own.scope, node) || this.isUsedBehind(own, node) || this.conflict(value, node) !== undefined;
   }
 
-  /** Whether what `declaration` names is made there, and no other name for what is there already. */
+  /** Whether the value of a declaration is made there, so that it has no other name yet. */
   isMadeBy({ initializer }: ts.VariableDeclaration): boolean {
     if (initializer === undefined) return false;
     return this.wayOf(initializer) === undefined || this.isWrittenThere(initializer);

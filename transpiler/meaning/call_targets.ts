@@ -38,7 +38,7 @@ export type CallTarget =
   | { readonly kind: 'console'; readonly values: readonly ts.Expression[] }
   | { readonly kind: 'refused'; readonly why: string };
 
-/** What `node` does where it calls, reads or assigns by functions of the program; undefined elsewhere. */
+/** The call of the program's functions that `node` makes by calling, reading or assigning. Undefined: it makes none. */
 export function invocationAt(context: ProgramContext, node: ts.Node): Invocation | undefined {
   if (ts.isCallExpression(node)) {
     const target = resolveCall(context, node);

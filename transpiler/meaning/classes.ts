@@ -62,7 +62,7 @@ export const memberOfMethod = (method: ts.Node): ts.ClassElement =>
 type Kind = 'get' | 'set' | 'call';
 const kindOf = (member: ts.Node): Kind => (ts.isGetAccessor(member) ? 'get' : ts.isSetAccessor(member) ? 'set' : 'call');
 
-/** What instances of `node` do where `name` is called, read or assigned; undefined where nothing is to be done. */
+/** The method that runs where `name` of an instance of `node` is called, read or assigned. Undefined: none runs. */
 export function implementation(context: ProgramContext, node: ts.ClassDeclaration, name: string, kind: Kind): Method | undefined {
   for (const one of lineage(context, node)) {
     const found = one.members.find((member) => !isStatic(member) && member.name?.getText() === name && kindOf(member) === kind && methodOfMember(member));
@@ -74,7 +74,7 @@ export function implementation(context: ProgramContext, node: ts.ClassDeclaratio
 /** A class and what its instances do: one for each class that a value of a type may be of. */
 export type Implementations = ReadonlyMap<ts.ClassDeclaration, Method>;
 
-/** What values of `type` may do where `name` is called, read or assigned. */
+/** The methods that may run where `name` of a value of `type` is called, read or assigned. */
 export function implementations(context: ProgramContext, type: ts.Type, name: string, kind: Kind): Implementations {
   const own = classOfType(context.checker, type);
   const found = new Map<ts.ClassDeclaration, Method>();

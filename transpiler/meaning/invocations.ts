@@ -7,7 +7,7 @@ import type { ProgramContext } from './context.ts';
 import { unwrap } from './syntax.ts';
 import { isStructureType } from './types.ts';
 
-/** What a call of a method, or a use of an accessor, leads to. */
+/** The targets of a call of a method, or of a use of an accessor. */
 export interface Invocation {
   /** One of them: all take and give the same kinds of values. */
   readonly function: FunctionModel;
@@ -66,7 +66,7 @@ export function invocation(context: ProgramContext, expression: ts.Expression, k
 export const functionsOf = ({ function: one, overrides }: Pick<Invocation, 'function' | 'overrides'>): readonly FunctionModel[] =>
   (overrides === undefined ? [one] : [...new Set(overrides.values())]);
 
-/** What the calls that `expression` is a chain of are made on: `hero` of `hero.walk(3).look()`, where both give `this`. */
+/** The receiver at the start of a chain of calls: `hero` of `hero.walk(3).look()`, where both give `this`. */
 export function chainedOn(context: ProgramContext, expression: ts.Expression): ts.Expression {
   const node = unwrap(expression);
   const callee = ts.isCallExpression(node) && node.questionDotToken === undefined ? unwrap(node.expression) : undefined;

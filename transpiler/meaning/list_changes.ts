@@ -1,4 +1,4 @@
-/** What changes the length of a list: its methods, and assignments to `length` and behind its end. */
+/** Changes of a list's length: by its methods, and by assignments to `length` and behind its end. */
 import { ts } from 'ts-morph';
 import { evaluateConstant } from './constants.ts';
 import type { ProgramContext } from './context.ts';

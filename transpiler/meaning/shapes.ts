@@ -1,4 +1,4 @@
-/** The shapes of arrays and records: of what is stored, and of what a function makes. */
+/** The shapes of arrays and records, stored ones and those that a function makes. */
 import type { ts } from 'ts-morph';
 import type { Storage } from '../ir/model.ts';
 import type { LocalValue } from './locals.ts';

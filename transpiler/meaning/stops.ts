@@ -1,4 +1,4 @@
-/** What ends a program: `throw new Error(…)`, and calls of functions that do nothing else. */
+/** Ends of a program: `throw new Error(…)`, and calls of functions that do nothing else. */
 import { ts } from 'ts-morph';
 import { isGlobal, type ProgramContext } from './context.ts';
 import { observedValues } from './observed.ts';

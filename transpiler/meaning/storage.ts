@@ -55,7 +55,7 @@ interface Part {
   /** The indices on the way to each value, where the length of a list around it changes. */
   readonly places?: readonly (readonly number[])[];
   readonly type: ts.TypeNode | undefined;
-  /** What TypeScript takes it for, where it has no annotation and holds nothing yet. */
+  /** TypeScript's own type of it, where it has no annotation and holds nothing yet. */
   readonly seen?: ts.Type;
   /** The expression that stands for its values: the first where there are several. */
   readonly init: ts.Expression | undefined;

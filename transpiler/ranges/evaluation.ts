@@ -425,7 +425,7 @@ export abstract class RangeEvaluation {
   }
 }
 
-/** What the program gives is a code: the table of characters is ts65's own. */
+/** The program gives a code: the table of characters is ts65's own. */
 function noCharacter({ at }: Statement, index: Interval): Diagnostic {
   const codes = interval(FIRST_CHARACTER, FIRST_CHARACTER - 1 + CHARACTERS.dimensions[0]);
   return diag.argumentRange(at, 'the code of a character', interval(index.lo + codes.lo, index.hi + codes.lo), codes, `Int<${codes.lo}, ${codes.hi}>`, 'codes');

@@ -241,7 +241,7 @@ class Analysis extends LoopAnalysis {
     return state;
   }
 
-  /** What `field` holds behind a call in `state`, as far as that is what it held before, moved; undefined: nothing is known. */
+  /** The values of `field` behind a call in `state`, as far as they are those before, moved. Undefined: nothing is known. */
   private leftBy(callee: FunctionModel, field: Field, state: State): Interval | undefined {
     const before = this.moves === undefined ? undefined : state.value(field);
     return before && this.moves!.behindCall(callee, field, before);
