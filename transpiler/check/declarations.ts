@@ -119,8 +119,8 @@ function collectValue(context: ProgramContext, node: Named, name: string, isCons
   if (storage === undefined) return;
   const reason = identitiesOf(context).claim(value, storage, name);
   if (reason !== undefined) context.report(diag.badState(initializer, name, ...reason));
-  const other = otherClass(context, storage, context.checker.getTypeAtLocation(node.name));
-  if (other !== undefined) context.report(diag.badState(initializer, name, `it holds an instance of ${other}, which its type excludes`));
+  const other = untrueType(context, storage, context.checker.getTypeAtLocation(node.name));
+  if (other !== undefined) context.report(diag.badState(initializer, name, other));
   context.declarations.set(symbol, { kind: 'binding', name, storage, node });
 }
 
@@ -167,20 +167,22 @@ export function nameClasses(context: ProgramContext, values: ModuleValues): void
   }
 }
 
-/** The name of a class whose instances `storage` holds, and that `type` excludes: an assertion can say what is not so. */
-function otherClass(context: ProgramContext, storage: Storage, type: ts.Type): string | undefined {
+/** The reason why `storage` does not hold what `type` says: an assertion can say what is not so, and a kind of records may have none. */
+function untrueType(context: ProgramContext, storage: Storage, type: ts.Type): string | undefined {
   if (storage.kind === 'leaf') return undefined;
   if (storage.kind === 'list') {
     const element = type.getNumberIndexType();
-    return element && otherClass(context, storage.element, element);
+    return element && untrueType(context, storage.element, element);
   }
+  const missing = type.isUnion() ? type.types.flatMap((one) => one.getProperties()).find(({ name }) => !storage.members.has(name)) : undefined;
+  if (missing !== undefined && storage.of === undefined) return `it holds no record with the member ${missing.name}, which its type has`;
   const wanted = classOfType(context.checker, type);
   const classes = storage.variants?.cases.map(({ of }) => of) ?? [storage.of];
   const other = wanted && classes.find((one) => one !== undefined && !lineage(context, one).includes(wanted));
-  if (other !== undefined) return other.name!.text;
+  if (other !== undefined) return `it holds an instance of ${other.name!.text}, which its type excludes`;
   for (const [key, member] of storage.members) {
     const symbol = type.getProperty(key);
-    const found = symbol && otherClass(context, member, context.checker.getTypeOfSymbol(symbol));
+    const found = symbol && untrueType(context, member, context.checker.getTypeOfSymbol(symbol));
     if (found !== undefined) return found;
   }
   return undefined;

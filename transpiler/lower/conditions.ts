@@ -84,6 +84,8 @@ export class ConditionLowering {
 
   /** Runs `then` when `expression` holds, else `otherwise`. */
   branch(expression: ts.Expression, then: () => void, otherwise?: () => void): void {
+    const decided = this.decidedKind(expression);
+    if (decided !== undefined) return decided ? then() : otherwise?.();
     const node = this.inlined(expression);
     const at = positionOf(node);
     if (isNot(node)) return this.branch(node.operand, otherwise ?? (() => undefined), then);
@@ -123,6 +125,8 @@ export class ConditionLowering {
 
   /** Leaves `label` when `expression` is `sense`. */
   jump(expression: ts.Expression, sense: boolean, label: Label): void {
+    const decided = this.decidedKind(expression);
+    if (decided !== undefined) return decided === sense ? this.builder.emit(positionOf(expression), { kind: 'break', label }) : undefined;
     const node = this.inlined(expression);
     const at = positionOf(node);
     if (isNot(node)) return this.jump(node.operand, !sense, label);
@@ -181,6 +185,27 @@ export class ConditionLowering {
     const value = this.expressions.value(node);
     const tested = isTextOperand(value) ? this.builder.hold(positionOf(node), { kind: 'textLength', text: value }) : value;
     return { op: '!==', a: tested, b: constant(0) };
+  }
+
+  /** Whether `expression` holds by its tests of kinds alone, for all that stands there or for none; undefined where it must be tested. */
+  decidedKind(expression: ts.Expression): boolean | undefined {
+    const node = unwrap(expression);
+    if (isNot(node)) {
+      const inner = this.decidedKind(node.operand);
+      return inner === undefined ? undefined : !inner;
+    }
+    if (isLogical(node)) {
+      const ends = node.operatorToken.kind === SK.BarBarToken;
+      const left = this.decidedKind(node.left);
+      return left === undefined || left === ends ? left : this.decidedKind(node.right);
+    }
+    const test = kindTest(this.program.context, node);
+    // Indices have no effects twice: only a name, or a part of one by constant ways, is decided here.
+    if (test === undefined || test.of.steps.some(({ kind }) => kind === 'index')) return undefined;
+    const { storage } = this.expressions.placed(test.of, []);
+    if (storage.kind !== 'record') return undefined;
+    const found = new Set((storage.variants?.cases ?? [storage]).map((one) => test.holds(one)));
+    return found.size === 1 ? found.has(true) : undefined;
   }
 
   private kindCondition(node: ts.Expression, { of, holds }: KindTest): Condition {

@@ -323,6 +323,8 @@ class FunctionLowering {
   }
 
   private loop(node: ts.Node, name: string | undefined, parts: { condition?: ts.Expression; body: ts.Statement; update?: ts.Expression }): void {
+    // What no record there has is not read.
+    if (parts.condition !== undefined && this.expressions.conditions.decidedKind(parts.condition) === false) return;
     const label = this.builder.label('loop');
     this.scopes.push({ name, breaks: label, continues: label });
     const body = this.builder.collect(() => {

@@ -13,7 +13,7 @@ const FIELD = masked(6);
 export function classLines(choices: Choices): string[] {
   const small = (): number => choices.below(60);
   const being = (): string => `new ${choices.pick(['Wolf', 'Bear', 'Cub'])}(${small()}, ${small()})`;
-  const form = (): string => choices.pick([() => `{ kind: 'disc', r: ${small()} }`, () => `{ kind: 'box', w: ${small()}, h: ${small()} }`])();
+  const form = (_: unknown, i: number): string => (i % 2 === 0 ? `{ kind: 'disc', r: ${small()} }` : `{ kind: 'box', w: ${small()}, h: ${small()} }`);
   const most = choices.pick([15, 31, 63]);
   return [
     'abstract class Being {',
