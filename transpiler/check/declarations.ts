@@ -167,7 +167,7 @@ export function nameClasses(context: ProgramContext, values: ModuleValues): void
   }
 }
 
-/** The reason why `storage` does not hold what `type` says: an assertion can say what is not so, and a kind of records may have none. */
+/** The reason why `storage` does not hold a `type`: an assertion can lie, and a kind of records may have none. */
 function untrueType(context: ProgramContext, storage: Storage, type: ts.Type): string | undefined {
   if (storage.kind === 'leaf') return undefined;
   if (storage.kind === 'list') {
