@@ -105,7 +105,7 @@ export class AssignmentLowering {
     const at = positionOf(node);
     if (operator === ts.SyntaxKind.EqualsToken) return calls.call(at, invocation, undefined);
     const getter = resolveReference(this.program.context, access) as Resolution & { kind: 'getter' };
-    const place = this.expressions.locate(resolveReference(this.program.context, access.expression) as PlaceReference, value && [value]);
+    const place = calls.receiver(access.expression, value === undefined ? [] : [value]);
     const held = this.builder.temporary();
     calls.dispatch(at, getter.invocation, [{ place }], held);
     const by = value === undefined ? constant(1) : this.expressions.value(value);

@@ -322,7 +322,7 @@ export class CallLowering {
       const reference = references[i];
       if (isNever(this.program.context, argument)) return { operand: constant(0) };
       if (parameters[i] !== undefined && takesFunction(parameters[i])) return { function: this.functionOf(argument) };
-      if (i === 0 && chainedOn(this.program.context, argument) !== argument) return { place: this.chained(unwrap(argument) as ts.CallExpression, later) };
+      if (i === 0 && this.isChained(argument)) return { place: this.receiver(argument, later) };
       const { type } = parameters[i] ?? {};
       const value = (): Operand => {
         if (isNullable(type)) return this.expressions.nullable(argument);
@@ -383,6 +383,17 @@ export class CallLowering {
     const variable: Variable = { kind: 'local', name, type: isPlain ? undefined : (type as ValueType), text: type.kind === 'text' };
     this.builder.set(at, { kind: 'var', variable }, copy(operand));
     return { kind: 'var', variable };
+  }
+
+  /** Whether `node` is a call that gives what it was made on. */
+  private isChained(node: ts.Expression): boolean {
+    return chainedOn(this.program.context, node) !== node;
+  }
+
+  /** The place of `node`, on which something is called or set; `later` is evaluated behind it. */
+  receiver(node: ts.Expression, later: readonly ts.Node[]): StoragePlace {
+    if (this.isChained(node)) return this.chained(unwrap(node) as ts.CallExpression, later);
+    return this.expressions.locate(resolveReference(this.program.context, node) as PlaceReference, later);
   }
 
   /** The place that the call `node` was made on, which is what it gives; `later` is evaluated behind it. */
