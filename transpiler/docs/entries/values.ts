@@ -10,7 +10,7 @@ export const VALUE_ENTRIES: DiagnosticEntries = {
       let seen = 0;
       export function key(code: u8): void {
         const some = code > 3 && «code & 1»;
-        if (some) seen = 1;
+        seen = code;
       }`,
     corrected: `
       let seen = 0;
