@@ -52,13 +52,16 @@ export function typeAt(place: StoragePlace): ValueType | undefined {
   }
 }
 
+const ANY_LENGTH = 0x10000;
+
 /** The length of the array that the `k`th index on the way to `storage` chose from. */
 export function lengthAt(storage: Storage, k: number): number {
   for (const leaf of leavesOf(storage)) {
     const array = leaf.kind === 'textBuffer' ? leaf.length : leaf;
     if (array.kind === 'array') return array.dimensions[k];
   }
-  throw new Error('an index on the way to no array');
+  // An instance without stored fields has an index that nothing is read or written by.
+  return ANY_LENGTH;
 }
 
 /** The count of the list that the `k`th index on the way to `storage` chose from. Undefined: its length does not change. */
