@@ -69,7 +69,7 @@ const REFUSED: readonly (readonly [string, string])[] = [
   ['TS65035', inKey('const next = rows[0]; rows[1] = «next»;') + GRID],
   ['TS65035', inKey('rows.forEach((row) => { const next = [1, 2]; «rows[1]» = next; row[0] = 3; });') + GRID],
   ['TS65035', inKey('const next = [1, 2]; [1].forEach(() => { rows[1] = «next»; });') + GRID],
-  ['TS65114', inKey('const next = WORDS.map((row) => row.slice()); text(«next[0][0]»);') + "const WORDS = [['a', 'b'], ['c', 'd']];\n"],
+  ['TS65114', inKey('const next = WORDS.map((row) => «row.slice()»); text(next[0][0]);') + "const WORDS = [['a', 'b'], ['c', 'd']];\n"],
   ['TS65114', inKey('const good = NUMBERS.filter((v) => v > 1); s.l = «good[0]»;') + NUMBERS],
   ['TS65114', inKey('const good = NUMBERS.filter((v) => v > 1); «good[0] = 3»;') + NUMBERS],
   ['TS65114', inKey('const good = NUMBERS.filter((v) => v > 1); s.l = «good».reduce((a, b) => a + b);') + NUMBERS],
@@ -342,6 +342,7 @@ const ACCEPTED: readonly (readonly [string, string])[] = [
   ['what is left over bounds what it is left of', 'if (code % 10 > 0) s.words[code - 1] = 1;\n  const at = code & 63;\n  const x = at % 8;\n  use(1);\n  if (x < 7) s.words[at + 237] = x;'],
   ['what is computed again is what was compared', 'const k = code & 7;\n  if (s.w >= s.a + k) s.w -= s.a + k;'],
   ['half of a length lies within it', 'const n = code % 10;\n  for (let i = 0; i < n / 2; i++) s.arr[n - 1 - i] = 1;'],
+  ['a part of a list of a fixed length', 'for (const n of TABLE.slice(1)) s.a = n;\n  const some = TABLE.slice(-2, code & 3);\n  s.w = some.length;'],
   ['a while that stops at a bound', 'let n: u8 = code;\n  while (n >= 10) n -= 10;\n  s.arr[n] = 1;'],
 ];
 
@@ -375,6 +376,12 @@ describe('accepted', () => {
     const errors = diagnose(name, inKey(body)).diagnostics.filter((d) => d.severity === 'error');
     expect(errors.map((d) => `${d.code} ${d.message}`)).toEqual([]);
   });
+});
+
+it('a class without fields stands in an array with others', () => {
+  const classes = 'class Rat { attack(): number { return 1; } }\nclass Orc extends Rat { rage = 3; attack(): number { return this.rage; } }\n';
+  const { files } = diagnose('bare class', `${inKey('for (const one of ALL) s.a = one.attack();')}${classes}const ALL = [new Rat(), new Orc()];\n`);
+  expect(files).toBeDefined();
 });
 
 describe('a call that may change a field takes its range away', () => {
