@@ -201,8 +201,8 @@ export const RANGE_ENTRIES: DiagnosticEntries = {
   commonCause: {
     title: 'One variable without a declared range is behind several errors',
     why: `The ranges found no bound for a variable of plain \`number\`. Each use of it would be an error of its own. ts65 tried the ranges that
-      the uses ask for, and one of them removes these errors. Declare it. What is stored beyond that range is then refused where it is
-      stored, once.`,
+      the uses ask for, and one of them removes these errors. Declare it. A value beyond that range is then refused once, where it is
+      stored.`,
     failing: `
       const cells = new Array<number>(40).fill(0);
       let «at = 0»;
