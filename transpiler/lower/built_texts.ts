@@ -148,7 +148,7 @@ export class BuiltTextLowering {
     return isBuilt ? this.copied(positionOf(node), node, given) : given;
   }
 
-  /** Takes the texts that a function returns which is lowered in the place of its call: `result` holds the last one. */
+  /** Takes the texts that a function returns which is lowered in the place of its call: `result` holds the last one. Undefined: it builds none. */
   taken(result: Target & { kind: 'var' }, callee: FunctionModel): ((value: ts.Expression) => void) | undefined {
     if (callee.returns?.kind !== 'text' || !this.known.returns(callee.node)) return undefined;
     const place = this.temporary(callee.nameNode);

@@ -38,7 +38,10 @@ export function methodsAt(context: ProgramContext, access: ts.PropertyAccessExpr
   return found.size > 0 ? found : undefined;
 }
 
-/** The functions that a call of a method, or a use of an accessor, leads to, with `given` beside what it is called on. */
+/**
+ * The functions that a call of a method, or a use of an accessor, leads to, with `given` beside what it is called on.
+ * Undefined: it leads to none of the program.
+ */
 export function invocation(context: ProgramContext, expression: ts.Expression, kind: Kind, given: readonly ts.Expression[]): Invocation | undefined {
   const access = unwrap(expression);
   const methods = ts.isPropertyAccessExpression(access) ? methodsAt(context, access, kind) : undefined;
@@ -75,7 +78,10 @@ export function chainedOn(context: ProgramContext, expression: ts.Expression): t
   return all.length > 0 && all.every(returnsThis) ? chainedOn(context, (callee as ts.PropertyAccessExpression).expression) : expression;
 }
 
-/** The array or record that `node`, a getter or a call without arguments, names: a part of what it stands behind, `of`, or of the module. */
+/**
+ * The array or record that `node`, a getter or a call without arguments, names: a part of what it stands behind, `of`, or of the module.
+ * Undefined: it names none.
+ */
 export function namedPart(context: ProgramContext, expression: ts.Expression): { readonly of: ts.Expression; readonly part: ts.Expression } | undefined {
   const node = unwrap(expression);
   const isCall = ts.isCallExpression(node) && node.arguments.length === 0 && node.questionDotToken === undefined;

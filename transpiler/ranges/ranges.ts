@@ -22,7 +22,7 @@ export function analyse(f: IrFunction, surroundings: AnalysisContext): FunctionR
   return new Analysis(f, surroundings).run();
 }
 
-/** What `f` returns for arguments within `args`. */
+/** What `f` returns for arguments within `args`. Undefined: it never returns, or returns no number. */
 export function resultFor(f: IrFunction, surroundings: AnalysisContext, args: readonly Interval[]): Interval | undefined {
   return new Analysis(f, surroundings).resultFor(args);
 }

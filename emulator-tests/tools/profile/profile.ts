@@ -31,6 +31,7 @@ export interface LineCost {
 export interface Profile {
   readonly program: string;
   readonly scripts: number;
+  /** All cycles from the starts of the scripts to their ends: those of the commands, and those of looking for the keys of a contact. */
   readonly cycles: number;
   /** Cycles by whose code it was. */
   readonly origins: Readonly<Record<Origin, number>>;
