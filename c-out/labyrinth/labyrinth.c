@@ -3296,7 +3296,7 @@ void answerOffer(u8 accepted) {
         slot = what;
         item = pack_item[slot];
         if (item >= 35) {
-            changeAttribute(RING_ATTRIBUTE[item - 35], -pack_change[slot]);
+            changeAttribute(RING_ATTRIBUTE[item - 35], -((i16)pack_change[slot]));
         }
         removeItem(slot);
     } else {
