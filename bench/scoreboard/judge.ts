@@ -82,11 +82,11 @@ async function played(program: Listed, examined: Examined): Promise<Judged> {
     const name = `scoreboard-${programName(program)}`;
     const entry = asEntry(program);
     const jobs = isNatural(program) ? NATURAL_SEEDS.map(naturalJobOf) : SEEDS.map(jobOf);
-    const { differences, lanes } = await lockstep(name, entry, jobs);
+    const { program: emitted, differences, lanes } = await lockstep(name, entry, jobs);
     const missing = LANES.filter((lane) => !lanes.includes(lane));
     if (missing.length > 0) throw new CannotRun(`can't run here: ${missing.join(', ')}`);
     // A snapshot has no room for what the layout does not foresee: a value that is cut by both sides looks the same.
-    const details = [...differences, ...(await beyondLayout(entry, programName(program), `build/language/${name}/c`, jobs))];
+    const details = [...differences, ...(await beyondLayout(emitted, jobs))];
     return { ...examined, verdict: details.length === 0 ? 'same' : 'wrong', details };
   } catch (error) {
     if (error instanceof CannotRun) throw error;

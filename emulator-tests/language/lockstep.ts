@@ -2,6 +2,7 @@
 import path from 'node:path';
 import { compile, writeEmittedFiles } from '../../transpiler/driver/compile.ts';
 import type { Optimisation } from '../../transpiler/optimise/passes.ts';
+import { programOfEntry } from '../../transpiler/project/find.ts';
 import { formatDiagnostic } from '../../transpiler/diagnostics/report.ts';
 import { bareProgram, PROJECT, type Program } from '../script/programs.ts';
 import { openHostLane, type EmittedProgram } from '../lanes/host.ts';
@@ -14,6 +15,7 @@ import { readLayout, type Layout } from '../state/layout.ts';
 import { readSourceMap } from '../machine/positions.ts';
 
 export interface Lockstep {
+  readonly program: Program;
   /** A line for each variable that differs from the node lane, at its first command; empty when all agree. */
   readonly differences: readonly string[];
   /** The lanes that ran. */
@@ -32,7 +34,8 @@ export function emit(name: string, entry: string, optimisation?: Optimisation): 
   const cOut = `build/language/${name}`;
   const cDir = path.join(PROJECT, cOut, 'c');
   writeEmittedFiles(compiled.files, cDir);
-  const program = bareProgram(compiled.name, entry, `${cOut}/c`, { title: name });
+  const { root } = programOfEntry(path.join(PROJECT, entry));
+  const program = bareProgram(compiled.name, entry, `${cOut}/c`, { title: name, root });
   const layout = readLayout(program);
   return { program, emitted: { name: compiled.name, layout, map: readSourceMap(program), shippedMap: readSourceMap(program, 'shipped'), cDir, buildDir: path.join(PROJECT, cOut) } };
 }
@@ -50,7 +53,7 @@ export async function lockstep(name: string, entry: string, jobs: readonly Job[]
   const traces = await Promise.all(lanes.map((lane) => Promise.all(jobs.map((job) => lane.run(job)))));
   await Promise.all(lanes.map((lane) => lane.close()));
   const differences = lanes.flatMap((lane, i) => jobs.flatMap((job, j) => differencesFromNode(lane.id, layout, job, traces[0][j], traces[i][j])));
-  return { differences, lanes: lanes.map((lane) => lane.id), commands: jobs.reduce((sum, job) => sum + job.keys.length, 0) };
+  return { program, differences, lanes: lanes.map((lane) => lane.id), commands: jobs.reduce((sum, job) => sum + job.keys.length, 0) };
 }
 
 function available(open: () => Lane): Lane[] {
