@@ -2,7 +2,6 @@
 import path from 'node:path';
 import { compile, writeEmittedFiles } from '../../transpiler/driver/compile.ts';
 import type { Optimisation } from '../../transpiler/optimise/passes.ts';
-import { programOfEntry } from '../../transpiler/project/find.ts';
 import { formatDiagnostic } from '../../transpiler/diagnostics/report.ts';
 import { bareProgram, PROJECT, type Program } from '../script/programs.ts';
 import { openHostLane, type EmittedProgram } from '../lanes/host.ts';
@@ -34,8 +33,7 @@ export function emit(name: string, entry: string, optimisation?: Optimisation): 
   const cOut = `build/language/${name}`;
   const cDir = path.join(PROJECT, cOut, 'c');
   writeEmittedFiles(compiled.files, cDir);
-  const { root } = programOfEntry(path.join(PROJECT, entry));
-  const program = bareProgram(compiled.name, entry, `${cOut}/c`, { title: name, root });
+  const program = bareProgram(compiled.name, entry, `${cOut}/c`, { title: name, root: compiled.project });
   const layout = readLayout(program);
   return { program, emitted: { name: compiled.name, layout, map: readSourceMap(program), shippedMap: readSourceMap(program, 'shipped'), cDir, buildDir: path.join(PROJECT, cOut) } };
 }
