@@ -3,7 +3,7 @@ import { compile } from '../../transpiler/driver/compile.ts';
 import { lockstep } from '../../emulator-tests/language/lockstep.ts';
 import type { Job } from '../../emulator-tests/lanes/lane.ts';
 import { inProject, PROJECT } from '../../emulator-tests/script/programs.ts';
-import { mend, type Means } from './mend.ts';
+import { mend, type MendedBy } from './mend.ts';
 import { keysOf, SEEDS as NATURAL_SEEDS } from './natural/keys.ts';
 import { asEntry, isNatural, programName, type Listed } from './programs.ts';
 import { beyondLayout } from './strict.ts';
@@ -27,7 +27,7 @@ export interface Judged {
   /** The difference or the fault; empty where the verdict is `same` or `refused`. */
   readonly details: readonly string[];
   /** Of a refused program of the natural board: what has it accepted, where anything of these does. */
-  readonly mended?: Means;
+  readonly mended?: MendedBy;
 }
 
 export type Examined = Omit<Judged, 'verdict'> & { readonly verdict: 'accepted' | 'refused' | 'crash' };
@@ -82,11 +82,11 @@ async function played(program: Listed, examined: Examined): Promise<Judged> {
     const name = `scoreboard-${programName(program)}`;
     const entry = asEntry(program);
     const jobs = isNatural(program) ? NATURAL_SEEDS.map(naturalJobOf) : SEEDS.map(jobOf);
-    const { differences, lanes } = await lockstep(name, entry, jobs);
+    const { program: emitted, differences, lanes } = await lockstep(name, entry, jobs);
     const missing = LANES.filter((lane) => !lanes.includes(lane));
     if (missing.length > 0) throw new CannotRun(`can't run here: ${missing.join(', ')}`);
     // A snapshot has no room for what the layout does not foresee: a value that is cut by both sides looks the same.
-    const details = [...differences, ...(await beyondLayout(entry, programName(program), `build/language/${name}/c`, jobs))];
+    const details = [...differences, ...(await beyondLayout(emitted, jobs))];
     return { ...examined, verdict: details.length === 0 ? 'same' : 'wrong', details };
   } catch (error) {
     if (error instanceof CannotRun) throw error;

@@ -6,12 +6,12 @@ import { fixTargets } from '../../transpiler/cli/fix.ts';
 import { programName, type Listed } from './programs.ts';
 
 /** `check --fix` alone, or a number of rounds behind it in which each message's correction is followed where that helps. */
-export type Means = 'fix' | number;
+export type MendedBy = 'fix' | number;
 
 const MOST_ROUNDS = 2;
 
-/** What has the program accepted, if anything of these does, and the copy that was changed. The program itself stays. */
-export function mend(program: Listed): { readonly means: Means | undefined; readonly copy: Listed } {
+/** The edits that make the program accepted, if any do, and the copy that they were made in. The program itself stays. */
+export function mend(program: Listed): { readonly means: MendedBy | undefined; readonly copy: Listed } {
   const folder = `build/scoreboard/mended/${programName(program)}`;
   rmSync(inProject(folder), { recursive: true, force: true });
   cpSync(inProject(dirname(program.file)), inProject(folder), { recursive: true });

@@ -1,6 +1,6 @@
 /** The natural board's part of the page. Of its unseen half nothing but totals leaves this file. */
 import { JUDGEMENTS, type Judged } from './judge.ts';
-import { judgementCounts, percent, programTable, reasonTable } from './page.ts';
+import { judgementCounts, percent, programTable, reasonTable } from './tables.ts';
 import { HALVES, type Half } from './programs.ts';
 
 export interface NaturalTotals extends ReturnType<typeof judgementCounts> {

@@ -4,7 +4,8 @@ import { ProgressLine } from '../../transpiler/cli/progress.ts';
 import { machineFault, requireWritable, wordsOf, writeWhole } from '../../transpiler/base/files.ts';
 import { CannotRun, JUDGEMENTS, type Judged } from './judge.ts';
 import { totalsByHalf } from './natural_page.ts';
-import { refusalCodes, page, reasons, judgementCounts } from './page.ts';
+import { page } from './page.ts';
+import { judgementCounts, reasons, refusalCodes } from './tables.ts';
 import { judgeAll } from './pool.ts';
 import { HALVES, isNatural, isSecret, listNatural, listPrograms, PROGRAM_CATEGORIES } from './programs.ts';
 

@@ -8,7 +8,7 @@ import { readLayout } from '../../emulator-tests/state/layout.ts';
 import { examine, judge } from './judge.ts';
 import { mend } from './mend.ts';
 import { naturalSection, naturalTotals } from './natural_page.ts';
-import { programRow } from './page.ts';
+import { programRow } from './tables.ts';
 import { judgeAll } from './pool.ts';
 import { asEntry, isSecret, listNatural, PROGRAM_CATEGORIES, listPrograms } from './programs.ts';
 import { beyondLayout } from './strict.ts';
@@ -83,7 +83,12 @@ describe('the scoreboard', () => {
     mkdirSync(inProject('build/scoreboard/narrowed'), { recursive: true });
     writeFileSync(inProject(`build/scoreboard/narrowed/${name}.layout.json`), JSON.stringify({ ...layout, version: 1, variables: narrowed }));
     const jobs = [{ seed: 1000, setup: new Uint8Array(), keys: Uint8Array.of(1) }];
-    expect(await beyondLayout(asEntry(program), name, 'build/scoreboard/narrowed', jobs)).toEqual(['node: seed 1000: xp is 1000, not u8']);
+    expect(await beyondLayout(bareProgram(name, asEntry(program), 'build/scoreboard/narrowed'), jobs)).toEqual(['node: seed 1000: xp is 1000, not u8']);
+  });
+
+  it.each(['parsers/to_roman', 'seen/craps'])('plays %s, which builds texts or lies in a project of its own', async (id) => {
+    const [program] = [...listPrograms(id), ...listNatural(id)];
+    expect(await judge(program!)).toMatchObject({ verdict: 'same', details: [] });
   });
 
   it('has a copy of a natural program mended, by safe corrections or by messages that are followed', () => {

@@ -1,13 +1,13 @@
 /** The thread of strict.ts: plays jobs in Node and looks at every value itself. */
 import { register } from 'node:module';
-import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { parentPort, workerData } from 'node:worker_threads';
 import type { Job } from '../../emulator-tests/lanes/lane.ts';
+import { moduleFile } from '../../transpiler/base/project.ts';
 import { WIDTH, type Layout, type StateVariable } from '../../emulator-tests/state/layout.ts';
 import { ModuleState } from '../../emulator-tests/state/module_state.ts';
 import { ACCESS, accessorsByUrl } from '../../emulator-tests/state/state_access.ts';
-import { inProject, type EntryModule } from '../../emulator-tests/script/programs.ts';
+import type { EntryModule } from '../../emulator-tests/script/programs.ts';
 
 export interface StrictRequest {
   /** What the thread's entry loads. */
@@ -23,14 +23,16 @@ type Container = Record<string, unknown>;
 function valuesOf(roots: Container, name: string): unknown[] {
   let values: unknown[] = [roots];
   for (const member of name.split('.')) {
-    values = values.flat(Infinity).map((value) => (value as Container | undefined)?.[member.replaceAll('[]', '')]);
+    const [key, ...lists] = member.split('[]') as [string, ...string[]];
+    values = values.map((value) => (value as Container | undefined)?.[key]).flat(lists.length);
   }
   return values.flatMap((value) => (ArrayBuffer.isView(value) ? [...(value as Uint8Array)] : [value])).flat(Infinity);
 }
 
-function fits(value: unknown, { type, text, none }: StateVariable, texts: readonly string[]): boolean {
+function fits(value: unknown, { type, text, none, characters }: StateVariable, texts: readonly string[]): boolean {
   if (none && (value === null || value === undefined)) return true;
   if (text) return typeof value === 'string' && texts.includes(value);
+  if (characters > 0) return typeof value === 'string' && value.length < characters && [...value].every((one) => one <= '\xff');
   if (typeof value === 'boolean') return true;
   const bits = WIDTH[type] * 8;
   const lo = type.startsWith('i') ? -(2 ** (bits - 1)) : 0;
@@ -39,11 +41,11 @@ function fits(value: unknown, { type, text, none }: StateVariable, texts: readon
 
 const { entry, layout, jobs } = workerData as StrictRequest;
 register('./access_hooks.mjs', new URL('../../emulator-tests/lanes/', import.meta.url), { data: accessorsByUrl(layout) });
-const { start, key } = (await import(pathToFileURL(inProject(entry)).href)) as EntryModule;
+const { start, key } = (await import(pathToFileURL(entry).href)) as EntryModule;
 const restore = (await ModuleState.open(layout)).keep();
 const roots = new Map<string, Container>();
 for (const { module } of layout.variables) {
-  roots.set(module, ((await import(pathToFileURL(join(layout.root, module)).href)) as Record<string, Container>)[ACCESS] as Container);
+  roots.set(module, ((await import(pathToFileURL(moduleFile(layout.root, module)).href)) as Record<string, Container>)[ACCESS] as Container);
 }
 
 const found = new Map<string, string>();

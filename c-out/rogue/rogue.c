@@ -1375,7 +1375,8 @@ void stepRandom(void) {
 /*
  * Uniform over 0..n-1: the smallest mask that covers n-1, drawn again until below n. No bias, no division.
  * @param n 1..255
- * engine/lib/rng.ts:57
+ * @throws RangeError in Node for any other number: no draw would be below it
+ * engine/lib/rng.ts:58
  */
 u8 random_2(u8 n) {
     u8 mask, value;
@@ -1395,7 +1396,8 @@ u8 random_2(u8 n) {
 /*
  * Uniform over 0..n-1 for a larger n.
  * @param n 1..65535
- * engine/lib/rng.ts:74
+ * @throws RangeError in Node for any other number
+ * engine/lib/rng.ts:76
  */
 u16 randomWord(u16 n) {
     u16 mask, value;

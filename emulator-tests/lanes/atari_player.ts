@@ -12,6 +12,7 @@ import { ListSwitch } from '../machine/beginning.ts';
 import { SeedModel } from '../machine/seed.ts';
 import { leaveTraces } from '../machine/traces.ts';
 import type { SourceMap } from '../machine/positions.ts';
+import { screenLines } from '../script/charset.ts';
 import { AtariGame, gameAddresses } from './atari_game.ts';
 import type { RunEnd, Job, Trace } from './lane.ts';
 import { Peripherals, type Arrival } from './peripherals.ts';
@@ -114,6 +115,7 @@ export class AtariPlayer {
 
   private endOf(error: unknown): RunEnd {
     const { machine } = this.game;
+    if (error instanceof CycleLimitError && this.image.finds('_ts65_stopped', error.pc)) return { kind: 'stop', at: `"${screenLines(machine.screenCells())[0]}"` };
     if (error instanceof CycleLimitError) return { kind: 'limit', limit: `${error.limit} cycles`, at: sourcePosition(machine, this.image, error.pc) };
     const at = error instanceof MachineError ? sourcePosition(machine, this.image, error.pc) : undefined;
     return { kind: 'crash', message: error instanceof Error ? error.message : String(error), at };

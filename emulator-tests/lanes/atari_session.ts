@@ -6,6 +6,7 @@ import { Guards } from '../machine/guards/guards.ts';
 import { AtariGame, gameAddresses } from './atari_game.ts';
 import { openProgram } from './open.ts';
 import { clearBehindLists, gatherRuns, type Layout, type MemoryRun } from '../state/layout.ts';
+import { ScriptKeys } from './script_keys.ts';
 import { ProgramImage } from '../machine/image.ts';
 import type { Machine, MachineOptions } from '../machine/machine.ts';
 
@@ -37,6 +38,8 @@ export class AtariSession {
   readonly built: AtariBinary;
   readonly game: AtariGame;
   readonly machine: Machine;
+  /** Plays the commands of scripts. */
+  readonly keys: ScriptKeys;
   private readonly runs: readonly MemoryRun[];
 
   /** Builds `program` where that is needed, and boots it. @throws BuildError, EmittedFileError, SymbolFileError, MachineError */
@@ -51,6 +54,7 @@ export class AtariSession {
     const prepare = (machine: Machine): void => void (guarded && new Guards(machine, image));
     this.game = new AtariGame(readFileSync(this.built.xex), gameAddresses(image), limitCycles, { tv, realTime, processor, prepare });
     this.machine = this.game.machine;
+    this.keys = new ScriptKeys(this.game, image);
     this.runs = gatherRuns(layout, ({ symbol }) => image.symbol(symbol));
   }
 

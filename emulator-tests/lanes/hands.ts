@@ -1,6 +1,6 @@
 /** Plays the commands of a script by the devices that it names, and looks at what becomes of each: one key, and soon. */
 import { keyCode, keyText } from '../script/keys.ts';
-import { arrowCodes, stickAt, type StickDirection, type IdleKey, type Input, type Pause, type Probe } from '../script/devices.ts';
+import { arrowCodes, isHolding, stickAt, type StickDirection, type IdleKey, type Input, type Pause, type Probe } from '../script/devices.ts';
 import { attractDifferences, touchedNow } from '../machine/controls.ts';
 import { matrixCode } from '../machine/keyboard.ts';
 import * as at from '../machine/locations.ts';
@@ -336,9 +336,6 @@ export class Hands {
 
 /** Whether the command begins right where the one ahead of it ends: nothing may be done between them. */
 export const isBound = (input: Input | undefined): boolean => isHolding(input) || input?.device === 'ahead';
-
-/** Whether the device of the command ahead is held for this one. */
-const isHolding = (input: Input | undefined): boolean => input?.device === 'repeat' || input?.device === 'roll';
 
 function idleCode(key: IdleKey): number {
   if (key.startsWith('control+')) {

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { buildHost } from '../../transpiler/build/host.ts';
 import { ToolMissingError } from '../../transpiler/build/freshness.ts';
 import { clearBehindLists, type Layout } from '../state/layout.ts';
-import { positionOfCheck, positionOfCLine, type SourceMap } from '../machine/positions.ts';
+import { endOfTrap, positionOfCLine, type SourceMap } from '../machine/positions.ts';
 import { LaneUnavailable, type RunEnd, type Lane, type LaneId } from './lane.ts';
 import { ProcessLane, type ProcessExit } from './process_lane.ts';
 
@@ -67,7 +67,7 @@ export function openHostExecutable(executable: string, name: string, layout: Lay
       clearBehindLists(layout, state);
     },
     silenceMs: limitMs * 4 + STALLED_MS,
-    onTrap: (id): RunEnd => ({ kind: 'trap', at: positionOfCheck(map, id) }),
+    onTrap: (id): RunEnd => endOfTrap(map, id),
     onLimit: (address): RunEnd => ({ kind: 'limit', limit: `${limitMs} ms`, at: positionOfAddress(executable, name, address, map) }),
     onSilence: (): RunEnd => ({ kind: 'limit', limit: `${limitMs} ms`, at: undefined }),
     onExit: (exit): RunEnd => crash(exit, name, map),

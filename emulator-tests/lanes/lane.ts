@@ -23,6 +23,8 @@ export type RunEnd =
   | { readonly kind: 'complete' }
   /** A `check` failed. */
   | { readonly kind: 'trap'; readonly at: string }
+  /** The program threw an error. */
+  | { readonly kind: 'stop'; readonly at: string | undefined }
   /** A command did not return within the limit. */
   | { readonly kind: 'limit'; readonly limit: string; readonly at: string | undefined }
   /** The program broke: an exception, a sanitizer's report, an illegal instruction. */

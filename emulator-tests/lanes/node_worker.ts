@@ -36,9 +36,13 @@ function endOf(error: unknown): RunEnd {
   const at = placeOf(error);
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof RangeError && message.startsWith('check:')) return { kind: 'trap', at: at ?? message };
+  // JavaScript's own errors are of other classes.
+  if (error instanceof Error && error.constructor === Error) return { kind: 'stop', at: `${at ?? 'an unknown place'}: ${message}` };
   return { kind: 'crash', message, at };
 }
 
+// Messages of the program are for a player, and there are many here.
+for (const name of ['log', 'info', 'warn', 'error', 'debug'] as const) console[name] = () => undefined;
 const { program, layout, progress } = workerData as WorkerData;
 const { entry, state, restore } = await openNodeGame(program, layout);
 

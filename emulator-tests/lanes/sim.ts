@@ -8,7 +8,7 @@ import type { CForm } from '../../transpiler/base/c_forms.ts';
 import { BuildError, requireTool, ToolMissingError } from '../../transpiler/build/freshness.ts';
 import { isTooLarge } from '../../transpiler/build/messages.ts';
 import { clearBehindLists, gatherRuns, type Layout } from '../state/layout.ts';
-import { positionOfCheck, type SourceMap } from '../machine/positions.ts';
+import { endOfTrap, type SourceMap } from '../machine/positions.ts';
 import type { EmittedProgram } from './host.ts';
 import { LaneUnavailable, type RunEnd, type Job, type Lane, type LaneId, type Trace } from './lane.ts';
 import { ProcessLane, type ProcessExit } from './process_lane.ts';
@@ -100,7 +100,7 @@ export function openSimBinary(id: SimId, built: SimBinary, layout: Layout, map: 
         clearBehindLists(layout, state);
       },
       silenceMs: limit === PROCESS_LIMIT ? silenceMs : silenceMs * 100,
-      onTrap: (check): RunEnd => ({ kind: 'trap', at: positionOfCheck(map, check) }),
+      onTrap: (check): RunEnd => endOfTrap(map, check),
       onLimit: (): RunEnd => ({ kind: 'crash', message: 'sent a frame that is none', at: undefined }),
       onSilence,
       onExit: (exit): RunEnd => {

@@ -94,6 +94,10 @@ function calling(text: string, around: ts.FunctionDeclaration | undefined): { re
 }
 
 /** Offsets between the functions, behind what the broken parts use. */
+/** A function that takes arrays, records, instances or functions is compiled for what it is called with, and some are not called. */
+const takesNumbers = ({ parameters }: ts.FunctionDeclaration): boolean =>
+  parameters.every(({ type, dotDotDotToken }) => type !== undefined && dotDotDotToken === undefined && /^([iu](8|16|32)|Int|Within|Kind|number|boolean|string)\b/.test(type.getText()));
+
 function tops(file: ts.SourceFile): number[] {
   return file.statements.filter((statement) => ts.isFunctionDeclaration(statement) && !isGround(statement)).map((statement) => statement.getStart());
 }
@@ -110,7 +114,7 @@ function places(file: ts.SourceFile, reached: boolean): number[] {
     if (reached && ts.isBlock(node)) return;
     ts.forEachChild(node, visit);
   };
-  for (const statement of file.statements) if (ts.isFunctionDeclaration(statement) && !isGround(statement)) visit(statement.body!);
+  for (const statement of file.statements) if (ts.isFunctionDeclaration(statement) && !isGround(statement) && takesNumbers(statement)) visit(statement.body!);
   return found;
 }
 

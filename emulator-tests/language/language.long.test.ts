@@ -19,6 +19,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['plain', EVERY_KEY],
   ['parts', EVERY_KEY],
   ['texts', EVERY_KEY],
+  ['built_texts', EVERY_KEY.filter((code) => code % 3 !== 1)],
   ['names', EVERY_KEY],
   ['many_texts', EVERY_KEY],
   ['long_arrays', EVERY_KEY],
@@ -27,6 +28,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['lists', EVERY_KEY],
   ['newcomer', EVERY_KEY],
   ['records', EVERY_KEY.filter((code) => code % 5 === 1)],
+  ['followers', EVERY_KEY.filter((code) => code % 3 === 1)],
   ['classes', EVERY_KEY.filter((code) => code % 3 === 1)],
   ['everyday', EVERY_KEY.filter((code) => code % 3 === 0)],
 ];

@@ -14,6 +14,7 @@ import { readLayout, type Layout } from '../state/layout.ts';
 import { readSourceMap } from '../machine/positions.ts';
 
 export interface Lockstep {
+  readonly program: Program;
   /** A line for each variable that differs from the node lane, at its first command; empty when all agree. */
   readonly differences: readonly string[];
   /** The lanes that ran. */
@@ -32,7 +33,7 @@ export function emit(name: string, entry: string, optimisation?: Optimisation): 
   const cOut = `build/language/${name}`;
   const cDir = path.join(PROJECT, cOut, 'c');
   writeEmittedFiles(compiled.files, cDir);
-  const program = bareProgram(compiled.name, entry, `${cOut}/c`, { title: name });
+  const program = bareProgram(compiled.name, entry, `${cOut}/c`, { title: name, root: compiled.project });
   const layout = readLayout(program);
   return { program, emitted: { name: compiled.name, layout, map: readSourceMap(program), shippedMap: readSourceMap(program, 'shipped'), cDir, buildDir: path.join(PROJECT, cOut) } };
 }
@@ -50,7 +51,7 @@ export async function lockstep(name: string, entry: string, jobs: readonly Job[]
   const traces = await Promise.all(lanes.map((lane) => Promise.all(jobs.map((job) => lane.run(job)))));
   await Promise.all(lanes.map((lane) => lane.close()));
   const differences = lanes.flatMap((lane, i) => jobs.flatMap((job, j) => differencesFromNode(lane.id, layout, job, traces[0][j], traces[i][j])));
-  return { differences, lanes: lanes.map((lane) => lane.id), commands: jobs.reduce((sum, job) => sum + job.keys.length, 0) };
+  return { program, differences, lanes: lanes.map((lane) => lane.id), commands: jobs.reduce((sum, job) => sum + job.keys.length, 0) };
 }
 
 function available(open: () => Lane): Lane[] {

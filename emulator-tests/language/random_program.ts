@@ -4,7 +4,9 @@ import { Choices } from './random/choices.ts';
 import { declareData, localList } from './random/data.ts';
 import { masked, plainly, typed, COMPARED_TEXT, INT_TYPE_NAMES } from './random/domains.ts';
 import { LIST_SCOPE, listLines } from './random/lists.ts';
+import { EVERYDAY_FUNCTIONS } from './random/everyday.ts';
 import { extended, NOTHING, simple, type Callee, type RandomParameter, type Scope } from './random/scope.ts';
+import { CLASS_SCOPE, classLines } from './random/classes.ts';
 import { SHAPE_SCOPE, shapeLines } from './random/shape_data.ts';
 import { Statements } from './random/statements.ts';
 import { RandomValues } from './random/values.ts';
@@ -19,8 +21,8 @@ export function randomProgram(seed: number): string {
   const choices = new Choices(seed);
   const values = new RandomValues(choices, NOTHING);
   const { data, unit } = declareData(choices, () => values.constant());
-  const lines = [...data.lines, ...shapeLines(choices), ...listLines(choices)];
-  const all = extended(extended(data.scope, SHAPE_SCOPE), LIST_SCOPE);
+  const lines = [...data.lines, ...shapeLines(choices), ...classLines(choices), ...listLines(choices)];
+  const all = extended(extended(extended(data.scope, SHAPE_SCOPE), CLASS_SCOPE), LIST_SCOPE);
   const statements = new Statements(choices, values, unit);
   const callees: Callee[] = [];
   const functions: string[] = [];
@@ -40,6 +42,7 @@ export function randomProgram(seed: number): string {
     `const TEXT = '${COMPARED_TEXT}';`,
     'function touch(): void { s.calls = u16(s.calls + 1); }',
     'function letter(word: string, n: u8): u8 { return n < word.length ? word.charCodeAt(n) : 0; }',
+    ...EVERYDAY_FUNCTIONS,
     ...functions,
     'export function start(seed: u32): void { s.u32_0 = seed; s.u32_1 = u32(clamp(idiv(seed, 3), 0, 9)); }',
     'export function key(code: u8): void {',

@@ -101,6 +101,11 @@ export class ProgramImage {
     return address;
   }
 
+  /** Whether `address` is that of `label`, where the linker knows it. */
+  finds(label: string, address: number): boolean {
+    return this.symbols.get(label) === address;
+  }
+
   /** Whose code is at `address`; undefined where there is none. */
   origin(address: number): Origin | undefined {
     return ORIGINS[this.originAt[address]];

@@ -56,6 +56,11 @@ export function positionOfCLine(map: SourceMap, cLine: number): string | undefin
   return inside === undefined ? undefined : `${map.sources[inside.source]}:${inside.line} in ${inside.name}`;
 }
 
+type TrapEnd = { readonly kind: 'stop'; readonly at: undefined } | { readonly kind: 'trap'; readonly at: string };
+
+/** The end of a program that has called `ts65_trap`: 0 is no check's number, but that of a thrown error. */
+export const endOfTrap = (map: SourceMap, id: number): TrapEnd => (id === 0 ? { kind: 'stop', at: undefined } : { kind: 'trap', at: positionOfCheck(map, id) });
+
 /** `file:line:column` of the check `id`, or its number where the map has none. */
 export function positionOfCheck(map: SourceMap, id: number): string {
   const check = map.checks.find((row) => row.id === id);

@@ -89,6 +89,8 @@ export function describeEnd(end: RunEnd): string | undefined {
       return undefined;
     case 'trap':
       return `a check failed${at}`;
+    case 'stop':
+      return `an error was thrown${at}`;
     case 'limit':
       return `did not return within ${end.limit}${at === '' ? '' : `; it was${at}`}`;
     case 'crash':

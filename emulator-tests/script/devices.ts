@@ -67,7 +67,7 @@ export function deviceKeys(device: 'stick' | 'trigger' | 'start'): readonly numb
 export type DeviceLine = (Pick<Input, 'device' | 'held'> & { readonly key?: number }) | { readonly pause: Pause } | string;
 
 /** The commands of a script: of Script, all that tells where the stick is. */
-interface Commands {
+export interface Commands {
   readonly keys: ArrayLike<number>;
   readonly inputs?: Inputs | undefined;
 }
@@ -81,6 +81,9 @@ export function stickAt({ keys, inputs }: Commands, index: number): readonly Sti
   const key = keys[from] as number;
   return input.held ?? DIAGONALS.get(String.fromCharCode(key)) ?? [...ARROWS].flatMap(([direction, code]) => (code === key ? [direction] : []));
 }
+
+/** Whether the device of the command ahead is held for this one. */
+export const isHolding = (input: Input | undefined): boolean => input?.device === 'repeat' || input?.device === 'roll';
 
 const isDiagonalKey = (key: number): boolean => DIAGONALS.has(String.fromCharCode(key));
 

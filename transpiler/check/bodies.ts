@@ -6,6 +6,7 @@ import { evaluateConstantText } from '../meaning/constants.ts';
 import { returnsThis } from '../meaning/classes.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { patternNames } from '../meaning/patterns.ts';
+import { isNever, thrownError } from '../meaning/stops.ts';
 import { isRebound } from '../meaning/rebound.ts';
 import { isStructured, resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
@@ -107,6 +108,7 @@ class BodyChecker {
     if (ts.isLabeledStatement(node)) {
       return this.statement(node.statement);
     }
+    if (ts.isThrowStatement(node)) return this.throwStatement(node);
     if (ts.isBreakStatement(node) || ts.isContinueStatement(node) || node.kind === SK.EmptyStatement) return;
     this.context.report(diag.unsupportedStatement(node, statementName(node)));
   }
@@ -122,6 +124,8 @@ class BodyChecker {
         this.inner(unwrap(node.initializer!));
         continue;
       }
+      // `const none: never = kind` asks TypeScript whether all cases are there.
+      if (isNever(this.context, node.name)) continue;
       if (isStructured(this.context, node.name)) {
         this.values.structures.structure(node, (list.flags & ts.NodeFlags.Const) !== 0);
         continue;
@@ -213,6 +217,13 @@ class BodyChecker {
     }
   }
 
+  private throwStatement(node: ts.ThrowStatement): void {
+    const thrown = thrownError(this.context, node);
+    if (thrown === undefined) return this.context.report(diag.unsupportedStatement(node, 'throwing anything but `new Error(…)`'));
+    if ('text' in thrown) return this.values.expect(thrown.text, this.values.value(thrown.text), 'text');
+    for (const value of thrown.values) this.values.observed(value);
+  }
+
   private constantText(node: ts.Expression): string | undefined {
     const text = evaluateConstantText(this.context, node);
     if (text === undefined) this.context.report(diag.notConstant(node, 'a case'));
@@ -228,6 +239,7 @@ class BodyChecker {
       return;
     }
     const closure = this.closures.at(-1);
+    if (isNever(this.context, node.expression)) return this.values.assignments.effects(node.expression);
     if (closure === undefined && this.model.isStructured === true) return this.values.structures.given(node.expression);
     const isVoid = closure === undefined ? this.model.returns === undefined : closure === 'void';
     if (isVoid) return this.values.assignments.effects(node.expression);
@@ -239,6 +251,6 @@ class BodyChecker {
 
 function statementName(node: ts.Statement): string {
   if (ts.isForInStatement(node)) return 'a `for … in` loop';
-  if (ts.isTryStatement(node) || ts.isThrowStatement(node)) return 'an exception';
+  if (ts.isTryStatement(node)) return 'catching an exception';
   return `\`${node.getText().split(/\s/, 1)[0]}\``;
 }

@@ -4,18 +4,24 @@ import * as diag from '../diagnostics/diagnostics.ts';
 import { takesFunction, type FunctionModel, type Parameter } from '../ir/model.ts';
 import { aliasesOf } from '../meaning/aliases.ts';
 import { isTruncating, resolveCall } from '../meaning/call_targets.ts';
-import type { ProgramContext } from '../meaning/context.ts';
+import { evaluateConstantText } from '../meaning/constants.ts';
+import { isGlobal, type ProgramContext } from '../meaning/context.ts';
 import { functionGiven } from '../meaning/inner_functions.ts';
 import { classOfType, lineage } from '../meaning/classes.ts';
 import { chainedOn, functionsOf, type Invocation } from '../meaning/invocations.ts';
 import { nullishFlagIn } from '../meaning/nullable.ts';
-import type { StructureShape } from '../meaning/replacements.ts';
+import type { StructureShape } from '../meaning/shapes.ts';
 import { resolveReference } from '../meaning/resolve.ts';
+import { isNever } from '../meaning/stops.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import { isBooleanType, isNumberType, isStructureType, isTextType } from '../meaning/types.ts';
 import { innermost } from '../meaning/untyped.ts';
+import { isWritten } from '../meaning/writes.ts';
 import { kindOfType, type ExpressionKind } from './kinds.ts';
 import type { ValueChecker } from './values.ts';
+
+const isMathRandom = (checker: ts.TypeChecker, { expression: callee }: ts.CallExpression): boolean =>
+  ts.isPropertyAccessExpression(callee) && callee.name.text === 'random' && isGlobal(checker, callee.expression, 'Math');
 
 export class FunctionCallChecker {
   constructor(
@@ -25,10 +31,14 @@ export class FunctionCallChecker {
 
   call(node: ts.CallExpression): ExpressionKind {
     const target = resolveCall(this.context, node);
+    if (target === undefined && isMathRandom(this.context.checker, node)) return this.values.refuse(diag.mathRandom(node));
     if (target === undefined) return this.values.refuse(diag.notAFunction(node.expression, node.expression.getText()));
     switch (target.kind) {
       case 'refused':
         return this.values.refuse(diag.unsupportedExpression(node, target.why));
+      case 'console':
+        for (const value of target.values) this.values.observed(value);
+        return 'void';
       case 'parameter':
         return this.parameterCall(node);
       case 'charCodeAt':
@@ -64,8 +74,10 @@ export class FunctionCallChecker {
   functionCall(node: ts.Node, invoked: Invocation): ExpressionKind {
     const { function: { parameters, returns, isStructured }, arguments: given } = invoked;
     if (!this.isOneKind(invoked)) return this.values.refuse(diag.unsupportedExpression(node, 'a method that takes or gives other kinds of values in another class'));
+    if (parameters.at(-1)?.isRest === true) this.rest(node, given.slice(parameters.length - 1), parameters.at(-1)!);
     given.forEach((argument, i) => {
-      const parameter = parameters[i];
+      const parameter = parameters[Math.min(i, parameters.length - 1)];
+      if (parameter?.isRest === true || isNever(this.context, argument)) return;
       if (parameter?.name === 'this') return this.receiver(argument, invoked);
       if (parameter !== undefined && takesFunction(parameter)) return this.passed(argument, parameter);
       if (parameter?.type.kind === 'reference') {
@@ -78,7 +90,26 @@ export class FunctionCallChecker {
     return returns === undefined ? 'void' : kindOfType(returns);
   }
 
-  /** What a method is called on: a place of which all that it may stand for has the method. */
+  /** The arguments that one parameter takes as an array. */
+  private rest(node: ts.Node, given: readonly ts.Expression[], { node: parameter, symbol }: Parameter): void {
+    const { checker } = this.context;
+    const { name } = parameter as ts.ParameterDeclaration;
+    if (given.length === 0) return this.context.report(diag.unsupportedExpression(node, `a call without arguments for ...${name.getText()}`, 'give one at least'));
+    const wanted = this.kindOfResult(checker.getTypeAtLocation(name).getNumberIndexType()!);
+    for (const argument of given) {
+      if (ts.isSpreadElement(argument)) {
+        this.reference(argument.expression, name, `the argument ...${name.getText()}`);
+        if (wanted === 'text') this.context.report(diag.unsupportedExpression(argument, 'texts that are spread', 'write them out'));
+        continue;
+      }
+      const kind = this.values.value(argument);
+      const isConstant = wanted !== 'text' || (evaluateConstantText(this.context, argument) !== undefined && !isWritten(this.context.written, symbol, ''));
+      if (kind !== 'bad') this.values.expect(argument, kind, wanted);
+      if (!isConstant) this.context.report(diag.notConstant(argument, `a text for ...${name.getText()}`));
+    }
+  }
+
+  /** The receiver of a method: everything that its place may stand for has the method. */
   private receiver(node: ts.Expression, { overrides }: Invocation): void {
     const root = chainedOn(this.context, node);
     if (root !== node) this.call(unwrap(node) as ts.CallExpression);
@@ -86,12 +117,15 @@ export class FunctionCallChecker {
     if (reference?.kind !== 'place') return this.context.report(diag.notAPlace(node, node.getText(), 'an instance whose method is called'));
     if (root === node) this.values.structures.place(reference);
     const own = this.values.kinds.shapeOf(reference);
-    const shapes = own !== undefined ? [own] : aliasesOf(this.context).shapes(root);
+    const shapes = own !== undefined ? [own] : aliasesOf(this.context).shapesGiven(root);
     const type = classOfType(this.context.checker, this.context.checker.getTypeAtLocation(node));
+    const isSelf = root.kind === ts.SyntaxKind.ThisKeyword || root.kind === ts.SyntaxKind.SuperKeyword;
     // What the type excludes was excluded by a test.
     const isInstance = (shape: StructureShape | undefined): boolean => {
       const classes = shape?.kind === 'record' ? shape.classes ?? [undefined] : [undefined];
       const meant = type === undefined || classes.length === 1 ? classes : classes.filter((one) => one !== undefined && lineage(this.context, one).includes(type));
+      // A method is only entered by its own class, whatever the methods around it stand for.
+      if (isSelf && type !== undefined) return classes.every((one) => one !== undefined && (!lineage(this.context, one).includes(type) || overrides?.has(one) !== false));
       return meant.length > 0 && meant.every((one) => one !== undefined && overrides?.has(one) !== false);
     };
     if (!shapes.every(isInstance)) this.context.report(diag.notAPlace(node, node.getText(), 'an instance: it is not made by a class that has this method'));

@@ -9,6 +9,7 @@ import { classesOf, classOfType, isStatic, lineage, methodOfMember, unsupportedC
 import { is32BitInteger } from '../meaning/constants.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { isDeclaredNullable } from '../meaning/nullable.ts';
+import { patternNames } from '../meaning/patterns.ts';
 import { storageOf } from '../meaning/storage.ts';
 import { isExported, isFunctionValue, unwrap } from '../meaning/syntax.ts';
 import { isPlainNumber, valueType } from '../meaning/types.ts';
@@ -44,6 +45,8 @@ function collect(context: ProgramContext, node: ts.Statement, values: ModuleValu
   if (ts.isFunctionDeclaration(node)) return collectFunction(context, node, node.name, isExported(node));
   if (ts.isClassDeclaration(node)) return collectClass(context, node, values);
   if (ts.isVariableStatement(node)) return collectVariables(context, node, values);
+  // What has a name of its own is known by that.
+  if (ts.isExportAssignment(node) && node.isExportEquals !== true && ts.isIdentifier(node.expression)) return;
   if (!RUNS_AT_LOAD.has(node.kind)) context.report(diag.unsupportedDeclaration(node, describe(node)));
 }
 
@@ -54,9 +57,6 @@ function checkImport(context: ProgramContext, node: ts.ImportDeclaration | ts.Ex
   if (!/^\.\.?\//.test(name) && libraryFile(name) === undefined) {
     context.report(diag.foreignImport(specifier, name, whyNotLibrary(name)));
     return;
-  }
-  if (ts.isImportDeclaration(node) && node.importClause?.name !== undefined) {
-    context.report(diag.unsupportedDeclaration(node, "a module's default import"));
   }
 }
 
@@ -76,23 +76,31 @@ const nameOf = ({ name }: ts.EnumMember): string => (ts.isIdentifier(name) || ts
 
 const holds = (held: Readonly<Record<string, unknown>>, name: string, value: unknown): boolean => Object.hasOwn(held, name) && Object.is(held[name], value);
 
-type Named = (ts.VariableDeclaration | ts.PropertyDeclaration) & { readonly name: ts.Identifier };
+type Named = (ts.VariableDeclaration | ts.BindingElement | ts.PropertyDeclaration) & { readonly name: ts.Identifier };
 
 function collectVariables(context: ProgramContext, statement: ts.VariableStatement, values: ModuleValues): void {
   const { flags, declarations } = statement.declarationList;
   for (const node of declarations) {
     const isAgain = (context.symbolOf(node.name)?.declarations?.length ?? 1) > 1;
     if (isAgain) context.report(diag.unsupportedDeclaration(node, '`var` twice for one variable'));
-    else if (!ts.isIdentifier(node.name)) context.report(diag.unsupportedDeclaration(node, 'destructuring'));
+    else if (!ts.isIdentifier(node.name)) collectPattern(context, node, (flags & ts.NodeFlags.Const) !== 0, values);
     else if (node.initializer === undefined && !isDeclaredNullable(context, node.name)) context.report(diag.noInitializer(node, node.name.text));
     else collectVariable(context, node as Named, (flags & ts.NodeFlags.Const) !== 0, isExported(statement), values);
+  }
+}
+
+/** `const [a, b] = …`: each name is a variable of its own, with what it holds once the module is loaded. */
+function collectPattern(context: ProgramContext, { name: pattern, initializer }: ts.VariableDeclaration, isConst: boolean, values: ModuleValues): void {
+  if (initializer === undefined || ts.isIdentifier(pattern)) return;
+  for (const { name } of patternNames(pattern)) {
+    if (ts.isBindingElement(name.parent)) collectVariable(context, name.parent as Named, isConst, false, values);
   }
 }
 
 function collectVariable(context: ProgramContext, node: Named, isConst: boolean, exported: boolean, moduleValues: ModuleValues): void {
   const name = node.name.text;
   // What may be null is so from the start.
-  const initializer = node.initializer ?? node.name;
+  const initializer = (ts.isVariableDeclaration(node) ? node.initializer : undefined) ?? node.name;
   const init = unwrap(initializer);
   if (isConst && isFunctionValue(init)) return collectFunction(context, init, node.name, exported);
   const values = moduleValues.get(node.getSourceFile())?.variables;
@@ -103,24 +111,27 @@ function collectVariable(context: ProgramContext, node: Named, isConst: boolean,
 /** The variable or static member `node`, which holds `value` once the modules are loaded. */
 function collectValue(context: ProgramContext, node: Named, name: string, isConst: boolean, value: unknown): void {
   const symbol = context.symbolOf(node.name)!;
-  const initializer = node.initializer ?? node.name;
+  const initializer = (ts.isBindingElement(node) ? undefined : node.initializer) ?? node.name;
   if (isConst && (typeof value === 'number' || typeof value === 'boolean')) return collectConstant(context, node, name, value);
   if (typeof value === 'string' && (isConst || !isWritten(context.written, symbol, ''))) return collectText(context, node, name, value);
-  const storage = storageOf(context, { name, symbol, type: node.type, init: initializer, node, value }, (path) =>
+  const storage = storageOf(context, { name, symbol, type: typeOf(node), init: initializer, node, value }, (path) =>
     isWritten(context.written, symbol, path));
   if (storage === undefined) return;
   const reason = identitiesOf(context).claim(value, storage, name);
   if (reason !== undefined) context.report(diag.badState(initializer, name, ...reason));
-  const other = otherClass(context, storage, context.checker.getTypeAtLocation(node.name));
-  if (other !== undefined) context.report(diag.badState(initializer, name, `it holds an instance of ${other}, which its type excludes`));
+  const other = untrueType(context, storage, context.checker.getTypeAtLocation(node.name));
+  if (other !== undefined) context.report(diag.badState(initializer, name, other));
   context.declarations.set(symbol, { kind: 'binding', name, storage, node });
 }
+
+const typeOf = (node: Named): ts.TypeNode | undefined => (ts.isBindingElement(node) ? undefined : node.type);
 
 function collectConstant(context: ProgramContext, node: Named, name: string, value: number | boolean): void {
   const number = Number(value) + 0;
   if (!is32BitInteger(number)) return context.report(diag.notAnInteger(node.initializer ?? node, (node.initializer ?? node).getText()));
-  if (node.type !== undefined && !isPlainNumber(context, node.type)) {
-    const type = valueType(context, node.type, name, true);
+  const declared = typeOf(node);
+  if (declared !== undefined && !isPlainNumber(context, declared)) {
+    const type = valueType(context, declared, name, true);
     if (type === undefined) return;
     if (type.kind === 'int' && (number < type.domain.lo || number > type.domain.hi)) {
       return context.report(diag.storeRange(node.initializer ?? node, name, { lo: number, hi: number }, type.domain, type.text));
@@ -156,20 +167,22 @@ export function nameClasses(context: ProgramContext, values: ModuleValues): void
   }
 }
 
-/** The name of a class whose instances `storage` holds, and that `type` excludes: an assertion can say what is not so. */
-function otherClass(context: ProgramContext, storage: Storage, type: ts.Type): string | undefined {
+/** The reason why `storage` does not hold a `type`: an assertion can lie, and a kind of records may have none. */
+function untrueType(context: ProgramContext, storage: Storage, type: ts.Type): string | undefined {
   if (storage.kind === 'leaf') return undefined;
   if (storage.kind === 'list') {
     const element = type.getNumberIndexType();
-    return element && otherClass(context, storage.element, element);
+    return element && untrueType(context, storage.element, element);
   }
+  const missing = type.isUnion() ? type.types.flatMap((one) => one.getProperties()).find(({ name }) => !storage.members.has(name)) : undefined;
+  if (missing !== undefined && storage.of === undefined) return `it holds no record with the member ${missing.name}, which its type has`;
   const wanted = classOfType(context.checker, type);
   const classes = storage.variants?.cases.map(({ of }) => of) ?? [storage.of];
   const other = wanted && classes.find((one) => one !== undefined && !lineage(context, one).includes(wanted));
-  if (other !== undefined) return other.name!.text;
+  if (other !== undefined) return `it holds an instance of ${other.name!.text}, which its type excludes`;
   for (const [key, member] of storage.members) {
     const symbol = type.getProperty(key);
-    const found = symbol && otherClass(context, member, context.checker.getTypeOfSymbol(symbol));
+    const found = symbol && untrueType(context, member, context.checker.getTypeOfSymbol(symbol));
     if (found !== undefined) return found;
   }
   return undefined;

@@ -50,8 +50,8 @@ export function collectFunction(
     context.report(diag.unsupportedDeclaration(node, 'a generic, generator, nameless or bodiless function'));
     return;
   }
-  if ((ts.getModifiers(node) ?? []).some((m) => m.kind === ts.SyntaxKind.AsyncKeyword || m.kind === ts.SyntaxKind.DefaultKeyword)) {
-    context.report(diag.unsupportedDeclaration(node, 'an async or default function'));
+  if ((ts.getModifiers(node) ?? []).some((m) => m.kind === ts.SyntaxKind.AsyncKeyword)) {
+    context.report(diag.unsupportedDeclaration(node, 'an async function'));
     return;
   }
   const name = ts.isIdentifier(nameNode) ? nameNode.text : 'the closure';
@@ -72,8 +72,10 @@ export function collectFunction(
 }
 
 function collectParameter(context: ProgramContext, owner: string, node: ts.ParameterDeclaration): Parameter | undefined {
-  if (node.dotDotDotToken !== undefined) {
-    context.report(diag.unsupportedDeclaration(node, 'a rest parameter'));
+  const isRest = node.dotDotDotToken !== undefined;
+  const element = isRest ? context.checker.getTypeAtLocation(node).getNumberIndexType() : undefined;
+  if (isRest && (element === undefined || inferredType(element) === undefined)) {
+    context.report(diag.unsupportedDeclaration(node, 'a rest parameter of other than numbers, booleans or texts'));
     return undefined;
   }
   const name = ts.isIdentifier(node.name) ? node.name.text : 'given';
@@ -86,7 +88,7 @@ function collectParameter(context: ProgramContext, owner: string, node: ts.Param
     return undefined;
   }
   // What is left out is undefined.
-  if (node.initializer === undefined) return { name, type, initial: node.questionToken && NULL_VALUE, symbol, node };
+  if (node.initializer === undefined) return { name, type, initial: node.questionToken && NULL_VALUE, symbol, node, ...(isRest && { isRest }) };
   if (!isConstant(context, type, node.initializer)) return { name, type, initial: undefined, default: node.initializer, symbol, node };
   const initial = type.kind === 'text' ? evaluateConstantText(context, node.initializer) : requireConstant(context, node.initializer, `the default of ${what}`);
   if (initial === undefined) {
@@ -103,6 +105,8 @@ function collectParameter(context: ProgramContext, owner: string, node: ts.Param
 function parameterType(context: ProgramContext, node: ts.ParameterDeclaration, what: string): ParameterType | undefined {
   const { checker } = context;
   const type = checker.getTypeAtLocation(node);
+  // No value ever comes there.
+  if (type.flags & ts.TypeFlags.Never) return new InferredInt();
   if (node.questionToken !== undefined) return optionalType(context, node, what);
   if (isStructureType(checker, type)) return { kind: 'reference' };
   if (isStructureOrNone(checker, type)) return { kind: 'reference', mayBeNone: true };
@@ -149,7 +153,8 @@ function structuredResult({ checker }: ProgramContext, node: FunctionNode): Pick
 }
 
 function returnType(context: ProgramContext, name: string, node: FunctionNode, nameNode: ts.Node): ValueType | undefined | 'refused' {
-  if (node.type?.kind === ts.SyntaxKind.VoidKeyword || ts.isSetAccessor(node) || returnsThis(node)) return undefined;
+  const isWithout = node.type?.kind === ts.SyntaxKind.VoidKeyword || node.type?.kind === ts.SyntaxKind.NeverKeyword;
+  if (isWithout || ts.isSetAccessor(node) || returnsThis(node)) return undefined;
   const what = `the result of ${name}`;
   if (node.type !== undefined) return valueType(context, node.type, what, true) ?? 'refused';
   const type = context.checker.getReturnTypeOfSignature(context.checker.getSignatureFromDeclaration(node)!);

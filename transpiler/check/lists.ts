@@ -8,7 +8,7 @@ import { isShared } from '../meaning/list_values.ts';
 import { isAsserted, listChange, type ListChange, type ListedPlace, type TakenElement } from '../meaning/list_changes.ts';
 import { localValue } from '../meaning/locals.ts';
 import { isAssignmentOperator } from '../meaning/operators.ts';
-import type { StructureShape } from '../meaning/replacements.ts';
+import type { StructureShape } from '../meaning/shapes.ts';
 import { resolveReference } from '../meaning/resolve.ts';
 import { withoutAssertion } from '../meaning/syntax.ts';
 import type { ExpressionKind } from './kinds.ts';

@@ -8,7 +8,7 @@ import { isShared } from '../meaning/list_values.ts';
 import { madeStorage } from '../meaning/locals.ts';
 import { madeList } from '../meaning/made_lists.ts';
 import { arrayChange } from '../meaning/methods.ts';
-import { shapeOfStorage, type StructureShape } from '../meaning/replacements.ts';
+import { shapeOfStorage, type StructureShape } from '../meaning/shapes.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { withoutAssertion } from '../meaning/syntax.ts';
 import { isLike } from './lists.ts';

@@ -5,7 +5,7 @@ import { aliasesOf } from '../meaning/aliases.ts';
 import type { Closure } from '../meaning/closures.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import type { ArrayChange, ArrayMethod } from '../meaning/methods.ts';
-import type { StructureShape } from '../meaning/replacements.ts';
+import type { StructureShape } from '../meaning/shapes.ts';
 import type { PlaceReference } from '../meaning/resolve.ts';
 import { isBooleanType, isNumberType, isTextType } from '../meaning/types.ts';
 import type { UntypedKinds, ValueKind } from '../meaning/untyped.ts';

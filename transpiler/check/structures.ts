@@ -11,7 +11,7 @@ import { madeList } from '../meaning/made_lists.ts';
 import { isNullish, nullishFlagOf, nullishFlags } from '../meaning/nullable.ts';
 import { LOOSE_EQUALITY_OPERATORS } from '../meaning/operators.ts';
 import { declaredPairs, patternNames, placeAtSteps } from '../meaning/patterns.ts';
-import { shapeOfStorage } from '../meaning/replacements.ts';
+import { shapeOfStorage } from '../meaning/shapes.ts';
 import { clonedBy, resolveReference, searchedList, type PlaceReference } from '../meaning/resolve.ts';
 import { isNameVariable } from '../meaning/results.ts';
 import { isCoalescing, symbolOfList, unwrap, withoutAssertion } from '../meaning/syntax.ts';

@@ -4,7 +4,10 @@ import * as diag from '../diagnostics/diagnostics.ts';
 import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts';
 import { givesText, type TextOperation } from '../meaning/text_operations.ts';
 import { isPlainText } from '../ir/texts.ts';
-import type { Checks } from './method_bodies.ts';
+import type { Closure } from '../meaning/closures.ts';
+import type { PlaceReference } from '../meaning/resolve.ts';
+import { isBooleanType, isNumberType, isTextType } from '../meaning/types.ts';
+import { checkClosure, type Checks } from './method_bodies.ts';
 
 type Kind = ReturnType<Checks['value']>;
 
@@ -52,6 +55,7 @@ export function checkTextOperation(checks: Checks, node: ts.Expression, operatio
     case 'join': {
       checks.place(operation.of);
       is(operation.separator, 'text');
+      if (operation.closure !== undefined) return mapped(checks, operation.of, operation.closure);
       return 'text';
     }
     case 'codes':
@@ -70,9 +74,23 @@ export function checkTextOperation(checks: Checks, node: ts.Expression, operatio
   }
 }
 
-/** What a text is filled with: a text of the program that is not empty. */
+/** Refuses a filling that may be empty. */
 function filling(checks: Checks, node: ts.Expression | undefined): void {
   if (node === undefined) return;
   const text = evaluateConstantText(checks.context, node);
   if (text === undefined || text === '') checks.context.report(diag.notConstant(node, 'what a text is filled with'));
+}
+
+/** The texts of a list are made by `closure`: of its results. */
+function mapped(checks: Checks, of: PlaceReference, closure: Closure): 'text' | 'bad' {
+  const { checker } = checks.context;
+  const [signature] = checker.getTypeAtLocation(closure.node).getCallSignatures();
+  const type = checker.getReturnTypeOfSignature(signature);
+  const kind = isNumberType(type) ? 'int' : isTextType(type) ? 'text' : isBooleanType(type) ? 'bool' : undefined;
+  if (kind !== undefined) {
+    checkClosure(checks, of, closure, kind);
+    return 'text';
+  }
+  checks.context.report(diag.unsupportedExpression(closure.node, 'a closure whose results are no texts, numbers or booleans'));
+  return 'bad';
 }

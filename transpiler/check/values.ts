@@ -14,6 +14,7 @@ import {
   TRUNCATING_OPERATORS,
 } from '../meaning/operators.ts';
 import { isStructured, resolveReference } from '../meaning/resolve.ts';
+import { isNever } from '../meaning/stops.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import { textOperation } from '../meaning/text_operations.ts';
 import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from '../meaning/types.ts';
@@ -154,6 +155,14 @@ export class ValueChecker {
     return this.refuse(diag.unsupportedExpression(node, expressionName(node)));
   }
 
+  /** A part of a message. */
+  observed(node: ts.Expression): void {
+    if (isNever(this.context, node)) return;
+    const reference = this.isStructure(node) ? resolveReference(this.context, node) : undefined;
+    if (reference?.kind === 'place') this.structures.place(reference);
+    else this.value(node);
+  }
+
   /** The kind of `node`, which must not be null. */
   definite(node: ts.Expression): Exclude<ExpressionKind, 'nullable' | 'null' | 'structure'> {
     const kind = this.value(node);
@@ -292,7 +301,7 @@ export class ValueChecker {
   private kindTest(node: ts.BinaryExpression, { of, record }: KindTest): ExpressionKind {
     this.structures.place(of);
     const own = this.kinds.shapeOf(of);
-    const shapes = own !== undefined ? [own] : aliasesOf(this.context).shapes(record);
+    const shapes = own !== undefined ? [own] : aliasesOf(this.context).shapesGiven(record);
     const isMember = node.operatorToken.kind === SK.InKeyword;
     const isKnown = shapes.every((shape) => shape?.kind === 'record' && !(isMember && shape.classes?.some((one) => one !== undefined) === true));
     return isKnown ? 'bool' : this.refuse(diag.unsupportedExpression(node, 'a test of what is no record or instance'));

@@ -90,6 +90,10 @@ export const notAFunction = factory(23, (text: string) => [
   `${text} is not a function of the program`,
   'call functions of the program, the casts and helpers of lib/int.ts, or Math.min max abs sign imul clz32, and floor, ceil, round and trunc of a division',
 ]);
+export const mathRandom = factory(39, () => [
+  'Math.random differs from run to run',
+  'call random(n), or randomWord(n), of "ts65/rng", which startRandom(seed) in `start` gives a seed: `random(6)` for `Math.floor(Math.random() * 6)`',
+]);
 export const notAscii = factory(24, (text: string) => [
   `the text ${text} holds a character outside of ASCII 32..126, or more than 255 characters`,
   'use printable ASCII only, and make several texts of a long one',
@@ -184,6 +188,11 @@ export const noCommonType = factory(109, (op: string, a: Interval, b: Interval) 
 export const commonCause = factory(110, (name: string, value: Interval, type: string, errors: number, left: number) => [
   `${name} has no declared range, and may be ${format(value)}: ${errors} errors come of it`,
   `declare ${name} as \`${type}\`: that removes them${left === 0 ? '' : ', and shows what is stored beyond it'}`,
+]);
+
+export const textOutgrows = factory(118, (text: string, length: Interval, most: number) => [
+  `${text} may get ${length.hi} characters, more than ${most}`,
+  /^[\w.$]+$/.test(text) ? `guard it: \`if (${text}.length < 40)\`, with the greatest length that is meant; or cut it: \`${text}.slice(0, 40)\`` : 'cut its parts: `part.slice(0, 40)`',
 ]);
 
 // Warnings, about code that is accepted, but hardly meant: 2xx.

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { checkProgram } from '../check/check.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import type { IrFunction } from '../ir/ir.ts';
+import type { FunctionModel } from '../ir/model.ts';
 import { checkLimits } from '../limits/limits.ts';
 import type { LoadedProgram } from '../load/load.ts';
 import { lower } from '../lower/lower.ts';
@@ -45,12 +46,20 @@ export function runFrontEnd(loaded: LoadedProgram, asProgram = true, cache?: Fro
   }
   const again = cache?.ranges.again(model, functions);
   const ranges = again ?? analyseProgram(model, functions, cache?.ranges);
-  const diagnostics = [...checkLimits(model, functions), ...ranges.flatMap((f) => f.diagnostics)];
+  const diagnostics = [...checkLimits(model, functions), ...ranges.flatMap((f) => f.diagnostics).filter((d) => !isOfOneCall(model, d))];
   const isAccepted = !diagnostics.some((d) => d.severity === 'error');
   if (cache !== undefined && isAccepted) {
     cache.accepted = { modules: loaded.modules, model, functions, specialisations, ranges: cache.ranges.copy, diagnostics };
   }
   return { model, functions, ranges, diagnostics, isRemembered: again !== undefined };
+}
+
+/** Whether `found` is a warning about a function that is lowered in the place of its calls: it may hold for one of them only. */
+function isOfOneCall({ context }: ResolvedProgram, { severity, position }: Diagnostic): boolean {
+  if (severity !== 'warning' || position === undefined) return false;
+  const isAround = ({ node, isInPlace }: FunctionModel): boolean => isInPlace === true && node.getSourceFile() === position.file
+    && node.pos <= position.start && position.end <= node.end;
+  return [...context.functionsByNode.values()].some(isAround);
 }
 
 interface DiagnosedProgram extends Pick<FrontEndResult, 'diagnostics' | 'isRemembered'> {

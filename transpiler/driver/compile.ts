@@ -24,6 +24,8 @@ import { explain, type ProgramReport } from './explain.ts';
 
 export interface Compiled {
   readonly name: string;
+  /** The folder of its project, which emitted names of modules are relative to. */
+  readonly project: string;
   /** Missing when there are errors. */
   readonly files: EmittedFiles | undefined;
   readonly diagnostics: readonly Diagnostic[];
@@ -48,16 +50,20 @@ interface DecidedProgram {
  */
 export function compile(entryFile: string, optimisation = DEFAULT_OPTIMISATION, texts?: UnsavedTexts): Compiled {
   const loaded = loadProgram(entryFile, texts);
-  const { name, modules } = loaded;
+  const { name, project, modules } = loaded;
   const read = modules.map(({ fileName }) => fileName);
   const { model, functions, ranges, diagnostics: found } = runFrontEnd(loaded);
   const diagnostics = sortDiagnostics(found.filter((d) => d.severity === 'error' || isInEntryFolder(d, entryFile)));
-  if (model === undefined || diagnostics.some((d) => d.severity === 'error')) return { name, files: undefined, diagnostics, read };
+  if (model === undefined || diagnostics.some((d) => d.severity === 'error')) return { name, project, files: undefined, diagnostics, read };
   const { emission, reached, effects } = decideEmission(model, functions, ranges, optimisation);
   const shipped = [...printProgram(emission)].map(([file, text]) => [`${SHIPPED}/${file}`, text] as const);
   const files = new Map([...plainFiles(model, reached), ...shipped]);
   const { frames } = emission;
-  return { name, files, diagnostics, read, explain: () => explain(emission), dump: (stage, only) => dump({ model, functions, ranges, effects, frames, optimisation }, stage, only) };
+  return {
+    name, project, files, diagnostics, read,
+    explain: () => explain(emission),
+    dump: (stage, only) => dump({ model, functions, ranges, effects, frames, optimisation }, stage, only),
+  };
 }
 
 /** The optimiser's part of the pipeline, for a program without errors; `functions` and `ranges` are those of the front end. */

@@ -51,7 +51,7 @@ export function checkIncrementally(before: AcceptedProgram, loaded: LoadedProgra
   const declared = declareAgain(context, before, files);
   if (declared === undefined || !takeWrites(context, before, files, declared.symbols)) return {};
   const { edited } = declared;
-  // What is lowered in the place of its calls is a part of other functions.
+  // A function that is lowered in the place of its calls is a part of others.
   const isInPlace = [...before.model.context.functionsByNode.values()].some((one) => one.isInPlace);
   if (isInPlace || edited.some(({ body }) => innerFunctions(context, body).length > 0)) return {};
   for (const file of files) refuseReassigned(context, file);

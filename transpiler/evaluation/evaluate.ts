@@ -17,7 +17,7 @@ export const EVALUATION_LIMITS: { -readonly [K in keyof EvaluationLimits]: Evalu
 /** Assets of a program: each is asked for by a run of its own. */
 const MOST_ASSETS = 256;
 
-/** What a class is once its module is loaded: where its instances inherit from, and the values of its static members. */
+/** A class once its module is loaded: the object that its instances inherit from, and the values of its static members. */
 export interface ClassValue {
   readonly prototype: unknown;
   readonly statics: Readonly<Record<string, unknown>>;

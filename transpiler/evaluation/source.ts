@@ -172,4 +172,9 @@ const classesOf = (file: ts.SourceFile): readonly string[] =>
 
 const variablesOf = (file: ts.SourceFile): readonly string[] =>
   file.statements.filter(ts.isVariableStatement).filter((statement) => !isAmbient(statement)).flatMap((statement) =>
-    statement.declarationList.declarations.filter((node) => ts.isIdentifier(node.name)).map((node) => (node.name as ts.Identifier).text));
+    statement.declarationList.declarations.flatMap((node) => namesIn(node.name)));
+
+function namesIn(name: ts.BindingName): string[] {
+  if (ts.isIdentifier(name)) return [name.text];
+  return name.elements.flatMap((element) => (ts.isOmittedExpression(element) ? [] : namesIn(element.name)));
+}

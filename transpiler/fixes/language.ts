@@ -21,6 +21,17 @@ function constForLet(at: Position, name: string): readonly Fix[] {
   return isAssigned(scope, name) ? [] : fix(`Declare ${name} by \`const\``, true, [replaceNode(keyword, 'const')]);
 }
 
+/** `Math.floor(Math.random() * below)`, around the call of `Math.random`. */
+function drawOf(call: ts.CallExpression | undefined): { readonly node: ts.Node; readonly below: ts.Expression } | undefined {
+  const product = call?.parent;
+  if (call === undefined || product === undefined || !ts.isBinaryExpression(product) || product.operatorToken.kind !== SK.AsteriskToken) return undefined;
+  const below = product.left === call ? product.right : product.left;
+  const around = ts.isParenthesizedExpression(product.parent) ? product.parent.parent : product.parent;
+  const isFloor = ts.isCallExpression(around) && /^Math\.(floor|trunc)$/.test(around.expression.getText());
+  const isCut = ts.isBinaryExpression(around) && around.operatorToken.kind === SK.BarToken && around.right.getText() === '0';
+  return isFloor || isCut ? { node: around, below } : undefined;
+}
+
 const ZERO: Readonly<Record<string, string>> = { boolean: 'false', string: "''" };
 
 export const LANGUAGE_FIXES: Proposals = {
@@ -28,6 +39,14 @@ export const LANGUAGE_FIXES: Proposals = {
     const node = kind === 'int' ? nodeAt(at, (one): one is ts.Expression => ts.isExpression(one)) : undefined;
     if (node === undefined) return [];
     return fix(`Ask for \`${what} !== 0\``, true, isPrimary(node) ? [insertBehind(node, ' !== 0')] : wrapNode(node, '(', ') !== 0'));
+  },
+
+  mathRandom: (at, checker) => {
+    const drawn = drawOf(nodeAt(at, ts.isCallExpression));
+    if (drawn === undefined) return [];
+    const name = ts.isNumericLiteral(drawn.below) && Number(drawn.below.text) > 255 ? 'randomWord' : 'random';
+    const imports = importFor(checker, drawn.node, name, 'rng.ts');
+    return fix(`Draw with ${name}`, true, imports && [...imports, replaceNode(drawn.node, `${name}(${drawn.below.getText()})`)]);
   },
 
   assignmentAsValue: (at) => {

@@ -6,24 +6,29 @@ import { intrinsicName } from '../load/intrinsics.ts';
 import { insertImport, insertBehind, replaceNode } from './edits.ts';
 import type { SourceEdit } from './fix.ts';
 
-/** The module of casts and checks. */
-const MODULE = 'int.ts';
-const PACKAGE = 'ts65/int';
+/** The modules of casts and checks, and of chance. */
+type LibraryModule = 'int.ts' | 'rng.ts';
 
-const isIntModule = (specifier: string): boolean => specifier === PACKAGE || path.posix.basename(specifier) === MODULE;
+const packageOf = (module: LibraryModule): string => `ts65/${path.basename(module, '.ts')}`;
+const names = (specifier: string, module: LibraryModule): boolean => specifier === packageOf(module) || path.posix.basename(specifier) === module;
 
-/** The edits that let `at` call `name` of the library's integers: none where it is known there; undefined where that is something else. */
-export function importFor(checker: ts.TypeChecker, at: ts.Node, name: string): SourceEdit[] | undefined {
+/** Whether `symbol` is `name` of the library's `module`. */
+const isOf = (symbol: ts.Symbol, name: string, module: LibraryModule): boolean => (module === 'int.ts'
+  ? intrinsicName(symbol) === name
+  : (symbol.declarations ?? []).some((one) => path.basename(one.getSourceFile().fileName) === module));
+
+/** The edits that let `at` call `name` of the library's `module`: none where it is known there; undefined where that is something else. */
+export function importFor(checker: ts.TypeChecker, at: ts.Node, name: string, module: LibraryModule = 'int.ts'): SourceEdit[] | undefined {
   const file = at.getSourceFile();
   const symbol = checker.getSymbolsInScope(at, ts.SymbolFlags.Value | ts.SymbolFlags.Alias).find((one) => one.name === name);
   const declared = symbol?.declarations?.find(ts.isImportSpecifier);
   if (symbol !== undefined) {
     const target = symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
-    if (intrinsicName(target) !== name) return undefined;
+    if (!isOf(target, name, module)) return undefined;
     if (declared === undefined || !ts.isTypeOnlyImportDeclaration(declared)) return [];
   }
-  const statement = integersOf(file);
-  if (statement === undefined) return [insertImport(file, `import { ${name} } from '${specifierFor(file)}';`)];
+  const statement = importOf(file, module);
+  if (statement === undefined) return [insertImport(file, `import { ${name} } from '${specifierFor(file, module)}';`)];
   return [addTo(statement.importClause!, name)];
 }
 
@@ -32,17 +37,17 @@ export function importTypeFor(checker: ts.TypeChecker, at: ts.Node, name: string
   const file = at.getSourceFile();
   const symbol = checker.getSymbolsInScope(at, ts.SymbolFlags.Type | ts.SymbolFlags.Alias).find((one) => one.name === name);
   if (symbol !== undefined) return intrinsicName(symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol) === name ? [] : undefined;
-  const statement = integersOf(file);
-  if (statement === undefined) return [insertImport(file, `import type { ${name} } from '${specifierFor(file)}';`)];
+  const statement = importOf(file, 'int.ts');
+  if (statement === undefined) return [insertImport(file, `import type { ${name} } from '${specifierFor(file, 'int.ts')}';`)];
   const { isTypeOnly, namedBindings } = statement.importClause!;
   const last = (namedBindings as ts.NamedImports).elements.at(-1);
   return [last === undefined ? replaceNode(namedBindings!, `{ type ${name} }`) : insertBehind(last, `, ${isTypeOnly ? '' : 'type '}${name}`)];
 }
 
-/** The statement of `file` that imports names from the library's integers. */
-const integersOf = (file: ts.SourceFile): ts.ImportDeclaration | undefined =>
+/** The statement of `file` that imports names from the library's `module`. */
+const importOf = (file: ts.SourceFile, module: LibraryModule): ts.ImportDeclaration | undefined =>
   file.statements.filter(ts.isImportDeclaration).find(({ moduleSpecifier: from, importClause }) =>
-    ts.isStringLiteral(from) && isIntModule(from.text) && importClause?.namedBindings !== undefined && ts.isNamedImports(importClause.namedBindings));
+    ts.isStringLiteral(from) && names(from.text, module) && importClause?.namedBindings !== undefined && ts.isNamedImports(importClause.namedBindings));
 
 /** `clause`, which imports names, with `name` as a value among them. */
 function addTo(clause: ts.ImportClause, name: string): SourceEdit {
@@ -54,15 +59,15 @@ function addTo(clause: ts.ImportClause, name: string): SourceEdit {
   return replaceNode(clause, `{ ${[name, ...others].join(', ')} }`);
 }
 
-/** Where `file` finds the module: below a folder around it, as in a project with a library of its own, else in the package. */
-function specifierFor(file: ts.SourceFile): string {
+/** Where `file` finds `module`: below a folder around it, as in a project with a library of its own, else in the package. */
+function specifierFor(file: ts.SourceFile, module: LibraryModule): string {
   const own = path.dirname(path.resolve(file.fileName));
   for (let folder = own; ; folder = path.dirname(folder)) {
-    const name = path.join(folder, 'lib', MODULE);
+    const name = path.join(folder, 'lib', module);
     if (fs.existsSync(name)) {
       const relative = path.relative(own, name).split(path.sep).join('/');
       return relative.startsWith('.') ? relative : `./${relative}`;
     }
-    if (folder === path.dirname(folder)) return PACKAGE;
+    if (folder === path.dirname(folder)) return packageOf(module);
   }
 }

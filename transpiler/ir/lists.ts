@@ -12,10 +12,10 @@ export const isCount = (dimension: Dimension): dimension is ListCount => typeof 
 const typeOf = (count: ListCount): ScalarType => (count.kind === 'field' ? count.type : (count.element as ScalarType));
 
 /** Elements that there is room for: as many as the list of `count` is found to have at most. */
-export const capacityOf = (count: ListCount): number =>
+export const roomOf = (count: ListCount): number =>
   count.role === 'table' ? Math.max(...(count as ArrayModel).values!) : Math.max(1, Math.min(domainOfType(typeOf(count)).hi, count.counts!.most));
 
-export const lengthOf = (dimension: Dimension): number => (isCount(dimension) ? capacityOf(dimension) : dimension);
+export const dimensionLength = (dimension: Dimension): number => (isCount(dimension) ? roomOf(dimension) : dimension);
 
 /** A value of a list at the start, and the indices on the way to it. */
 export interface PlacedValue {
@@ -29,16 +29,16 @@ export function countedArray(array: Omit<ArrayModel, 'dimensions' | 'values' | '
     ...array,
     counted: dimensions.map((dimension) => (isCount(dimension) ? dimension : undefined)),
     get dimensions() {
-      return dimensions.map(lengthOf);
+      return dimensions.map(dimensionLength);
     },
     get values() {
-      return valuesOf(dimensions.map(lengthOf), placed, array.role === 'table');
+      return paddedValues(dimensions.map(dimensionLength), placed, array.role === 'table');
     },
   };
 }
 
 /** The values of an array of `dimensions`; undefined: all 0, unless they are `wanted`. */
-export function valuesOf(dimensions: readonly number[], placed: readonly PlacedValue[], wanted = false): readonly number[] | undefined {
+export function paddedValues(dimensions: readonly number[], placed: readonly PlacedValue[], wanted = false): readonly number[] | undefined {
   if (!wanted && placed.every(({ value }) => value === 0)) return undefined;
   const values = new Array<number>(dimensions.reduce((a, b) => a * b, 1)).fill(0);
   for (const { value, at } of placed) values[at.reduce((offset, index, i) => offset * dimensions[i] + index, 0)] = value;

@@ -227,7 +227,7 @@ export interface FunctionModel {
   readonly gives?: (args: readonly Interval[]) => Interval;
   /** It stands in another function. */
   readonly isInner?: boolean;
-  /** It is lowered in the place of its calls: what it stands in, or is given, tells what its names are. */
+  /** It is lowered in the place of its calls. The function around it, or its arguments, tell the meaning of its names. */
   readonly isInPlace?: boolean;
   readonly nameNode: ts.Node;
   readonly node: ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration | ts.AccessorDeclaration;

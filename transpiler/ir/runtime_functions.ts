@@ -43,6 +43,13 @@ export function runtimeFunction(
   };
 }
 
+/** Ends the program with a message: what a `throw` is. It never comes back. */
+export const STOP: FunctionModel = {
+  ...runtimeFunction({ host: 'ts65_stop.c', cc65: 'ts65_stop.c' }, 'ts65_stop', []),
+  parameters: [{ name: 'message', type: { kind: 'text' }, initial: undefined, symbol: undefined as never, node: undefined as never }],
+  foreign: { atari: inRuntime('ts65_stop.s'), sim: inRuntime('ts65_stop.c'), host: inRuntime('ts65_stop.c') },
+};
+
 const MATH: Sources = { host: 'ts65_math.c', cc65: 'ts65_math.c' };
 const between = (of: (value: number) => number) => ([{ lo, hi }]: readonly Interval[]): Interval =>
   interval(Math.min(of(lo), of(hi)), Math.max(of(lo), of(hi)));
@@ -57,7 +64,7 @@ export const LEADING_ZEROS = runtimeFunction(MATH, 'ts65_clz32', ['u32'], 'u8', 
 const inText = (name: string, parameters: readonly (IntType | 'text')[]): FunctionModel =>
   runtimeFunction({ host: 'ts65_text.c', cc65: 'ts65_text.c' }, `ts65_text_${name}`, parameters);
 
-/** What writes behind the first `u8` characters of the text that comes first. */
+/** Writers of texts: their first argument is the text, and most take how many characters it has. */
 export const TEXT_WRITERS = {
   append: inText('append', ['text', 'u8', 'text']),
   part: inText('part', ['text', 'u8', 'text', 'u8', 'u8']),

@@ -5,8 +5,8 @@
 import type { ts } from 'ts-morph';
 import { interval } from '../base/interval.ts';
 import { InferredInt } from './inferred.ts';
-import { countedArray, isCount, lengthOf, valuesOf, type Dimension } from './lists.ts';
-import { intType, type ArrayModel, type DeclaredInt, type Field, type TextBuffer } from './model.ts';
+import { countedArray, isCount, dimensionLength, paddedValues, type Dimension } from './lists.ts';
+import { intType, type ArrayModel, type DeclaredInt, type Field, type ScalarType, type TextBuffer } from './model.ts';
 
 /** A text has at most 255 characters. */
 export const LONGEST_TEXT = 255;
@@ -15,7 +15,7 @@ export const LONGEST_TEXT = 255;
 const ANY_LENGTH: DeclaredInt = { kind: 'int', domain: interval(0, LONGEST_TEXT), storage: 'u8', text: 'the length of a text', isFixed: true };
 
 /** Whether values of `type` are lengths of texts that are built. */
-export const isTextLength = (type: { readonly declared?: unknown }): boolean => (type.declared as DeclaredInt | undefined)?.isFixed === true;
+export const isTextLength = (type: ScalarType): boolean => type instanceof InferredInt && type.declared?.isFixed === true;
 
 interface Described {
   readonly role: 'state' | 'local';
@@ -38,17 +38,40 @@ export function textBuffer({ role, name, node, dimensions = [], texts, places }:
   const length: Field | ArrayModel = dimensions.length === 0
     ? { kind: 'field', role, name: `${name}.length`, type, isLength: true, initial: lengths[0], node }
     : { kind: 'array', role, name: `${name}[].length`, element: type, isLength: true, dimensions: fixed, values: lengths, texts: undefined, segment: undefined, node };
-  const characters: ArrayModel = {
-    kind: 'array', role, name, element: intType('u8'), isCharacters: true, lengths: type, texts: undefined, segment: undefined, node,
-    // How many there are is known behind the ranges.
+  const characters = charactersOf({ role, name, node }, fixed, [type], texts);
+  return { kind: 'textBuffer', role, name, length, characters, node };
+}
+
+/** The rows of bytes of texts whose lengths are of `types`. How many bytes a row has is known behind the ranges. */
+function charactersOf({ role, name, node }: Described, dimensions: readonly number[], types: readonly InferredInt[], texts?: readonly string[]): ArrayModel {
+  const size = (): number => Math.max(...types.map(({ domain }) => domain.hi)) + 1;
+  return {
+    kind: 'array', role, name, element: intType('u8'), isCharacters: true, lengths: types[0], texts: undefined, segment: undefined, node,
     get dimensions() {
-      return [...fixed, type.domain.hi + 1];
+      return [...dimensions, size()];
     },
     get values() {
-      return texts?.flatMap((text) => rowOf(text, type.domain.hi + 1));
+      return texts?.flatMap((text) => rowOf(text, size()));
     },
   };
-  return { kind: 'textBuffer', role, name, length, characters, node };
+}
+
+/** Memory that texts stand in one after the other. */
+export class TextSlot {
+  private readonly types: InferredInt[] = [];
+  readonly characters: ArrayModel;
+
+  constructor(node: ts.Node) {
+    this.characters = charactersOf({ role: 'local', name: 'built', node }, [], this.types);
+  }
+
+  /** A text that stands there for a while, of a length of its own. */
+  buffer(node: ts.Node): TextBuffer {
+    const type = new InferredInt(undefined, ANY_LENGTH);
+    this.types.push(type);
+    const length: Field = { kind: 'field', role: 'local', name: 'built.length', type, isLength: true, initial: 0, node };
+    return { kind: 'textBuffer', role: 'local', name: 'built', length, characters: this.characters, node };
+  }
 }
 
 /** The texts of lists of which some change their lengths. */
@@ -68,11 +91,11 @@ function listedBuffer(
     ...common, name, element: intType('u8'), isCharacters: true, lengths: type,
     counted: dimensions.map((dimension) => (isCount(dimension) ? dimension : undefined)),
     get dimensions() {
-      return [...dimensions.map(lengthOf), type.domain.hi + 1];
+      return [...dimensions.map(dimensionLength), type.domain.hi + 1];
     },
     get values() {
       const size = type.domain.hi + 1;
-      return valuesOf([...dimensions.map(lengthOf), size], texts.flatMap((text, i) => rowOf(text, size).map((value, k) => ({ value, at: [...places[i], k] }))));
+      return paddedValues([...dimensions.map(dimensionLength), size], texts.flatMap((text, i) => rowOf(text, size).map((value, k) => ({ value, at: [...places[i], k] }))));
     },
   };
   return { kind: 'textBuffer', role, name, length, characters, node };

@@ -8,7 +8,7 @@ import { displayPath } from '../base/project.ts';
 import { CliError } from '../base/bad_input.ts';
 import { libraryFile, whyNotModule } from '../base/boundary.ts';
 import { reasonOf } from '../base/files.ts';
-import { DECLARATIONS_FOLDER, declarationsFile, isDeclarations, MAIN_DECLARATIONS } from './typescript_declarations.ts';
+import { CONSOLE_DECLARATIONS, DECLARATIONS_FOLDER, declarationsFile, isDeclarations, MAIN_DECLARATIONS } from './typescript_declarations.ts';
 import { withinLimits } from '../limits/source_size.ts';
 
 /** Something that can't be read at all: exit code 2. */
@@ -16,14 +16,13 @@ export class LoadError extends CliError {}
 
 export const COMPILER_OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022,
-  lib: [MAIN_DECLARATIONS],
+  lib: [MAIN_DECLARATIONS, CONSOLE_DECLARATIONS],
   module: ts.ModuleKind.ESNext,
   moduleResolution: ts.ModuleResolutionKind.Bundler,
   types: [],
   // As Node does: a file without imports and exports shares nothing with the others.
   moduleDetection: ts.ModuleDetectionKind.Force,
   strict: true,
-  noImplicitReturns: true,
   noEmit: true,
   allowImportingTsExtensions: true,
   // Declaration files are reported on only where they are asked for.

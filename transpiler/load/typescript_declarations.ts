@@ -8,6 +8,14 @@ export const DECLARATIONS_FOLDER = '/node_modules/typescript/lib';
 /** The file that refers to all others, as the compiler's option names it. */
 export const MAIN_DECLARATIONS = 'lib.es2022.d.ts';
 
+/** What TypeScript declares for browsers and for Node only. */
+export const CONSOLE_DECLARATIONS = 'lib.console.d.ts';
+const CONSOLE = `interface Console {
+${['log', 'info', 'warn', 'error', 'debug'].map((name) => `  ${name}(...values: unknown[]): void;`).join('\n')}
+}
+declare var console: Console;
+`;
+
 const parsed = new Map<string, ts.SourceFile>();
 let texts: ReadonlyMap<string, string> | undefined;
 
@@ -29,7 +37,7 @@ function declarationTexts(): ReadonlyMap<string, string> {
   const kept = readKept(file);
   const found = kept === undefined ? textsOf(morph) : (JSON.parse(kept.toString()) as (readonly [string, string])[]);
   if (kept === undefined) writeKept(file, JSON.stringify(found));
-  return (texts = new Map(found));
+  return (texts = new Map([...found, [CONSOLE_DECLARATIONS, CONSOLE]]));
 }
 
 function textsOf(morph: string): readonly (readonly [string, string])[] {

@@ -107,7 +107,7 @@ export class AssignmentLowering {
     const at = positionOf(node);
     if (operator === ts.SyntaxKind.EqualsToken) return calls.call(at, invocation, undefined);
     const getter = resolveReference(this.program.context, access) as Resolution & { kind: 'getter' };
-    const place = this.expressions.locate(resolveReference(this.program.context, access.expression) as PlaceReference, value && [value]);
+    const place = calls.receiver(access.expression, value === undefined ? [] : [value]);
     const held = this.builder.temporary();
     calls.dispatch(at, getter.invocation, [{ place }], held);
     const by = value === undefined ? constant(1) : this.expressions.value(value);
@@ -254,7 +254,7 @@ export class AssignmentLowering {
     }
     const target = ts.isCallExpression(expression) ? resolveCall(this.program.context, expression) : undefined;
     const called = calledAt(this.program.context, expression);
-    // What is lowered in the place of a call may assign to the variables around it.
+    // A function that is lowered in the place of its call may assign to the variables around it.
     const isInPlace = target?.kind === 'parameter' || called.some((one) => one.isInPlace === true);
     if (operand.kind === 'field' ? called.length > 0 || target?.kind === 'parameter' : isInPlace && operand.variable.kind !== 'temp') return true;
     return ts.forEachChild(expression, (child) => this.mayChange(child, operand) || undefined) ?? false;

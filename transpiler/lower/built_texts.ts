@@ -8,7 +8,7 @@ import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
 import type { DeclaredInt, FunctionModel, StorageLeaf, TextBuffer } from '../ir/model.ts';
 import { TEXT_NUMBER, TEXT_RADIX, TEXT_WRITERS } from '../ir/runtime_functions.ts';
-import { textBuffer } from '../ir/text_buffers.ts';
+import { TextSlot, textBuffer } from '../ir/text_buffers.ts';
 import { builtTextsOf, type BuiltTexts } from '../meaning/built_texts.ts';
 import { calledAt, resolveCall } from '../meaning/call_targets.ts';
 import { functionsOf, type Invocation } from '../meaning/invocations.ts';
@@ -34,11 +34,10 @@ const CODE: DeclaredInt = { kind: 'int', domain: interval(32, 126), storage: 'u8
 export class BuiltTextLowering {
   readonly known: BuiltTexts;
   private readonly parts: TextParts;
-  private readonly locals = new Map<ts.Symbol, TextPlace>();
   /** The buffers that addresses in variables were taken of. */
   private readonly sources = new Map<Variable, TextPlace>();
-  private readonly free: TextPlace[] = [];
-  private readonly taken: TextPlace[] = [];
+  private readonly free: TextSlot[] = [];
+  private readonly inUse: TextSlot[] = [];
   private readonly temporaries = new Set<TextBuffer>();
   private result: TextPlace | undefined;
 
@@ -46,6 +45,7 @@ export class BuiltTextLowering {
     private readonly program: ResolvedProgram,
     private readonly builder: Builder,
     private readonly expressions: ExpressionLowering,
+    private readonly locals: Map<ts.Symbol, TextPlace>,
   ) {
     this.known = builtTextsOf(program.context);
     this.parts = new TextParts(builder, expressions, this);
@@ -53,9 +53,9 @@ export class BuiltTextLowering {
 
   /** Does `work`; the temporary buffers that it takes are free for others behind it. */
   scoped(work: () => void): void {
-    const before = this.taken.length;
+    const before = this.inUse.length;
     work();
-    this.free.push(...this.taken.splice(before).reverse());
+    this.free.push(...this.inUse.splice(before).reverse());
   }
 
   private own(name: string, node: ts.Node): TextPlace {
@@ -64,12 +64,20 @@ export class BuiltTextLowering {
     return { buffer, indices: [] };
   }
 
-  /** A buffer that nothing else uses until the end of the statement. */
+  /** A buffer for a text that is needed until the end of the statement. */
   temporary(node: ts.Node): TextPlace {
-    const place = this.free.pop() ?? this.own('built', node);
-    this.temporaries.add(place.buffer);
-    this.taken.push(place);
-    return place;
+    const slot = this.free.pop() ?? this.slot(node);
+    const buffer = slot.buffer(node);
+    this.expressions.arrays.statics.push(buffer.length);
+    this.temporaries.add(buffer);
+    this.inUse.push(slot);
+    return { buffer, indices: [] };
+  }
+
+  private slot(node: ts.Node): TextSlot {
+    const slot = new TextSlot(node);
+    this.expressions.arrays.statics.push(slot.characters);
+    return slot;
   }
 
   /** The address of the text at `place`. */
@@ -132,12 +140,24 @@ export class BuiltTextLowering {
     return this.pointer(positionOf(node), this.result);
   }
 
-  /** The text of a call of `callee`, copied: the next call may write over it. */
-  called(node: ts.Expression, invoked: Invocation): Operand {
-    const at = positionOf(node);
+  /** The text that the call `node` gives, copied where it is built: the next call may write over it. */
+  called(node: ts.Expression, invoked: Invocation | undefined, call: (target: Target) => void): Operand {
     const given = this.builder.temporary({ kind: 'text' });
-    this.expressions.calls.call(at, invoked, given);
-    return functionsOf(invoked).some((callee) => this.known.returns(callee.node)) ? this.copied(at, node, given) : given;
+    call(given);
+    const isBuilt = invoked === undefined ? this.known.mayGive(node) : functionsOf(invoked).some((callee) => this.known.returns(callee.node));
+    return isBuilt ? this.copied(positionOf(node), node, given) : given;
+  }
+
+  /** Takes the texts that a function returns which is lowered in the place of its call: `result` holds the last one. Undefined: it builds none. */
+  taken(result: Target & { kind: 'var' }, callee: FunctionModel): ((value: ts.Expression) => void) | undefined {
+    if (callee.returns?.kind !== 'text' || !this.known.returns(callee.node)) return undefined;
+    const place = this.temporary(callee.nameNode);
+    this.sources.set(result.variable, place);
+    return (value) => {
+      const at = positionOf(value);
+      this.put(at, place, this.expressions.value(value));
+      this.builder.set(at, result, copy(this.pointer(at, place)));
+    };
   }
 
   /** A copy of `text`, whatever becomes of where it stands. */
@@ -161,18 +181,38 @@ export class BuiltTextLowering {
   /** `text` as an argument of one of `callees`, which may change the variable that it stands in. */
   argument(text: Operand, node: ts.Node, callees: readonly FunctionModel[]): Operand {
     const source = text.kind === 'var' ? this.sources.get(text.variable) : undefined;
-    return source?.buffer.role === 'state' && callees.some((callee) => this.known.mayWrite(callee.node)) ? this.kept(text, node) : text;
+    const isReached = source?.buffer.role === 'state' || (source !== undefined && callees.some((callee) => callee.isInPlace === true));
+    return isReached && callees.some((callee) => this.known.mayWrite(callee.node)) ? this.kept(text, node) : text;
   }
 
   private mayChangeTexts(node: ts.Node): boolean {
     if (isAssignmentNode(node)) return true;
     const called = calledAt(this.program.context, node);
-    if (called.some((callee) => this.known.mayWrite(callee.node))) return true;
-    if (ts.isCallExpression(node) && called.length === 0) {
-      const call = resolveCall(this.program.context, node);
-      if (call === undefined && textOperation(this.program.context, node) === undefined) return true;
-    }
+    // A function that is lowered in the place of its call may write the variables around it.
+    if (called.some((callee) => callee.isInPlace === true || this.known.mayWrite(callee.node))) return true;
+    if (ts.isCallExpression(node) && called.length === 0 && this.callMayChange(node)) return true;
     return ts.forEachChild(node, (child) => this.mayChangeTexts(child) || undefined) ?? false;
+  }
+
+  /** `to` holds the text that `from` holds. */
+  follow(to: Target, from: Target & { kind: 'var' }): void {
+    const source = this.sources.get(from.variable);
+    if (to.kind === 'var' && source !== undefined) this.sources.set(to.variable, source);
+  }
+
+  private callMayChange(node: ts.CallExpression): boolean {
+    const call = resolveCall(this.program.context, node);
+    switch (call?.kind) {
+      case 'function':
+        return this.known.mayWrite(call.function.node);
+      case 'intrinsic':
+      case 'charAt':
+      case 'charCodeAt':
+      case 'fromCharCode':
+        return false;
+      default:
+        return textOperation(this.program.context, node) === undefined;
+    }
   }
 
   /** The text at `place` becomes `text`. */
@@ -229,7 +269,7 @@ export class BuiltTextLowering {
     this.put(positionOf(node), place, this.pointer(positionOf(node), held));
   }
 
-  /** What `node` adds to `target` where it is `target + more`, and nothing in it changes texts. */
+  /** The pieces behind `target` where `node` is `target + more`, and nothing in it changes texts. */
   private appended(place: TextPlace, target: ts.Expression, node: ts.Expression): readonly TextPiece[] | undefined {
     const operation = textOperation(this.program.context, node);
     const [first, ...rest] = operation?.kind === 'pieces' ? operation.pieces : [];
@@ -246,6 +286,7 @@ export class BuiltTextLowering {
 
   private callsProgram(node: ts.Node): boolean {
     if (calledAt(this.program.context, node).length > 0) return true;
+    if (ts.isCallExpression(node) && resolveCall(this.program.context, node)?.kind === 'parameter') return true;
     return ts.forEachChild(node, (child) => this.callsProgram(child) || undefined) ?? false;
   }
 
@@ -323,13 +364,20 @@ export class BuiltTextLowering {
     }
   }
 
-  private appendList(at: Position, place: TextPlace, { of, separator }: TextOperation & { kind: 'join' }): void {
-    const list = this.expressions.locate(of, separator === undefined ? [] : [separator]);
+  private appendList(at: Position, place: TextPlace, { of, separator, closure }: TextOperation & { kind: 'join' }): void {
+    const list = this.expressions.locate(of, [...(separator === undefined ? [] : [separator]), ...(closure === undefined ? [] : [closure.body])]);
     const between: Operand = separator === undefined ? { kind: 'text', text: ',' } : this.expressions.value(separator);
     const { storage } = list;
     if (storage.kind !== 'list') throw new Error('not checked: a join of no list');
+    const separate = (index: Operand): void => this.builder.when(at, { op: '>', a: index, b: constant(0) }, () => this.appendText(at, place, between));
+    if (closure !== undefined) {
+      return this.expressions.methods.over(at, list, closure, this.builder.label('loop'), (value, index) => {
+        separate(index);
+        this.append(place, value);
+      });
+    }
     this.expressions.calls.countedLoop(at, this.expressions.lists.length(at, list), (index) => {
-      this.builder.when(at, { op: '>', a: index, b: constant(0) }, () => this.appendText(at, place, between));
+      separate(index);
       const element = { storage: storage.element, indices: [...list.indices, index] };
       const leaf = storage.element.kind === 'leaf' ? storage.element.leaf : undefined;
       const value = this.builder.hold(at, this.expressions.texts.load(at, element));

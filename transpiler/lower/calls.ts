@@ -6,18 +6,20 @@ import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { constant, copy, isDeclaredAs, type Clause, type Condition, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
 import { isNullable, takesFunction, type FunctionModel, type IntScalar, type Parameter, type ParameterType, type RecordStorage, type ValueType } from '../ir/model.ts';
-import { LEADING_ZEROS } from '../ir/runtime_functions.ts';
+import { LEADING_ZEROS, STOP } from '../ir/runtime_functions.ts';
 import { isTruncating, resolveCall, type CallTarget } from '../meaning/call_targets.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { fractionOf } from '../meaning/fractions.ts';
 import { functionGiven } from '../meaning/inner_functions.ts';
 import { chainedOn, functionsOf, type Invocation } from '../meaning/invocations.ts';
-import { resolveReference } from '../meaning/resolve.ts';
+import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
+import { isNever, thrownError } from '../meaning/stops.ts';
 import { unwrap } from '../meaning/syntax.ts';
+import { elementTypeNode, isStructureType, valueType } from '../meaning/types.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
-import type { Frames, FunctionValue } from './frames.ts';
-import { leafOf, storagePlace, type StoragePlace } from './places.ts';
+import type { CallFrames, FunctionValue } from './frames.ts';
+import { leafOf, listAt, storagePlace, type StoragePlace } from './places.ts';
 import { Refusal } from './refusal.ts';
 import type { Specialisations } from './specialisations.ts';
 
@@ -38,7 +40,7 @@ export class CallLowering {
   constructor(
     private readonly program: ResolvedProgram,
     private readonly builder: Builder,
-    private readonly frames: Frames,
+    private readonly frames: CallFrames,
     private readonly specialisations: Specialisations,
     private readonly expressions: ExpressionLowering,
   ) {}
@@ -47,14 +49,16 @@ export class CallLowering {
     switch (target.kind) {
       case 'function': {
         const { returns } = target.function;
-        if (returns?.kind === 'text') return copy(this.expressions.built.called(node, target));
+        if (returns?.kind === 'text') return copy(this.expressions.built.called(node, target, (held) => this.call(positionOf(node), target, held)));
         // The specialisation tells the values of a plain number.
         const held = this.builder.temporary(returns?.kind === 'int' ? undefined : returns);
         this.call(positionOf(node), target, held);
         return copy(held);
       }
       case 'parameter': {
-        const held = this.builder.temporary(this.expressions.impliedType(node));
+        const type = this.expressions.impliedType(node);
+        if (type?.kind === 'text') return copy(this.expressions.built.called(node, undefined, (held) => this.callValue(node, target.symbol, held)));
+        const held = this.builder.temporary(type);
         this.callValue(node, target.symbol, held);
         return copy(held);
       }
@@ -68,6 +72,7 @@ export class CallLowering {
         return this.expressions.texts.characterOf(positionOf(node), this.expressions.value(target.code));
       case 'intrinsic':
         return this.intrinsic(node, target);
+      case 'console':
       case 'fill':
       case 'refused':
         throw new Error(`not checked: ${node.getText()}`);
@@ -158,10 +163,37 @@ export class CallLowering {
     const target = resolveCall(this.program.context, node)!;
     if (target.kind === 'function') this.call(positionOf(node), target, undefined);
     else if (target.kind === 'parameter') this.callValue(node, target.symbol, undefined);
+    else if (target.kind === 'console') for (const value of target.values) this.observed(value);
     else if (target.kind === 'fill') {
       const place = this.expressions.locate(target.of, [target.value]);
       this.fill(positionOf(node), place, this.expressions.value(target.value));
     } else this.callRvalue(node, target);
+  }
+
+  /** `throw`: the program stops, and shows the message. */
+  stop(node: ts.ThrowStatement): void {
+    const at = positionOf(node);
+    const thrown = thrownError(this.program.context, node)!;
+    if ('constant' in thrown) for (const value of thrown.values) this.observed(value);
+    const message: Operand = 'text' in thrown ? this.expressions.value(thrown.text) : { kind: 'text', text: thrown.constant };
+    this.builder.emit(at, { kind: 'call', target: undefined, function: STOP, args: [message] });
+    this.forever(at);
+  }
+
+  /** Nothing comes behind this. */
+  forever(at: Position): void {
+    this.builder.emit(at, { kind: 'loop', label: this.builder.label('loop'), body: [], update: [] });
+  }
+
+  /** Evaluates a part of a message, which nothing takes. */
+  observed(node: ts.Expression): void {
+    const { context } = this.program;
+    if (isNever(context, node)) return;
+    const isStructure = isStructureType(context.checker, context.checker.getTypeAtLocation(node));
+    const reference = isStructure ? resolveReference(context, node) : undefined;
+    if (reference?.kind === 'place') this.expressions.locate(reference);
+    else if (this.expressions.conditions.mayBeNull(node)) this.expressions.nullable(node);
+    else this.expressions.value(node);
   }
 
   /** Sets each element of the array at `place` to `value`. */
@@ -226,7 +258,7 @@ export class CallLowering {
   /** The value of a getter. */
   read(node: ts.Expression, invoked: Invocation): Rvalue {
     const { returns } = invoked.function;
-    if (returns?.kind === 'text') return copy(this.expressions.built.called(node, invoked));
+    if (returns?.kind === 'text') return copy(this.expressions.built.called(node, invoked, (held) => this.call(positionOf(node), invoked, held)));
     const held = this.builder.temporary(returns?.kind === 'int' ? undefined : returns);
     this.call(positionOf(node), invoked, held);
     return copy(held);
@@ -300,18 +332,21 @@ export class CallLowering {
 
   /** The argument of each parameter: a place, a value, or a function; all evaluated in their order. `called` is what a parameter holds. */
   given(invoked: Invocation, called?: FunctionValue): PassedArgument[] {
-    const { function: { parameters }, arguments: nodes } = invoked;
-    const defaults = parameters.slice(nodes.length).flatMap((parameter) => parameter.default ?? []);
+    const { function: { parameters }, arguments: all } = invoked;
+    const isRest = parameters.at(-1)?.isRest === true;
+    const nodes = isRest ? all.slice(0, parameters.length - 1) : all;
+    const defaults = parameters.slice(all.length).flatMap((parameter) => parameter.default ?? []);
     // A place's indices are evaluated where the argument stands, in the order of all.
     const references = nodes.map((argument, i) => {
       const reference = parameters[i]?.type.kind === 'reference' ? resolveReference(this.program.context, argument) : undefined;
       return reference?.kind === 'place' ? reference : undefined;
     });
     const given = nodes.map((argument, i): PassedArgument => {
-      const later = [...nodes.slice(i + 1), ...defaults];
+      const later = [...all.slice(i + 1), ...defaults];
       const reference = references[i];
+      if (isNever(this.program.context, argument)) return { operand: constant(0) };
       if (parameters[i] !== undefined && takesFunction(parameters[i])) return { function: this.functionOf(argument) };
-      if (i === 0 && chainedOn(this.program.context, argument) !== argument) return { place: this.chained(unwrap(argument) as ts.CallExpression, later) };
+      if (i === 0 && this.isChained(argument)) return { place: this.receiver(argument, later) };
       const { type } = parameters[i] ?? {};
       if (type?.kind === 'reference' && reference === undefined) {
         throw new Refusal(diag.notAPlace(argument, argument.getText(), `the argument ${parameters[i].name}`, 'pass a variable that holds it'));
@@ -325,10 +360,11 @@ export class CallLowering {
         ? { operand: this.expressions.steady(value(), argument, later) }
         : { place: this.passed(argument, this.expressions.locate(reference, later), type) };
     });
-    const all: PassedArgument[] = [];
     const value = called ?? this.frames.valueOf(calleeFor(invoked, given));
-    value.function.parameters.forEach((parameter, i) => all.push(given[i] ?? this.byDefault(value, parameter, all)));
-    return all;
+    const made: PassedArgument[] = [];
+    value.function.parameters.forEach((parameter, i) =>
+      made.push(given[i] ?? (parameter.isRest === true ? this.rest(all.slice(i), parameter) : this.byDefault(value, parameter, made))));
+    return made;
   }
 
   /** The argument of `parameter` where a call leaves it out; `before` are those of the parameters ahead of it. */
@@ -350,11 +386,41 @@ export class CallLowering {
     return made;
   }
 
+  /** The array of `elements`, made for this call. */
+  private rest(elements: readonly ts.Expression[], { node: parameter, symbol }: Parameter): PassedArgument {
+    const { context } = this.program;
+    const { name, type } = parameter as ts.ParameterDeclaration;
+    const [node] = elements;
+    const spread = elements.find(ts.isSpreadElement);
+    const elementNode = elementTypeNode(context, type);
+    const element = (elementNode && valueType(context, elementNode, name.getText())) ?? new InferredInt();
+    if (spread === undefined) {
+      return { place: storagePlace(this.expressions.arrays.make(name.getText(), symbol, node, { kind: 'array', dimensions: [elements.length], element, elements })) };
+    }
+    const source = this.expressions.locate(resolveReference(context, spread.expression) as PlaceReference);
+    const { length } = listAt(source);
+    const array = this.expressions.arrays.own(name.getText(), node, element, length);
+    const place = storagePlace({ kind: 'list', length, element: { kind: 'leaf', leaf: array } });
+    this.expressions.methods.copies.copyAll(positionOf(node), source, place);
+    return { place };
+  }
+
   private variableOf(at: Position, name: string, type: Parameter['type'], operand: Operand): Operand {
     const isPlain = type.kind === 'int' && (type instanceof InferredInt || isNullable(type));
     const variable: Variable = { kind: 'local', name, type: isPlain ? undefined : (type as ValueType), text: type.kind === 'text' };
     this.builder.set(at, { kind: 'var', variable }, copy(operand));
     return { kind: 'var', variable };
+  }
+
+  /** Whether `node` is a call that gives what it was made on. */
+  private isChained(node: ts.Expression): boolean {
+    return chainedOn(this.program.context, node) !== node;
+  }
+
+  /** The place of `node`, on which something is called or set; `later` is evaluated behind it. */
+  receiver(node: ts.Expression, later: readonly ts.Node[]): StoragePlace {
+    if (this.isChained(node)) return this.chained(unwrap(node) as ts.CallExpression, later);
+    return this.expressions.locate(resolveReference(this.program.context, node) as PlaceReference, later);
   }
 
   /** The place that the call `node` was made on, which is what it gives; `later` is evaluated behind it. */

@@ -84,6 +84,8 @@ export class ConditionLowering {
 
   /** Runs `then` when `expression` holds, else `otherwise`. */
   branch(expression: ts.Expression, then: () => void, otherwise?: () => void): void {
+    const decided = this.decidedKind(expression);
+    if (decided !== undefined) return decided ? then() : otherwise?.();
     const node = this.inlined(expression);
     const at = positionOf(node);
     if (isNot(node)) return this.branch(node.operand, otherwise ?? (() => undefined), then);
@@ -123,6 +125,8 @@ export class ConditionLowering {
 
   /** Leaves `label` when `expression` is `sense`. */
   jump(expression: ts.Expression, sense: boolean, label: Label): void {
+    const decided = this.decidedKind(expression);
+    if (decided !== undefined) return decided === sense ? this.builder.emit(positionOf(expression), { kind: 'break', label }) : undefined;
     const node = this.inlined(expression);
     const at = positionOf(node);
     if (isNot(node)) return this.jump(node.operand, !sense, label);
@@ -197,6 +201,27 @@ export class ConditionLowering {
     if (isNullish(context, right)) return isStructured(context, left) ? this.presence(left, op) : undefined;
     if (isNullish(context, left)) return isStructured(context, right) ? this.presence(right, op) : undefined;
     return isStructured(context, left) && isStructured(context, right) ? this.expressions.structures.identity(left, right, op) : undefined;
+  }
+
+  /** Whether `expression` holds by its tests of kinds alone, for all that stands there or for none; undefined where it must be tested. */
+  decidedKind(expression: ts.Expression): boolean | undefined {
+    const node = unwrap(expression);
+    if (isNot(node)) {
+      const inner = this.decidedKind(node.operand);
+      return inner === undefined ? undefined : !inner;
+    }
+    if (isLogical(node)) {
+      const ends = node.operatorToken.kind === SK.BarBarToken;
+      const left = this.decidedKind(node.left);
+      return left === undefined || left === ends ? left : this.decidedKind(node.right);
+    }
+    const test = kindTest(this.program.context, node);
+    // Indices have no effects twice: only a name, or a part of one by constant ways, is decided here.
+    if (test === undefined || test.of.steps.some(({ kind }) => kind === 'index')) return undefined;
+    const { storage } = this.expressions.placed(test.of, []);
+    if (storage.kind !== 'record') return undefined;
+    const found = new Set((storage.variants?.cases ?? [storage]).map((one) => test.holds(one)));
+    return found.size === 1 ? found.has(true) : undefined;
   }
 
   private kindCondition(node: ts.Expression, { of, holds }: KindTest): Condition {

@@ -29,7 +29,7 @@ import { ConditionLowering } from './conditions.ts';
 import { ElementLowering } from './elements.ts';
 import { FractionLowering } from './fractions.ts';
 import { ListLowering } from './lists.ts';
-import type { Frames } from './frames.ts';
+import type { CallFrames } from './frames.ts';
 import { MethodLowering } from './methods.ts';
 import { stepIntoPlace, storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
 import { PowerLowering } from './powers.ts';
@@ -77,7 +77,7 @@ export class ExpressionLowering {
   constructor(
     private readonly program: ResolvedProgram,
     private readonly builder: Builder,
-    frames: Frames,
+    frames: CallFrames,
     specialisations: Specialisations,
   ) {
     const { locals, places } = frames;
@@ -91,7 +91,7 @@ export class ExpressionLowering {
     this.calls = new CallLowering(program, builder, frames, specialisations, this);
     this.texts = new TextLowering(program, builder, this);
     this.structures = new StructureLowering(program, builder, places, specialisations, this);
-    this.built = new BuiltTextLowering(program, builder, this);
+    this.built = new BuiltTextLowering(program, builder, this, frames.texts);
     this.powers = new PowerLowering(builder, this.arrays);
     this.fractions = new FractionLowering(program.context, builder, this);
     this.lists = new ListLowering(program, builder, this);
@@ -142,9 +142,9 @@ export class ExpressionLowering {
     }
     if (ts.isCallExpression(node)) {
       const call = resolveCall(this.program.context, node);
-      const isText = call?.kind === 'function' && call.function.returns?.kind === 'text';
+      const isText = target.kind === 'var' && target.variable.text;
       if (call?.kind === 'function' && !isText) return this.calls.call(positionOf(node), call, target);
-      if (call?.kind === 'parameter') return this.calls.callValue(node, call.symbol, target);
+      if (call?.kind === 'parameter' && !isText) return this.calls.callValue(node, call.symbol, target);
     }
     this.builder.set(at, target, this.rvalue(node));
   }

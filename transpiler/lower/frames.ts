@@ -1,7 +1,8 @@
-/** What names stand for while functions are lowered in the place of their calls: each call has variables of its own. */
+/** The meaning of names while functions are lowered in the place of their calls: each call has variables of its own. */
 import type { ts } from 'ts-morph';
 import type { Variable } from '../ir/ir.ts';
 import type { FunctionModel } from '../ir/model.ts';
+import type { TextPlace } from './built_texts.ts';
 import type { PlaceEnvironment, StoragePlace } from './places.ts';
 
 /** A function, and what the names around it stood for where it was made. */
@@ -16,12 +17,14 @@ export interface Frame {
   readonly locals: Map<ts.Symbol, Variable>;
   readonly places: Map<ts.Symbol, StoragePlace>;
   readonly functions: Map<ts.Symbol, FunctionValue>;
+  /** The buffers of variables that hold texts which are built. */
+  readonly texts: Map<ts.Symbol, TextPlace>;
   /** The names around it. */
   readonly outer: Frame | undefined;
 }
 
 /** Reads through all frames around, and writes to the innermost. */
-class FrameMap<K extends 'locals' | 'places' | 'functions', V> extends Map<ts.Symbol, V> {
+class FrameMap<K extends 'locals' | 'places' | 'functions' | 'texts', V> extends Map<ts.Symbol, V> {
   constructor(
     private readonly frames: () => Frame,
     private readonly part: K,
@@ -47,11 +50,12 @@ class FrameMap<K extends 'locals' | 'places' | 'functions', V> extends Map<ts.Sy
   }
 }
 
-export class Frames {
+export class CallFrames {
   private current: Frame;
   readonly locals: Map<ts.Symbol, Variable>;
   readonly places: PlaceEnvironment;
   readonly functions: Map<ts.Symbol, FunctionValue>;
+  readonly texts: Map<ts.Symbol, TextPlace>;
 
   constructor(owner: ts.Node) {
     this.current = frame(owner, undefined);
@@ -59,6 +63,7 @@ export class Frames {
     this.locals = new FrameMap(current, 'locals');
     this.places = new FrameMap(current, 'places');
     this.functions = new FrameMap(current, 'functions');
+    this.texts = new FrameMap(current, 'texts');
   }
 
   /** Has names stand in a frame of its own for a call of `value` while `run` runs. */
@@ -80,4 +85,4 @@ export class Frames {
   }
 }
 
-const frame = (owner: ts.Node, outer: Frame | undefined): Frame => ({ owner, locals: new Map(), places: new Map(), functions: new Map(), outer });
+const frame = (owner: ts.Node, outer: Frame | undefined): Frame => ({ owner, locals: new Map(), places: new Map(), functions: new Map(), texts: new Map(), outer });

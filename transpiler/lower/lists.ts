@@ -101,7 +101,7 @@ export class ListLowering {
     this.copyPlace(at, this.made.place(right), place);
   }
 
-  /** Whether `body` names what `list` does, or calls what may read it. */
+  /** Whether `body` names the list of `list`, or calls a function that may read it. */
   private reads(body: ts.Node, list: ts.Expression): boolean {
     const root = resolveReference(this.context, list);
     const isRead = (node: ts.Node): boolean => {
@@ -279,12 +279,13 @@ export class ListLowering {
   /** `start` as an index of at most the length; counted from the end where it is below 0. */
   within(at: Position, place: StoragePlace, start: Operand): Operand & Target {
     const index = this.shown(place);
+    const length = this.length(at, place);
     this.builder.set(at, index, copy(start));
     this.builder.when(at, { op: '<', a: index, b: constant(0) }, () => {
-      this.builder.set(at, index, { kind: 'binary', op: '+', a: index, b: this.countOf(at, place) });
+      this.builder.set(at, index, { kind: 'binary', op: '+', a: index, b: length() });
       this.builder.when(at, { op: '<', a: index, b: constant(0) }, () => this.builder.set(at, index, copy(constant(0))));
     });
-    const count = this.countOf(at, place);
+    const count = length();
     this.builder.when(at, { op: '>', a: index, b: count }, () => this.builder.set(at, index, copy(count)));
     return index;
   }

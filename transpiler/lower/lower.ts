@@ -17,6 +17,7 @@ import { isDeclaredNullable, NULL_VALUE } from '../meaning/nullable.ts';
 import { isLogicalOperator } from '../meaning/operators.ts';
 import { declaredPairs } from '../meaning/patterns.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
+import { isNever } from '../meaning/stops.ts';
 import { unwrap, withoutAssertion } from '../meaning/syntax.ts';
 import { swapFrom } from '../meaning/swaps.ts';
 import { tailCalls } from '../meaning/tail_recursion.ts';
@@ -24,7 +25,7 @@ import { isPlainNumber, isStructureOrNone, isTextType, valueType } from '../mean
 import { isAssignmentNode } from './assignments.ts';
 import { Builder } from './builder.ts';
 import { ExpressionLowering } from './expressions.ts';
-import { Frames } from './frames.ts';
+import { CallFrames } from './frames.ts';
 import { storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
 import { caseNumber } from './text_statements.ts';
 import { environmentOf, Specialisations, type LowerBody, type Specialisation } from './specialisations.ts';
@@ -107,7 +108,7 @@ class FunctionLowering {
     private readonly specialisation: Specialisation,
     specialisations: Specialisations,
   ) {
-    const frames = new Frames(specialisation.original.node);
+    const frames = new CallFrames(specialisation.original.node);
     this.locals = frames.locals;
     this.environment = frames.places;
     const variables = new Map<Parameter, Variable>();
@@ -227,6 +228,7 @@ class FunctionLowering {
       return this.builder.emit(positionOf(node), { kind: 'continue', label: this.scope(node).continues! });
     }
     if (ts.isReturnStatement(node)) return this.returnStatement(node);
+    if (ts.isThrowStatement(node)) return this.expressions.calls.stop(node);
   }
 
   private labeled(node: ts.LabeledStatement): void {
@@ -248,7 +250,7 @@ class FunctionLowering {
       }
       const symbol = this.program.context.symbolOf(node.name)!;
       const name = node.name.getText();
-      if (this.program.context.declarations.get(symbol)?.kind === 'function') continue;
+      if (this.program.context.declarations.get(symbol)?.kind === 'function' || isNever(this.program.context, node.name)) continue;
       if (isStructureOrNone(checker, checker.getTypeAtLocation(node.name))) {
         const { names } = this.expressions.structures;
         this.environment.set(symbol, names.isName(node) ? names.declare(symbol, node) : this.structure(name, symbol, node.initializer!, node.type));
@@ -337,6 +339,8 @@ class FunctionLowering {
   }
 
   private loop(node: ts.Node, name: string | undefined, parts: { condition?: ts.Expression; body: ts.Statement; update?: ts.Expression }): void {
+    // What no record there has is not read.
+    if (parts.condition !== undefined && this.expressions.conditions.decidedKind(parts.condition) === false) return;
     const label = this.builder.label('loop');
     this.scopes.push({ name, breaks: label, continues: label });
     const body = this.builder.collect(() => {
@@ -388,16 +392,19 @@ class FunctionLowering {
     const { body, returns } = callee;
     const isPlain = returns === undefined || (returns.kind === 'int' && (returns instanceof InferredInt || isNullable(returns)));
     const result = this.builder.temporary(isPlain ? undefined : returns);
-    const take = (value: ts.Expression): void => (isNullable(returns) ? this.expressions.intoNullable(result, value) : this.expressions.into(result, value));
+    const take = this.expressions.built.taken(result, callee) ?? ((value: ts.Expression): void => (isNullable(returns) ? this.expressions.intoNullable(result, value) : this.expressions.into(result, value)));
     this.builder.block(at, (label) => {
       this.scopes.push({ name: undefined, breaks: label, continues: undefined, isClosure: true, ...(returns && { returns: take }) });
+      this.expressions.built.takeParameters(callee, this.locals);
       this.patterns(callee);
       if (ts.isBlock(body)) this.statements(body.statements);
       else if (returns === undefined) this.effect(body);
       else take(body);
       this.scopes.pop();
     });
-    if (target !== undefined) this.builder.set(at, target, copy(result));
+    if (target === undefined) return;
+    this.builder.set(at, target, copy(result));
+    this.expressions.built.follow(target, result);
   }
 
   /** The names of parameters that are taken apart. */
@@ -452,6 +459,7 @@ class FunctionLowering {
   }
 
   private returnStatement(node: ts.ReturnStatement): void {
+    if (node.expression !== undefined && isNever(this.program.context, node.expression)) return this.ended(node.expression);
     const closure = this.scopes.findLast((scope) => scope.isClosure);
     if (closure === undefined && this.specialisation.result !== undefined) return this.returnStructure(node.expression!);
     const isVoid = closure === undefined ? this.specialisation.original.returns === undefined : closure.returns === undefined;
@@ -482,6 +490,12 @@ class FunctionLowering {
     this.builder.emit(at, { kind: 'return', value: target.indices[0] ?? target.none });
   }
 
+  /** Something that never comes to an end, as a result. */
+  private ended(expression: ts.Expression): void {
+    this.effects(expression);
+    if (!ts.isCallExpression(unwrap(expression))) this.expressions.calls.forever(positionOf(expression));
+  }
+
   private effects(expression: ts.Expression): void {
     const node = unwrap(expression);
     if (ts.isBinaryExpression(node) && node.operatorToken.kind === SK.CommaToken) {
@@ -507,7 +521,10 @@ class FunctionLowering {
     if (length !== undefined) this.expressions.lists.effect(node, length);
     else if (each !== undefined) this.forEach(node, each);
     else if (change !== undefined) this.expressions.methods.change(node, change);
-    else if (ts.isCallExpression(node)) this.expressions.calls.callForEffect(node);
+    else if (ts.isCallExpression(node)) {
+      this.expressions.calls.callForEffect(node);
+      if (isNever(this.program.context, node)) this.expressions.calls.forever(positionOf(node));
+    }
     else if (isAssignmentNode(node)) this.expressions.assignments.effect(node);
     else this.expressions.value(node);
   }

@@ -56,16 +56,19 @@ export function typeAt(place: StoragePlace): ValueType | undefined {
   }
 }
 
+const ANY_LENGTH = 0x10000;
+
 /** The length of the array that the `k`th index on the way to `storage` chose from. */
 export function lengthAt(storage: Storage, k: number): number {
   for (const leaf of leavesOf(storage)) {
     const array = leaf.kind === 'textBuffer' ? leaf.length : leaf;
     if (array.kind === 'array') return array.dimensions[k];
   }
-  throw new Error('an index on the way to no array');
+  // An instance without stored fields has an index that nothing is read or written by.
+  return ANY_LENGTH;
 }
 
-/** What counts the elements of the list that the `k`th index on the way to `storage` chose from; undefined where its length does not change. */
+/** The count of the list that the `k`th index on the way to `storage` chose from. Undefined: its length does not change. */
 export function countAt(storage: Storage, k: number): ListCount | undefined {
   for (const leaf of leavesOf(storage)) if (leaf.kind === 'array') return leaf.counted?.[k];
   return undefined;

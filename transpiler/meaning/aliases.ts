@@ -9,12 +9,12 @@ import { invocationAt } from './call_targets.ts';
 import { thisAt } from './classes.ts';
 import { closureCall } from './closures.ts';
 import type { ProgramContext } from './context.ts';
-import { calleesOf } from './inner_functions.ts';
+import { calleesOf } from './callees.ts';
 import { chainedOn } from './invocations.ts';
 import { patternNames, type PatternStep } from './patterns.ts';
-import { shapeOfStorage, stepIntoShape, type StructureShape } from './replacements.ts';
 import { resolveReference, searchedList } from './resolve.ts';
 import { armsOf, functionCalled, returnedExpressions, returnsName } from './results.ts';
+import { shapeOfStorage, stepIntoShape, type StructureShape } from './shapes.ts';
 import { swapFrom } from './swaps.ts';
 import { isMadeSymbol } from './syntax.ts';
 import { isStructureOrNone } from './types.ts';
@@ -76,7 +76,7 @@ class Aliases {
     return !holds(own.scope, node) || this.isUsedBehind(own, node) || this.conflict(value, node) !== undefined;
   }
 
-  /** Whether what `declaration` names is made there, and no other name for what is there already. */
+  /** Whether the value of a declaration is made there, so that it has no other name yet. */
   isMadeBy({ initializer }: ts.VariableDeclaration): boolean {
     return initializer !== undefined && this.namesOf(initializer).every(({ symbol }) => isMadeSymbol(symbol));
   }
@@ -107,9 +107,15 @@ class Aliases {
     return ts.forEachChild(node, (child) => this.overlap(target, child, apart));
   }
 
+  /** As {@link shapes}; parameters of what nothing calls stand for nothing. */
+  shapesGiven(target: ts.Expression): (StructureShape | undefined)[] {
+    const isOpen = ({ name, valueDeclaration }: ts.Symbol): boolean => (valueDeclaration === undefined ? name === 'this' : ts.isParameter(valueDeclaration));
+    return this.shapes(target, ({ symbol }) => !isOpen(symbol));
+  }
+
   /** The shapes of all that `target` may stand for. */
-  shapes(target: ts.Expression): (StructureShape | undefined)[] {
-    return this.rootsOf(target).map(({ symbol, steps }) => {
+  shapes(target: ts.Expression, isMeant: (way: Way) => boolean = () => true): (StructureShape | undefined)[] {
+    return this.rootsOf(target).filter(isMeant).map(({ symbol, steps }) => {
       const binding = this.context.declarations.get(symbol);
       const whole = binding?.kind === 'binding' ? shapeOfStorage(binding.storage) : undefined;
       return steps.reduce((shape, step) => stepIntoShape(shape, step === '[]' ? undefined : step.slice(1)), whole);

@@ -9,7 +9,7 @@ import type { ProgramContext } from './context.ts';
 import { methodsAt } from './invocations.ts';
 import { isFunctionValue, unwrap, withoutAssertion } from './syntax.ts';
 import { givesText, textOperation } from './text_operations.ts';
-import { isListType, isTextType } from './types.ts';
+import { isBooleanType, isListType, isNumberType, isTextType } from './types.ts';
 
 /** A variable, a member by its name, or the result of a function. */
 type TextHolder = ts.Symbol | ts.Node | string;
@@ -37,6 +37,8 @@ export class BuiltTexts {
   /** The holders that each function writes itself, and the functions that it calls. */
   private readonly writes = new Map<ts.Node, Set<TextHolder>>();
   private readonly calls = new Map<ts.Node, Set<ts.Node>>();
+  /** Functions that call what they are given: nothing is known of that. */
+  private readonly callsValues = new Set<ts.Node>();
 
   constructor(private readonly context: ProgramContext) {
     for (const file of context.modules) this.visit(file, undefined);
@@ -74,6 +76,7 @@ export class BuiltTexts {
     const visit = (at: ts.Node): boolean => {
       if (seen.has(at)) return false;
       seen.add(at);
+      if (this.callsValues.has(at)) return true;
       if ([...(this.writes.get(at) ?? [])].some((holder) => this.built.has(holder))) return true;
       return [...(this.calls.get(at) ?? [])].some(visit);
     };
@@ -95,6 +98,9 @@ export class BuiltTexts {
 
   /** `to` takes what `expression` gives. */
   private flow(expression: ts.Expression, to: TextHolder | undefined): void {
+    const type = this.context.checker.getTypeAtLocation(expression);
+    // A number is no text, whatever it was computed from.
+    if (isNumberType(type) || isBooleanType(type)) return;
     if (to !== undefined) this.sources(expression, (from) => (from === undefined ? this.add(to) : this.edge(from, to)));
   }
 
@@ -259,7 +265,8 @@ export class BuiltTexts {
     if (methods.length > 0) return methods.forEach((method) => this.enter(method, [...(node.arguments ?? [])], inside));
     const declaration = this.declarationOf(node);
     if (declaration !== undefined) {
-      this.within(this.calls, inside, declaration);
+      if ('body' in declaration) this.within(this.calls, inside, declaration);
+      else if (inside !== undefined) this.callsValues.add(inside);
       node.arguments?.forEach((argument, i) => {
         const parameter = declaration.parameters[i] ?? declaration.parameters.at(-1);
         if (!('body' in declaration)) this.flow(argument, ANY_ARGUMENT);

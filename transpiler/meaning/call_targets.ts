@@ -8,6 +8,7 @@ import { isGlobal, type ProgramContext } from './context.ts';
 import { fractionOf, fractionOperands, type Fraction, type Rounding } from './fractions.ts';
 import { isFunctionParameter } from './inner_functions.ts';
 import { functionsOf, invocation, type Invocation } from './invocations.ts';
+import { observedValues } from './observed.ts';
 import { resolveReference, type PlaceReference } from './resolve.ts';
 import { setterAt } from './setters.ts';
 import { unwrap } from './syntax.ts';
@@ -33,9 +34,11 @@ export type CallTarget =
   | { readonly kind: 'charCodeAt' | 'charAt'; readonly text: ts.Expression; readonly index: ts.Expression }
   | { readonly kind: 'fromCharCode'; readonly code: ts.Expression }
   | { readonly kind: 'fill'; readonly of: PlaceReference; readonly value: ts.Expression }
+  /** A message that the machine does not show. */
+  | { readonly kind: 'console'; readonly values: readonly ts.Expression[] }
   | { readonly kind: 'refused'; readonly why: string };
 
-/** What `node` does where it calls, reads or assigns by functions of the program; undefined elsewhere. */
+/** The call of the program's functions that `node` makes by calling, reading or assigning. Undefined: it makes none. */
 export function invocationAt(context: ProgramContext, node: ts.Node): Invocation | undefined {
   if (ts.isCallExpression(node)) {
     const target = resolveCall(context, node);
@@ -57,12 +60,14 @@ export function calledAt(context: ProgramContext, node: ts.Node): readonly Funct
 /** The target of the call `node`; undefined when it is nothing of the language. */
 export function resolveCall(context: ProgramContext, node: ts.CallExpression): CallTarget | undefined {
   const callee = unwrap(node.expression);
-  if (node.questionDotToken !== undefined || node.arguments.some(ts.isSpreadElement)) return undefined;
-  const called = invocation(context, callee, 'call', node.arguments);
+  if (ts.isPropertyAccessExpression(callee) && isGlobal(context.checker, callee.expression, 'console')) {
+    return { kind: 'console', values: node.arguments.flatMap((argument) => observedValues(context, argument)) };
+  }
+  if (node.questionDotToken !== undefined) return undefined;
+  const called = invocation(context, callee, 'call', node.arguments) ?? declaredInvocation(context, node, callee);
+  if (node.arguments.some(ts.isSpreadElement) && !(called !== undefined && isRestSpread(called))) return undefined;
   if (called !== undefined) return { kind: 'function', ...called };
   const target = ts.isIdentifier(callee) || ts.isPropertyAccessExpression(callee) ? context.symbolOf(callee) : undefined;
-  const declared = target && declaredFunction(context, callee, target);
-  if (declared !== undefined) return { kind: 'function', function: declared, overrides: undefined, arguments: node.arguments };
   if (target !== undefined && isFunctionParameter(context, target)) return { kind: 'parameter', symbol: target };
   if (ts.isPropertyAccessExpression(callee)) {
     if (isGlobal(context.checker, callee.expression, 'Math')) return math(context, node, callee.name.text);
@@ -70,6 +75,18 @@ export function resolveCall(context: ProgramContext, node: ts.CallExpression): C
   }
   const intrinsic = intrinsicName(target);
   return intrinsic === undefined ? undefined : named(context, node, intrinsic);
+}
+
+/** Whether the spread list among the arguments is all that the rest parameter takes. */
+function isRestSpread({ arguments: given, function: { parameters } }: Invocation): boolean {
+  const last = parameters.length - 1;
+  return given.length === parameters.length && parameters[last].isRest === true && given.findIndex(ts.isSpreadElement) === last;
+}
+
+function declaredInvocation(context: ProgramContext, node: ts.CallExpression, callee: ts.Expression): Invocation | undefined {
+  const target = ts.isIdentifier(callee) || ts.isPropertyAccessExpression(callee) ? context.symbolOf(callee) : undefined;
+  const declared = target && declaredFunction(context, callee, target);
+  return declared && { function: declared, overrides: undefined, arguments: node.arguments };
 }
 
 function declaredFunction(context: ProgramContext, callee: ts.Expression, symbol: ts.Symbol): FunctionModel | undefined {

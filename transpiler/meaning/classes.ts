@@ -17,14 +17,14 @@ export const isProgramClass = (node: ts.Node): node is ts.ClassDeclaration =>
 export const isStatic = (node: ts.Node): boolean =>
   ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword);
 
-/** The class that the instances of `type` are of, or of one that extends it. */
+/** The class that the instances of `type` are of, or of one that extends it. Undefined: no class of the program. */
 export function classOfType(checker: ts.TypeChecker, given: ts.Type): ts.ClassDeclaration | undefined {
   const type = given.flags & ts.TypeFlags.TypeParameter ? checker.getApparentType(given) : given;
   const declaration = type.getConstructSignatures().length > 0 ? undefined : type.symbol?.valueDeclaration;
   return declaration !== undefined && isProgramClass(declaration) ? declaration : undefined;
 }
 
-/** The class that `node` extends. */
+/** The class that `node` extends. Undefined: it extends none of the program. */
 export function baseOf(context: ProgramContext, node: ts.ClassDeclaration): ts.ClassDeclaration | undefined {
   const base = extendsClause(node)?.types[0]?.expression;
   const declaration = base && context.symbolOf(base)?.valueDeclaration;
@@ -45,7 +45,7 @@ export function lineage(context: ProgramContext, node: ts.ClassDeclaration): ts.
 export const classesOf = memoize((context: ProgramContext): readonly ts.ClassDeclaration[] =>
   context.modules.flatMap(({ statements }) => statements.filter(isProgramClass)));
 
-/** A method that a member of a class is: `hurt() {…}`, `get half() {…}`, `run = () => {…}`. */
+/** A method that a member of a class is: `hurt() {…}`, `get half() {…}`, `run = () => {…}`. Undefined: it is none. */
 export function methodOfMember(member: ts.Node): Method | undefined {
   if (ts.isMethodDeclaration(member) || ts.isAccessor(member)) return member.body === undefined ? undefined : member;
   const value = ts.isPropertyDeclaration(member) && member.initializer !== undefined ? unwrap(member.initializer) : undefined;
@@ -62,7 +62,7 @@ export const memberOfMethod = (method: ts.Node): ts.ClassElement =>
 type Kind = 'get' | 'set' | 'call';
 const kindOf = (member: ts.Node): Kind => (ts.isGetAccessor(member) ? 'get' : ts.isSetAccessor(member) ? 'set' : 'call');
 
-/** What instances of `node` do where `name` is called, read or assigned; undefined where nothing is to be done. */
+/** The method that runs where `name` of an instance of `node` is called, read or assigned. Undefined: none runs. */
 export function implementation(context: ProgramContext, node: ts.ClassDeclaration, name: string, kind: Kind): Method | undefined {
   for (const one of lineage(context, node)) {
     const found = one.members.find((member) => !isStatic(member) && member.name?.getText() === name && kindOf(member) === kind && methodOfMember(member));
@@ -74,7 +74,7 @@ export function implementation(context: ProgramContext, node: ts.ClassDeclaratio
 /** A class and what its instances do: one for each class that a value of a type may be of. */
 export type Implementations = ReadonlyMap<ts.ClassDeclaration, Method>;
 
-/** What values of `type` may do where `name` is called, read or assigned. */
+/** The methods that may run where `name` of a value of `type` is called, read or assigned. */
 export function implementations(context: ProgramContext, type: ts.Type, name: string, kind: Kind): Implementations {
   const own = classOfType(context.checker, type);
   const found = new Map<ts.ClassDeclaration, Method>();
@@ -104,7 +104,7 @@ const symbolOfAccessor = memoize((node: ts.Node): ts.Symbol => {
   return { name, escapedName: name, flags: 0 } as unknown as ts.Symbol;
 });
 
-/** The symbol that `method` is declared by. */
+/** The symbol that `method` is declared by. Undefined: it has no name. */
 export function symbolOfMethod(context: ProgramContext, method: Method): ts.Symbol | undefined {
   const member = memberOfMethod(method);
   return ts.isAccessor(member) ? symbolOfAccessor(member) : member.name && context.symbolOf(member.name);
@@ -161,7 +161,7 @@ function ownFields(node: ts.ClassDeclaration): readonly FieldDeclaration[] {
   return [...members.filter(ts.isPropertyDeclaration).filter((field) => !isStatic(field) && !isAbstract(field)), ...given];
 }
 
-/** The declaration of the field `name` of `node`, or of one that it extends. */
+/** The declaration of the field `name` of `node`, or of one that it extends. Undefined: there is none. */
 export function fieldOf(context: ProgramContext, node: ts.ClassDeclaration | undefined, name: string): FieldDeclaration | undefined {
   return (node === undefined ? [] : lineage(context, node)).flatMap(ownFields).find((field) => field.name.getText() === name);
 }

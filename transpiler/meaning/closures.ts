@@ -33,6 +33,7 @@ export function closureCall(node: ts.Node): ClosureCall | undefined {
   return { list: callee.expression, method, closure };
 }
 
+/** The closure that `expression` is; undefined: it is none that a method of arrays takes. `hasTotal`: its first parameter is the total of `reduce`. */
 export function closureOf(expression: ts.Expression, hasTotal: boolean): Closure | undefined {
   const node = unwrap(expression);
   if (!ts.isArrowFunction(node) && !ts.isFunctionExpression(node)) return undefined;

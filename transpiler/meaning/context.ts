@@ -40,7 +40,7 @@ export class ProgramContext {
     this.diagnostics.push(diagnostic);
   }
 
-  /** The class whose instances inherit from `prototype`. */
+  /** The class whose instances inherit from `prototype`. Undefined: it is of no class of the program. */
   classOf(prototype: object | undefined): ts.ClassDeclaration | undefined {
     return prototype && this.classes.get(prototype);
   }

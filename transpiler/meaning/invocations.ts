@@ -7,7 +7,7 @@ import type { ProgramContext } from './context.ts';
 import { unwrap } from './syntax.ts';
 import { isStructureType } from './types.ts';
 
-/** What a call of a method, or a use of an accessor, leads to. */
+/** The targets of a call of a method, or of a use of an accessor. */
 export interface Invocation {
   /** One of them: all take and give the same kinds of values. */
   readonly function: FunctionModel;
@@ -38,7 +38,10 @@ export function methodsAt(context: ProgramContext, access: ts.PropertyAccessExpr
   return found.size > 0 ? found : undefined;
 }
 
-/** The functions that a call of a method, or a use of an accessor, leads to, with `given` beside what it is called on. */
+/**
+ * The functions that a call of a method, or a use of an accessor, leads to, with `given` beside what it is called on.
+ * Undefined: it leads to none of the program.
+ */
 export function invocation(context: ProgramContext, expression: ts.Expression, kind: Kind, given: readonly ts.Expression[]): Invocation | undefined {
   const access = unwrap(expression);
   const methods = ts.isPropertyAccessExpression(access) ? methodsAt(context, access, kind) : undefined;
@@ -66,7 +69,7 @@ export function invocation(context: ProgramContext, expression: ts.Expression, k
 export const functionsOf = ({ function: one, overrides }: Pick<Invocation, 'function' | 'overrides'>): readonly FunctionModel[] =>
   (overrides === undefined ? [one] : [...new Set(overrides.values())]);
 
-/** What the calls that `expression` is a chain of are made on: `hero` of `hero.walk(3).look()`, where both give `this`. */
+/** The receiver at the start of a chain of calls: `hero` of `hero.walk(3).look()`, where both give `this`. */
 export function chainedOn(context: ProgramContext, expression: ts.Expression): ts.Expression {
   const node = unwrap(expression);
   const callee = ts.isCallExpression(node) && node.questionDotToken === undefined ? unwrap(node.expression) : undefined;
@@ -75,7 +78,10 @@ export function chainedOn(context: ProgramContext, expression: ts.Expression): t
   return all.length > 0 && all.every(returnsThis) ? chainedOn(context, (callee as ts.PropertyAccessExpression).expression) : expression;
 }
 
-/** The array or record that `node`, a getter or a call without arguments, names: a part of what it stands behind, `of`, or of the module. */
+/**
+ * The array or record that `node`, a getter or a call without arguments, names: a part of what it stands behind, `of`, or of the module.
+ * Undefined: it names none.
+ */
 export function namedPart(context: ProgramContext, expression: ts.Expression): { readonly of: ts.Expression; readonly part: ts.Expression } | undefined {
   const node = unwrap(expression);
   const isCall = ts.isCallExpression(node) && node.arguments.length === 0 && node.questionDotToken === undefined;

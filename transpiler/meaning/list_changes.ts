@@ -1,4 +1,4 @@
-/** What changes the length of a list: its methods, and assignments to `length` and behind its end. */
+/** Changes of a list's length: by its methods, and by assignments to `length` and behind its end. */
 import { ts } from 'ts-morph';
 import { evaluateConstant } from './constants.ts';
 import type { ProgramContext } from './context.ts';
@@ -33,7 +33,7 @@ function placeOf(context: ProgramContext, list: ts.Expression): PlaceReference |
   return of?.kind === 'place' && of.literal === undefined && isListType(context.checker, type) && context.checker.isArrayType(type) ? of : undefined;
 }
 
-/** The change of a list's length that `expression` makes. */
+/** The change of a list's length that `expression` makes. Undefined: it makes none. */
 export function listChange(context: ProgramContext, expression: ts.Expression): ListChange | undefined {
   const node = unwrap(expression);
   if (ts.isBinaryExpression(node)) return assigned(context, node);

@@ -36,12 +36,12 @@ export function casesOf(context: ProgramContext, records: readonly Values[]): re
   return [...found.values()];
 }
 
-/** The name of a field that instances of a class lack: they were made in another way than by its constructor. */
+/** The name of a field that instances of a class lack: they were made in another way than by its constructor. Undefined: they have all. */
 export function missingField(context: ProgramContext, { of, keys }: RecordCase): string | undefined {
   return of && fieldNames(context, of).find((name) => !keys.includes(name) && methodOfMember(fieldOf(context, of, name)!) === undefined);
 }
 
-/** The reason why records of `cases` can't stand in one array. */
+/** The reason why records of `cases` can't stand in one array. Undefined: they can. */
 export function whyNoCases(cases: readonly RecordCase[]): string | undefined {
   if (new Set(cases.map(({ of }) => of)).size === cases.length && cases.every(({ of }) => of !== undefined)) return undefined;
   if (cases.every(({ of }) => of === undefined) && isTagged(cases)) return undefined;

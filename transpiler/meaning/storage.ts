@@ -4,7 +4,7 @@ import { INT_TYPES, interval, join, within, type Interval, type IntType } from '
 import * as diag from '../diagnostics/diagnostics.ts';
 import { factsOf, valueKind } from '../evaluation/values.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import { capacityOf as countedLength, countedArray, isCount, MOST_ELEMENTS, type Dimension } from '../ir/lists.ts';
+import { countedArray, isCount, MOST_ELEMENTS, roomOf, type Dimension } from '../ir/lists.ts';
 import { intType, isNullable, type ArrayModel, type DeclaredInt, type ListCount, type Storage, type ValueType } from '../ir/model.ts';
 import { textBuffer } from '../ir/text_buffers.ts';
 import { isPlainText } from '../ir/texts.ts';
@@ -55,7 +55,7 @@ interface Part {
   /** The indices on the way to each value, where the length of a list around it changes. */
   readonly places?: readonly (readonly number[])[];
   readonly type: ts.TypeNode | undefined;
-  /** What TypeScript takes it for, where it has no annotation and holds nothing yet. */
+  /** TypeScript's own type of it, where it has no annotation and holds nothing yet. */
   readonly seen?: ts.Type;
   /** The expression that stands for its values: the first where there are several. */
   readonly init: ts.Expression | undefined;
@@ -416,7 +416,7 @@ const absentElements = ({ absent }: Part, length: number | undefined): Pick<Arra
 /** The list of `dimension`, its length or what counts its elements. */
 export const listStorage = (dimension: Dimension, element: Storage): Storage => {
   if (!isCount(dimension)) return { kind: 'list', length: dimension, element };
-  return { kind: 'list', get length() { return countedLength(dimension); }, element, count: dimension };
+  return { kind: 'list', get length() { return roomOf(dimension); }, element, count: dimension };
 };
 
 /** The indices on the way to value `i` of `part`, in arrays of fixed lengths. */

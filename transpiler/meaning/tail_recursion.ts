@@ -64,7 +64,7 @@ function isEuclids(context: ProgramContext, call: ts.CallExpression, parameters:
 
 /** Whether no way leads to the end of `node`. */
 export function alwaysReturns(node: ts.Statement): boolean {
-  if (ts.isReturnStatement(node)) return true;
+  if (ts.isReturnStatement(node) || ts.isThrowStatement(node)) return true;
   if (ts.isBlock(node)) return node.statements.some(alwaysReturns);
   return ts.isIfStatement(node) && node.elseStatement !== undefined && alwaysReturns(node.thenStatement) && alwaysReturns(node.elseStatement);
 }

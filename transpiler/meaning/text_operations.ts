@@ -1,5 +1,6 @@
 /** Operations that build a text, or look into one: what they are made of. */
 import { ts } from 'ts-morph';
+import { closureCall, type Closure } from './closures.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
 import { resolveReference, type PlaceReference } from './resolve.ts';
 import { unwrap } from './syntax.ts';
@@ -15,7 +16,7 @@ export type TextOperation =
   | { readonly kind: 'padStart' | 'padEnd'; readonly text: ts.Expression; readonly width: ts.Expression; readonly fill: ts.Expression | undefined }
   | { readonly kind: 'repeat'; readonly text: ts.Expression; readonly count: ts.Expression }
   | { readonly kind: 'toUpperCase' | 'toLowerCase' | 'trim' | 'trimStart' | 'trimEnd'; readonly text: ts.Expression }
-  | { readonly kind: 'join'; readonly list: ts.Expression; readonly of: PlaceReference; readonly separator: ts.Expression | undefined }
+  | { readonly kind: 'join'; readonly list: ts.Expression; readonly of: PlaceReference; readonly separator: ts.Expression | undefined; readonly closure?: Closure }
   | { readonly kind: 'codes'; readonly codes: readonly ts.Expression[] }
   | { readonly kind: 'startsWith' | 'endsWith' | 'includes' | 'indexOf'; readonly text: ts.Expression; readonly part: ts.Expression };
 
@@ -78,8 +79,11 @@ function called(context: ProgramContext, node: ts.CallExpression): TextOperation
       const pieces = literal.elements.flatMap((element, i): TextPiece[] => (i === 0 ? [element] : [between, element]));
       return { kind: 'pieces', pieces: pieces.filter((piece) => piece !== '') };
     }
-    const of = resolveReference(context, owner);
-    return of?.kind === 'place' ? { kind: 'join', list: owner, of, separator: a } : undefined;
+    const mapped = closureCall(literal);
+    const list = mapped?.method === 'map' ? mapped.list : owner;
+    const of = resolveReference(context, list);
+    if (of?.kind !== 'place' || !isListType(context.checker, context.checker.getTypeAtLocation(list))) return undefined;
+    return { kind: 'join', list, of, separator: a, ...(list === owner ? {} : { closure: mapped!.closure }) };
   }
   return isTextType(type) ? method(name, owner, node.arguments.length, a, b) : undefined;
 }

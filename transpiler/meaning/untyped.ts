@@ -3,7 +3,7 @@ import type { ts } from 'ts-morph';
 import type { ValueType } from '../ir/model.ts';
 import type { ProgramContext } from './context.ts';
 import type { LocalValue } from './locals.ts';
-import { shapeOfLocal, shapeOfStorage, stepIntoShape, type StructureShape } from './replacements.ts';
+import { shapeOfLocal, shapeOfStorage, stepIntoShape, type StructureShape } from './shapes.ts';
 import { resolveReference, storageAt, type AccessStep, type PlaceReference } from './resolve.ts';
 import { isBooleanType, isNumberType, isTextType } from './types.ts';
 

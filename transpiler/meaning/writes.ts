@@ -123,7 +123,8 @@ export function findTargets(
 }
 
 /**
- * `path` up to a member that comes again: `.moons` for `.moons.moons.angle`. What is written there counts for all of it, since a structure that holds its own kind has ways without end.
+ * `path` up to a member that comes again: `.moons` for `.moons.moons.angle`. A write there counts for all of it, since a structure that holds
+ * its own kind has ways without end.
  */
 function withoutCircle(path: string): string {
   const steps = path.split('.');

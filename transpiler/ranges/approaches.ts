@@ -29,7 +29,7 @@ interface Stepping {
   readonly step: Step;
   /** Whether it is the same for all gaps beyond -2..2, on each side. */
   readonly isFlat: boolean;
-  /** Of a quotient: what was divided, and by what. */
+  /** Of a quotient: its dividend and its divisor. */
   readonly divided?: Rest;
 }
 
@@ -39,7 +39,7 @@ interface Rest {
   readonly by: number;
 }
 
-/** What a statement computes: `result` of the number that moves, and of the one that it moves towards; it grows with both. */
+/** A statement's computation: `result` of the number that moves, and of the one that it moves towards. It grows with both. */
 export interface Approach {
   readonly moving: Operand;
   readonly goal: Operand;
@@ -173,7 +173,7 @@ class Steps {
     const kept: Step | undefined = before !== undefined && isSameGap(before, tested) ? before.step : constant === undefined ? undefined : () => constant;
     if (taken === undefined || kept === undefined) return undefined;
     const step: Step = (n) => (isTrue(n) ? taken(n) : kept(n));
-    // Lesser and greater of two steps; or flat ones, of which the few gaps in the middle are tried.
+    // The lesser and the greater of two steps are known. Of flat ones the few gaps in the middle are tried.
     const isLimit = op !== '===' && op !== '!==' && this.isLimit(statement, only);
     const isFlat = tested.step === WHOLE && source?.isFlat !== false && before?.isFlat !== false && Math.abs(bound) <= 1;
     if (!isLimit && !(isFlat && isStep(step))) return undefined;

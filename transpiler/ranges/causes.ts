@@ -45,7 +45,7 @@ const distinct = (errors: readonly Diagnostic[]): readonly Diagnostic[] => [...n
  * The declaration that removes most of `errors`, as a diagnostic of its own, and those that it removes; undefined: none removes several. `errorsNow`
  * analyses the program as it is declared at that moment, and gives its errors, or undefined where they don't compare.
  */
-export function commonCause(
+export function findCommonCause(
   program: ProgramModel,
   functions: readonly IrFunction[],
   errors: readonly Diagnostic[],

@@ -10,7 +10,8 @@ import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { apply, applyUnary, BOOLEAN, exactly, format, I32, INT_TYPES, interval, isExact, isQuotient, isShift, join, meet, narrowest, SHIFT_COUNTS, U32, within, wrapTo, type Interval } from '../base/interval.ts';
 import { operandsOf, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Target, type Variable } from '../ir/ir.ts';
-import type { ArrayModel, Capacity, ListCount, ScalarType, ValueType } from '../ir/model.ts';
+import { CHARACTERS, FIRST_CHARACTER, type ArrayModel, type Capacity, type ListCount, type ScalarType, type ValueType } from '../ir/model.ts';
+import { isTextLength } from '../ir/text_buffers.ts';
 import { approached, approaches, type Approach } from './approaches.ts';
 import { computations, computedAhead, type Computations } from './backward.ts';
 import { distinctSides } from './distinct.ts';
@@ -24,7 +25,7 @@ import { wholeQuotients } from './multiples.ts';
 import type { ReturnRanges } from './return_ranges.ts';
 import type { SessionAnalysis } from './session.ts';
 import { locationOf, operandKey, State, type ScalarLocation } from './state.ts';
-import { isBelow, lengthOf } from './list_lengths.ts';
+import { isIndexBelow, knownLength } from './list_lengths.ts';
 import type { HeldTexts } from './texts.ts';
 import { thresholdsOf } from './thresholds.ts';
 import { isHeldWide, wideVariables } from './wide.ts';
@@ -232,7 +233,7 @@ export abstract class RangeEvaluation {
     if (type.kind === 'text') return;
     const may = mayHold(type);
     if (may !== undefined && !within(value, may) && !this.isExcused) {
-      const found = diag.storeRange(statement.at, what, value, may, typeName(type));
+      const found = isTextLength(type) ? diag.textOutgrows(statement.at, textOf(what), value, may.hi) : diag.storeRange(statement.at, what, value, may, typeName(type));
       this.report(found);
       if (this.recording && type instanceof InferredInt) {
         if (!this.exceeded.has(type)) this.exceeded.set(type, found);
@@ -384,13 +385,14 @@ export abstract class RangeEvaluation {
   }
 
   /** The intervals of `indices` within bounds; reports those that may lie outside. */
-  protected indexWithin(statement: Statement, { dimensions, counted, name, label }: ArrayModel, indices: readonly Operand[], state: State): Interval[] {
+  protected indexWithin(statement: Statement, array: ArrayModel, indices: readonly Operand[], state: State): Interval[] {
+    const { dimensions, counted, name, label } = array;
     return indices.map((operand, i) => {
       const count = counted?.[i];
       if (count !== undefined) return this.indexInList(statement, count, indices.slice(0, i), operand, state);
       const bounds = interval(0, dimensions[i] - 1);
       const index = this.operand(operand, state);
-      if (!within(index, bounds)) this.exceeds(diag.indexRange(statement.at, label ?? name, index, String(dimensions[i]), dimensions.length - 1 - i));
+      if (!within(index, bounds)) this.exceeds(array === CHARACTERS ? noCharacter(statement, index) : diag.indexRange(statement.at, label ?? name, index, String(dimensions[i]), dimensions.length - 1 - i));
       return meet(index, bounds) ?? bounds;
     });
   }
@@ -400,8 +402,8 @@ export abstract class RangeEvaluation {
     const index = this.operand(operand, state);
     const most = interval(0, count.counts!.most - 1);
     if (operand.kind === 'var' && operand.variable.below === count) return meet(index, most) ?? most;
-    const length = lengthOf(count, way, state);
-    const isThere = index.lo >= 0 && isBelow(operand, index, length, state);
+    const length = knownLength(count, way, state);
+    const isThere = index.lo >= 0 && isIndexBelow(operand, index, length, state);
     if (!isThere) this.exceeds(diag.listIndex(statement.at, count.counts!.list, index, length.value));
     return meet(index, most) ?? most;
   }
@@ -417,17 +419,28 @@ export abstract class RangeEvaluation {
     const index = this.operand(indexOperand, state);
     const key = operandKey(indexOperand);
     const length = this.textLength(text, state);
-    const isBelow = index.hi < length.lo || (text.kind === 'var' && key !== undefined && state.isBelowLength(key, text.variable));
-    if (index.lo < 0 || !isBelow) this.report(diag.indexRange(statement.at, describeText(text), index, isExact(length) ? String(length.lo) : format(length), 0));
+    const isIndexBelow = index.hi < length.lo || (text.kind === 'var' && key !== undefined && state.isBelowLength(key, text.variable));
+    if (index.lo < 0 || !isIndexBelow) this.report(diag.indexRange(statement.at, describeText(text), index, isExact(length) ? String(length.lo) : format(length), 0));
     return this.texts.rangeOf(text).codes ?? interval(32, 126);
   }
 }
 
-const square = ({ lo, hi }: Interval): Interval => interval(lo <= 0 && hi >= 0 ? 0 : Math.min(lo * lo, hi * hi), Math.max(lo * lo, hi * hi));
+/** The program gives a code: the table of characters is ts65's own. */
+function noCharacter({ at }: Statement, index: Interval): Diagnostic {
+  const codes = interval(FIRST_CHARACTER, FIRST_CHARACTER - 1 + CHARACTERS.dimensions[0]);
+  return diag.argumentRange(at, 'the code of a character', interval(index.lo + codes.lo, index.hi + codes.lo), codes, `Int<${codes.lo}, ${codes.hi}>`, 'codes');
+}
 
+const square = ({ lo, hi }: Interval): Interval => interval(lo <= 0 && hi >= 0 ? 0 : Math.min(lo * lo, hi * hi), Math.max(lo * lo, hi * hi));
 const describe = (key: ScalarLocation): string => {
   if (key.kind === 'field') return key.name;
   return key.kind === 'temp' ? 'the value' : key.name;
+};
+
+/** The text whose length `what` is. */
+const textOf = (what: string): string => {
+  const name = what.replace(/(\[\])?\.length(\[\])?$/, '');
+  return name === 'built' || name === 'result' ? 'the text' : name;
 };
 
 const describeText = (text: Operand): string =>

@@ -186,7 +186,9 @@ export class Sweeps {
       const { node } = f.model;
       versions.set(node, [...(versions.get(node) ?? []), f]);
     }
-    return looked.map((f) => ({ ...ranges.get(f)!, diagnostics: findings(f, versions.get(f.model.node)!, ranges, meant) }));
+    // Functions that are not part of the program tell nothing to each other: their warnings would rest on numbers that are missing.
+    const isMeant = (f: IrFunction, { severity }: Diagnostic): boolean => severity === 'error' || this.isTold(f);
+    return looked.map((f) => ({ ...ranges.get(f)!, diagnostics: findings(f, versions.get(f.model.node)!, ranges, meant).filter((found) => isMeant(f, found)) }));
   }
 
   /** `growing`: stored values count at once, and callees are analysed at their calls. */

@@ -27,7 +27,7 @@ export interface AnalysisContext {
   readonly isThorough: boolean;
   /** Takes a summary of what the function does to the plain numbers of the state; those of its callees must be there already. */
   readonly session?: SessionAnalysis;
-  /** What an analysis before found calls to do to the state: that holds of what a program does, however closely it is looked at. */
+  /** The effects of calls on the state as an analysis before found them. They hold on a closer look, too. */
   readonly moves?: SessionAnalysis;
 }
 

@@ -17,14 +17,14 @@ export interface KnownLength {
 }
 
 /** The length that `count` has; `way`: the indices to the list. */
-export function lengthOf(count: ListCount, way: readonly Operand[], state: State): KnownLength {
+export function knownLength(count: ListCount, way: readonly Operand[], state: State): KnownLength {
   if (count.kind === 'field') return { key: count, value: state.value(count)! };
   const key = state.elementOf(count, way);
   return { key, value: (key && state.get(key)) ?? domainOfType(count.element as ScalarType) };
 }
 
 /** Whether `operand`, which lies within `index`, is less than the length. */
-export function isBelow(operand: Operand, index: Interval, { key, value }: KnownLength, state: State): boolean {
+export function isIndexBelow(operand: Operand, index: Interval, { key, value }: KnownLength, state: State): boolean {
   if (index.hi < value.lo) return true;
   const other = operandKey(operand);
   if (key === undefined || other === undefined) return false;

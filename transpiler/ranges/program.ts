@@ -12,7 +12,7 @@ import { InferredInt } from '../ir/inferred.ts';
 import { narrowest, within, type Interval } from '../base/interval.ts';
 import type { IrFunction } from '../ir/ir.ts';
 import type { ProgramModel } from '../ir/model.ts';
-import { commonCause } from './causes.ts';
+import { findCommonCause } from './causes.ts';
 import type { FunctionRanges } from './known.ts';
 import type { RangesMemory } from './memory.ts';
 import { SessionAnalysis } from './session.ts';
@@ -52,7 +52,7 @@ export function analyseProgram(program: ProgramModel, functions: readonly IrFunc
       for (const type of all) type.restart(undefined);
       continue;
     }
-    const common = isRefused ? commonCause(program, functions, errorsIn(ranges), () => errorsOfTrial(program, functions, moves, all)) : undefined;
+    const common = isRefused ? findCommonCause(program, functions, errorsIn(ranges), () => errorsOfTrial(program, functions, moves, all)) : undefined;
     if (common !== undefined || (found !== undefined && errorsOf(found) !== errorsOf(ranges))) memory?.forget();
     return ranges.map((f, i) => {
       const errors = [...(i === 0 && common !== undefined ? [common.cause] : []), ...errorsIn([f]).filter((d) => common?.removed.has(d) !== true)];

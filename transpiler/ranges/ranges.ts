@@ -22,7 +22,7 @@ export function analyse(f: IrFunction, surroundings: AnalysisContext): FunctionR
   return new Analysis(f, surroundings).run();
 }
 
-/** What `f` returns for arguments within `args`. */
+/** What `f` returns for arguments within `args`. Undefined: it never returns, or returns no number. */
 export function resultFor(f: IrFunction, surroundings: AnalysisContext, args: readonly Interval[]): Interval | undefined {
   return new Analysis(f, surroundings).resultFor(args);
 }
@@ -202,7 +202,7 @@ class Analysis extends LoopAnalysis {
     callee.parameters.forEach(({ type, name }, i) => {
       if (type.kind === 'text' || type.kind === 'reference') return;
       const value = this.operand(args[i], state);
-      const what = `the parameter ${name} of ${callee.name}`;
+      const what = spokenParameter(callee, name);
       const may = mayHold(type);
       if (may !== undefined && !within(value, may)) this.exceeds(diag.argumentRange(statement.at, what, value, may, typeName(type), name));
       if (type instanceof InferredInt) this.stored(statement, value, type, what);
@@ -241,7 +241,7 @@ class Analysis extends LoopAnalysis {
     return state;
   }
 
-  /** What `field` holds behind a call in `state`, as far as that is what it held before, moved; undefined: nothing is known. */
+  /** The values of `field` behind a call in `state`, as far as they are those before, moved. Undefined: nothing is known. */
   private leftBy(callee: FunctionModel, field: Field, state: State): Interval | undefined {
     const before = this.moves === undefined ? undefined : state.value(field);
     return before && this.moves!.behindCall(callee, field, before);
@@ -393,6 +393,12 @@ class Analysis extends LoopAnalysis {
     const hasDefault = statement.clauses.some((clause) => clause.values === undefined);
     return joinAll([falling, hasDefault ? undefined : enter(undefined), ...this.exits.get(statement.label)!]);
   }
+}
+
+/** The parameter `name` of `callee` in the reader's words: functions of the runtime are none of the program's. */
+function spokenParameter(callee: FunctionModel, name: string): string {
+  if (callee.nameNode !== undefined) return `the parameter ${name} of ${callee.name}`;
+  return callee.parameters.some(({ type }) => type.kind === 'text') ? 'a length or a place within a text' : 'the argument of Math.sqrt';
 }
 
 const strict = (op: Condition['op']): Condition['op'] => (op === '<=' ? '<' : op === '>=' ? '>' : op);

@@ -84,7 +84,7 @@ export class SessionAnalysis {
     }
   }
 
-  /** What `leaf` holds behind a call of `callee`, before which it was within `before`; undefined: nothing is known. */
+  /** The values of `leaf` behind a call of `callee`, where it was within `before`. Undefined: nothing is known. */
   behindCall(callee: FunctionModel, leaf: Leaf, before: Interval): Interval | undefined {
     const end = this.summaries.get(callee)?.end.get(leaf);
     return end && fill(before, end);

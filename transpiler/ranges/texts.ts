@@ -71,7 +71,7 @@ export class HeldTexts {
 
   private assigned(to: Variable, value: Rvalue): void {
     if (value.kind === 'copy') this.flow(value.a, to);
-    else if (value.kind === 'textAt') this.addBuilt(to, value.of.lengths!);
+    else if (value.kind === 'textAt') this.addBuilt(to, value.length?.type ?? value.of.lengths!);
     else if (value.kind === 'load') for (const text of value.of.texts!) this.add(to, rangeOf(text));
     else this.add(to, ANY);
   }

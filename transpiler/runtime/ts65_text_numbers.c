@@ -7,9 +7,10 @@ static void copy(u8 *to, text from, u8 size) {
     for (i = 0; i != size; ++i) to[i] = from[i];
 }
 
-static u8 digits[32];
+/* A name of its own: the labels of a build are told apart by their names alone. */
+static u8 ts65_digits[32];
 
-/* The digits of `value`, from digits[first] on. */
+/* The digits of `value`, from ts65_digits[first] on. */
 static u8 decimal(u16 value) {
     static const u16 powers[4] = {10000u, 1000u, 100u, 10u};
     u16 power;
@@ -24,10 +25,10 @@ static u8 decimal(u16 value) {
             value -= power;
             ++digit;
         }
-        digits[i] = digit;
+        ts65_digits[i] = digit;
         if (digit != 48 && first == 4) first = i;
     }
-    digits[4] = (u8)(value + 48u);
+    ts65_digits[4] = (u8)(value + 48u);
     return first;
 }
 
@@ -46,12 +47,12 @@ u8 ts65_text_number(text to, u8 at, u32 value) {
         while (value != 0ul) {
             rest = value / 10ul;
             --first;
-            digits[first] = (u8)((u16)(value - rest * 10ul) + 48u);
+            ts65_digits[first] = (u8)((u16)(value - rest * 10ul) + 48u);
             value = rest;
         }
     }
     size = (u8)(last - first);
-    copy((u8 *)to + at + 1, digits + first, size);
+    copy((u8 *)to + at + 1, ts65_digits + first, size);
     ((u8 *)to)[0] = (u8)(at + size);
     return size;
 }
@@ -66,10 +67,10 @@ u8 ts65_text_radix(text to, u8 at, u32 value, u8 radix) {
         rest = value / radix;
         digit = (u8)(u16)(value - rest * radix);
         --first;
-        digits[first] = (u8)(digit + (digit < 10 ? 48 : 87));
+        ts65_digits[first] = (u8)(digit + (digit < 10 ? 48 : 87));
         value = rest;
     } while (value != 0ul);
-    copy((u8 *)to + at + 1, digits + first, (u8)(32 - first));
+    copy((u8 *)to + at + 1, ts65_digits + first, (u8)(32 - first));
     ((u8 *)to)[0] = (u8)(at + 32 - first);
     return (u8)(32 - first);
 }

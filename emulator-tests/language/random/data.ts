@@ -1,5 +1,6 @@
 /** The state and the constant tables of a random program: as ts65's own types have them, and plain ones. */
 import { exactly, join, type IntType } from '../../../transpiler/base/interval.ts';
+import { BUILT_TEXT_DECLARATIONS } from './built_texts.ts';
 import type { Choices } from './choices.ts';
 import { clamped, ELEMENT, masked, plainly, typed, INT_TYPE_NAMES, WORDS, type Domain, type RandomExpression } from './domains.ts';
 import { NOTHING, extended, simple, type ArrayInScope, type Assignable, type Scope } from './scope.ts';
@@ -78,6 +79,7 @@ export function declareData(choices: Choices, constant: () => RandomExpression):
     `const WORDS: readonly string[] = [${WORDS.map((word) => `'${word}'`).join(', ')}];`,
     ...plain.map(({ name }) => `let ${name} = ${small()};`),
     'let ready = false;',
+    ...BUILT_TEXT_DECLARATIONS,
     `const items = [${numbers(8)}];`,
     `const grid: number[][] = Array.from({ length: ${ROWS} }, () => new Array(${COLUMNS}).fill(0));`,
     // The same everywhere at the start, and seldom 0.

@@ -1,5 +1,6 @@
 /** Statements that take records and arrays apart, go through them by closures, order them and replace them. */
 import { interval } from '../../../transpiler/base/interval.ts';
+import { classStatement } from './classes.ts';
 import type { Choices } from './choices.ts';
 import { localList } from './data.ts';
 import { ELEMENT, fitted, masked, INT_TYPE_NAMES, type Domain } from './domains.ts';
@@ -21,7 +22,7 @@ export class Shapes {
 
   statement(depth: number): string {
     const { choices } = this;
-    switch (choices.below(depth > 0 ? 13 : 11)) {
+    switch (choices.below(depth > 0 ? 15 : 13)) {
       case 0:
         return this.unitPattern();
       case 1:
@@ -45,6 +46,9 @@ export class Shapes {
         return this.best();
       case 10:
         return this.each();
+      case 11:
+      case 12:
+        return classStatement(choices, this.values, this.name);
       default:
         return this.loop();
     }

@@ -3,6 +3,8 @@ import { interval } from '../../../transpiler/base/interval.ts';
 import type { Choices } from './choices.ts';
 import { elementOf, FIELDS_PER_TYPE, localList, plainDomain } from './data.ts';
 import { ELEMENT, masked, typed, MEMBERS, INT_TYPE_NAMES } from './domains.ts';
+import { Everyday } from './everyday.ts';
+import { Gaps } from './gaps.ts';
 import { Idioms } from './idioms.ts';
 import { Lists } from './lists.ts';
 import { extended, withinLoop, simple, type Callee, type Scope } from './scope.ts';
@@ -14,6 +16,7 @@ export class Statements {
   private readonly idioms: Idioms;
   readonly shapes: Shapes;
   private readonly lists: Lists;
+  private readonly everyday: Everyday;
 
   constructor(
     private readonly choices: Choices,
@@ -23,6 +26,7 @@ export class Statements {
   ) {
     this.idioms = new Idioms(choices, values, (prefix) => this.name(prefix));
     this.lists = new Lists(choices, values, (prefix) => this.name(prefix));
+    this.everyday = new Everyday(choices, values, new Gaps(choices, values), (prefix) => this.name(prefix), (more, count) => this.body(more, count));
     this.shapes = new Shapes(choices, values, values.methods, (prefix) => this.name(prefix), (more, count) => this.body(more, count));
   }
 
@@ -41,6 +45,8 @@ export class Statements {
 
   private statement(depth: number): string {
     const { choices, values } = this;
+    if (choices.oneIn(12)) return values.built.statement();
+    if (choices.oneIn(6)) return this.everyday.statement();
     if (choices.oneIn(3)) return this.idioms.statement(values.scope.callees.length > 0 || depth > 0);
     if (choices.oneIn(3)) return this.shapes.statement(depth);
     if (choices.oneIn(4)) return this.lists.statement();

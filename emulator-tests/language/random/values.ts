@@ -1,5 +1,6 @@
 /** Random expressions and conditions. Their intervals are tracked as the checker does, so that nearly all are accepted. */
 import { apply, applyUnary, exactly, INT_TYPES, interval, join, narrowest, type BinaryOp, type IntType } from '../../../transpiler/base/interval.ts';
+import { RandomTexts } from './built_texts.ts';
 import type { Choices } from './choices.ts';
 import { fitted, isWithin, masked, typed, INT_TYPE_NAMES, WORDS, COMPARED_TEXT, MEMBERS, FACTORS, type Domain, type RandomExpression } from './domains.ts';
 import { Methods } from './methods.ts';
@@ -23,6 +24,7 @@ const MEMBER_RANGE = interval(1, 300);
 
 export class RandomValues {
   private readonly quotients: Quotients;
+  readonly built: RandomTexts;
   readonly methods: Methods;
 
   constructor(
@@ -31,6 +33,7 @@ export class RandomValues {
     public scope: Scope,
   ) {
     this.quotients = new Quotients(choices, this);
+    this.built = new RandomTexts(choices, () => this.leaf(), () => this.condition(0), () => this.given());
     this.methods = new Methods(choices, this);
   }
 
@@ -100,6 +103,7 @@ export class RandomValues {
       return choices.pick([`(${a} && ${b})`, `(${a} || ${b})`, `!(${a})`]);
     }
     if (scope.flags.length > 0 && choices.oneIn(6)) return choices.pick(scope.flags)(this.index);
+    if (choices.oneIn(16)) return this.built.test();
     if (choices.oneIn(12)) return `WORDS[${this.index(WORDS.length)}] ${choices.pick(['===', '!=='])} WORDS[${choices.below(WORDS.length)}]`;
     if (choices.oneIn(12) && this.methods.isAllowed) return this.methods.condition(depth);
     if (choices.oneIn(3)) return this.test(depth);
@@ -167,6 +171,7 @@ export class RandomValues {
           () => ({ text: `letter(WORDS[${this.shortIndex(WORDS.length)}], ${this.shortIndex(8)})`, range: INT_TYPES.u8 }),
           () => ({ text: `WORDS[${this.shortIndex(WORDS.length)}].length`, range: INT_TYPES.u8 }),
           () => ({ text: choices.pick(MEMBERS), range: MEMBER_RANGE }),
+          () => this.built.number(),
         ])();
       default: {
         const place = scope.places.length > 0 ? choices.pick(scope.places) : undefined;
@@ -246,6 +251,11 @@ export class RandomValues {
 
   /** A text: out of a table, by a name, or as it is. */
   private text(): string {
+    return this.choices.oneIn(3) ? `${this.built.text(1)}.slice(0, 20)` : this.given();
+  }
+
+  /** A text that is there. */
+  private given(): string {
     const { choices, scope } = this;
     if (scope.texts.length > 0 && choices.oneIn(2)) return choices.pick(scope.texts);
     return choices.pick([`WORDS[${this.shortIndex(WORDS.length)}]`, `WORDS[${this.shortIndex(WORDS.length)}]`, 'TEXT', "'torches'"]);

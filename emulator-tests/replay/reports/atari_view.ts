@@ -24,7 +24,7 @@ export class AtariView {
 
   /** Plays the script, as far as it goes; takes a picture after each command of `shots`. @throws DisplayListError where a picture can't be taken */
   play(script: Script, shots: readonly number[]): void {
-    const { game, machine } = this.session;
+    const { game, keys, machine } = this.session;
     const shoot = (command: number): void => {
       if (shots.includes(command)) this.pictures.push({ caption: `${script.name}, command ${command}`, png: renderScreen(machine) });
     };
@@ -33,10 +33,10 @@ export class AtariView {
       for (const key of script.setup) game.type(key);
       shoot(0);
       script.keys.forEach((code, i) => {
-        const before = game.cycles;
-        game.type(code);
-        this.costs.push({ script: script.name, command: i + 1, key: keyText(code) ?? String(code), cycles: game.cycles - before });
-        shoot(i + 1);
+        keys.play(script, i + 1, () => {
+          this.costs.push({ script: script.name, command: i + 1, key: keyText(code) ?? String(code), cycles: game.cycles - keys.came });
+          shoot(i + 1);
+        });
       });
     } catch (error) {
       // Where it stopped, the lanes' own verdict tells.

@@ -27,13 +27,14 @@ const BRANCH_LENGTH = 2;
 const JMP_LENGTH = 3;
 
 /** Plays `scripts`, all of the session's program, from their starts. @throws MachineError */
-export function coverOnMachine({ program, game, machine, image }: AtariSession, scripts: readonly Script[]): FileCoverage[] {
+export function coverOnMachine({ program, game, keys, machine, image }: AtariSession, scripts: readonly Script[]): FileCoverage[] {
   const counts = new Float64Array(2 * SIZE);
   machine.count(counts, 'executions');
   try {
     for (const script of scripts) {
       game.start(script.seed);
-      for (const key of [...script.setup, ...script.keys]) game.type(key);
+      for (const key of script.setup) game.type(key);
+      for (let number = 1; number <= script.keys.length; number++) keys.play(script, number);
     }
   } finally {
     machine.count(undefined);

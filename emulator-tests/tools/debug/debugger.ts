@@ -208,8 +208,14 @@ export class Debugger {
     if (this.underWay) return;
     if (!this.snapshots.has(this.command)) this.keep();
     this.underWay = true;
-    if (this.command > 0) this.machine.typeKey(this.script.keys[this.command - 1] as number);
+    if (this.command > 0) this.breakpoints.ignoring(() => this.session.keys.press(this.script, this.command, this.wait));
   }
+
+  /** The program goes on looking for a key: a moment is a cycle, and none is held back. */
+  private readonly wait = (frames: number): void => {
+    this.machine.runFrames(frames);
+    this.session.game.toIdle();
+  };
 
   private keep(): void {
     if (this.snapshots.size >= MAX_SNAPSHOTS) {
@@ -221,8 +227,7 @@ export class Debugger {
 
   /** Whether the program waits for the next key. */
   private isOver(): boolean {
-    if (!this.session.game.isWaiting) return false;
-    return this.command > 0 || this.isShown();
+    return this.command > 0 ? this.session.keys.isOver : this.session.game.isWaiting && this.isShown();
   }
 
   private isShown(): boolean {
@@ -237,6 +242,7 @@ export class Debugger {
 
   private end(): Stop {
     if (this.command === 0) this.breakpoints.ignoring(() => this.script.setup.forEach((key) => this.session.game.type(key)));
+    else this.breakpoints.ignoring(() => this.session.keys.release(this.script, this.command, this.wait));
     this.command++;
     this.underWay = false;
     return { kind: 'command' };

@@ -31,6 +31,7 @@ export interface LineCost {
 export interface Profile {
   readonly program: string;
   readonly scripts: number;
+  /** All cycles from the starts of the scripts to their ends: those of the commands, and those of looking for the keys of a contact. */
   readonly cycles: number;
   /** Cycles by whose code it was. */
   readonly origins: Readonly<Record<Origin, number>>;
@@ -45,25 +46,27 @@ export interface Profile {
 
 /** Plays `scripts`, all of the session's program, from their starts. @throws MachineError */
 export function profileScripts(session: AtariSession, scripts: readonly Script[]): Profile {
-  const { game, machine, program } = session;
+  const { game, keys, machine, program } = session;
   const tree = new CallTree(machine, session.image);
   const counts = new Float64Array(0x10000);
   const commands: CommandCost[] = [];
+  let cycles = 0;
   const play = (script: Script): void => {
     game.rewind(script.seed);
     tree.begin();
     let before = game.cycles;
-    const done = (command: number, key: string): void => {
-      commands.push({ script: script.name, command, key, cycles: game.cycles - before });
-      before = game.cycles;
-    };
+    const began = before;
+    const done = (command: number, key: string): void => void commands.push({ script: script.name, command, key, cycles: game.cycles - before });
     game.open();
     for (const key of script.setup) game.type(key);
     done(0, 'start');
     script.keys.forEach((key, i) => {
-      game.type(key);
-      done(i + 1, keyText(key) ?? `code ${key}`);
+      keys.play(script, i + 1, () => {
+        before = keys.came;
+        done(i + 1, keyText(key) ?? `code ${key}`);
+      });
     });
+    cycles += game.cycles - began;
     tree.end();
   };
   machine.count(counts);
@@ -78,7 +81,6 @@ export function profileScripts(session: AtariSession, scripts: readonly Script[]
     const origin = cycles === 0 ? undefined : session.image.origin(address);
     if (origin !== undefined) origins[origin] += cycles;
   });
-  const cycles = commands.reduce((sum, command) => sum + command.cycles, 0);
   // The cycles to enter an interrupt belong to no instruction.
   origins.system += cycles - Object.values(origins).reduce((sum, spent) => sum + spent, 0);
   return {

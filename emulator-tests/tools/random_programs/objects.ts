@@ -45,13 +45,16 @@ export function compileC65(source: string, object: string, id: SimId, folder: st
   return object;
 }
 
+/** Files of the runtime in C that a program is linked with where it calls their functions. */
+const CALLED_FILES: readonly string[] = ['ts65_math', 'ts65_text', 'ts65_text_numbers', 'ts65_text_tests'];
+
 /** Compiles into `folder` what programs on `lanes` are linked with. @throws ToolMissingError, BuildError */
 export function buildObjects(folder: string, lanes: readonly LaneId[]): Objects {
   mkdirSync(folder, { recursive: true });
   mkdirSync(join(folder, SHIPPED), { recursive: true });
   for (const name of ['ts65.h', ...RUNTIME_FILES]) writeScratch(join(folder, name), readFileSync(join(RUNTIME, name)));
   for (const name of ['ts65.h', 'ts65.c']) writeScratch(join(folder, SHIPPED, name), readFileSync(join(RUNTIME, SHIPPED, name)));
-  writeScratch(join(folder, SHIPPED, 'ts65_math.c'), readFileSync(join(RUNTIME, 'ts65_math.c')));
+  for (const name of CALLED_FILES) for (const to of [folder, join(folder, SHIPPED)]) writeScratch(join(to, `${name}.c`), readFileSync(join(RUNTIME, `${name}.c`)));
   const has = (id: LaneId): boolean => lanes.includes(id);
   const sim = (id: SimId): string[] => {
     // The text of a program's own header, because cc65 does not include by an absolute path.
@@ -67,7 +70,7 @@ export function buildObjects(folder: string, lanes: readonly LaneId[]): Objects 
   };
   if (has('sim-plain') || has('sim-shipped')) requireTool('sim65');
   return {
-    host: has('host') ? [host('main', HOST_MAIN), host('ts65', join(folder, 'ts65.c')), host('wide', join(folder, 'ts65_wide.c')), host('math', join(folder, 'ts65_math.c'))] : [],
+    host: has('host') ? [host('main', HOST_MAIN), host('ts65', join(folder, 'ts65.c')), host('wide', join(folder, 'ts65_wide.c')), ...CALLED_FILES.map((name) => host(name, join(folder, `${name}.c`)))] : [],
     sim: { 'sim-plain': has('sim-plain') ? sim('sim-plain') : [], 'sim-shipped': has('sim-shipped') ? sim('sim-shipped') : [] },
     atari: has('atari') ? atariObjects(folder) : [],
   };
@@ -75,7 +78,7 @@ export function buildObjects(folder: string, lanes: readonly LaneId[]): Objects 
 
 /** ts65's runtime, whole: a game's holds what it calls. */
 function runtime(folder: string, lane: LaneId, id: SimId): string[] {
-  const inC = ['ts65', 'ts65_math'].map((name) => compileC65(join(folderOf(folder, id), `${name}.c`), join(folder, `${lane}-${name}.o`), id, folder));
+  const inC = ['ts65', ...CALLED_FILES].map((name) => compileC65(join(folderOf(folder, id), `${name}.c`), join(folder, `${lane}-${name}.o`), id, folder));
   const inAssembler = ['ts65.arithmetic', 'ts65_wide'].map((name) => {
     const object = join(folder, `${lane}-${name}.o`);
     runTool('ca65', ['-o', object, join(folder, `${name}.s`)], folder);

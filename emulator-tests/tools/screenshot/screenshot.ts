@@ -8,8 +8,9 @@ import { AtariSession } from '../../lanes/atari_session.ts';
  * @throws BuildError, MachineError
  */
 export function screenshot(script: Script, commands: number): Buffer {
-  const { game, machine } = new AtariSession(script.program);
+  const { game, keys, machine } = new AtariSession(script.program);
   game.start(script.seed);
-  for (const key of [...script.setup, ...script.keys.subarray(0, commands)]) game.type(key);
+  for (const key of script.setup) game.type(key);
+  for (let number = 1; number <= Math.min(commands, script.keys.length); number++) keys.play(script, number);
   return renderScreen(machine);
 }

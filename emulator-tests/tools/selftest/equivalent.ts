@@ -5,7 +5,7 @@ const CONDITION = /^\s*if \((.+?) (<=?|>=?) (.+?)\) \{$/;
 const ASSIGNMENT = /^\s*(\w+) = (.+);$/;
 /** A store to an array: its name, its indices, the last of them as a base and a number, and the value. */
 const ELEMENT = /^(\w+)((?:\[[^[\]]+\])*)\[([^[\]]+?)(?: \+ (\d+))?\] = ([^;]*);$/;
-/** What an index may be, so that another number behind it is another element. */
+/** Indices of this form are of two elements when two numbers are added to them. */
 const SUM = /^[\w +*()-]*$/;
 const COPY = /^(\w+) \|= \1 >> \d+;$/;
 const CALL = /\w\(/;
@@ -35,8 +35,8 @@ export function isSameLimit(lines: readonly string[], { kind, line, before, afte
 }
 
 /**
- * Two elements of one array, each set to a value that does not depend on it, may be set in either order; so may any two of one that are set to the
- * same number, even if they are one. And two shifted copies of a variable may be laid over it in either order.
+ * Two elements of one array may be set in either order, when no value depends on the array. If both values are the same number, the elements may
+ * even be one. And two shifted copies of a variable may be laid over it in either order.
  */
 export function isSameOrder({ kind, before }: Mutant): boolean {
   const lines = before.split('\n').map((line) => line.trim());
@@ -65,13 +65,13 @@ function elementOf(line: string): Element | undefined {
   return { array, indices, base: isNumber ? '' : base, offset: Number(isNumber ? base : offset), value };
 }
 
-/** What is calculated with ahead of a cast, or behind it: no bit of it moves down, so high ones change no low ones. */
+/** A term of a sum with a cast. Its signs move no bit down, so high bits change no low ones. */
 const TERM = String.raw`(?:\([ui]\d+\))?(?:\w+(?:\[[\w +]+\])?|\([\w +*-]+\))`;
 const SIGN = String.raw` (?:[-+*&^]|\|) `;
-/** What is assigned to, ahead of a cast in its value; the other arm of a choice may stand between. */
+/** The variable of an assignment, ahead of a cast in its value. The other arm of a choice may stand between. */
 const TO_CAST = new RegExp(String.raw`^\s*(\w+)(?:\[[^=]*\])? = (?:[^=?:]*(?: [=!<>]=? [^=?:]*)? \? [^?:]* : |(?:${TERM}${SIGN})*)$`);
 const BEHIND_CAST = new RegExp(String.raw`^(?: \| \([^;]*\)|(?:${SIGN}${TERM})*);$`);
-/** What is calculated with has at least so many on both machines. */
+/** An int has at least so many bits on both machines. */
 const INT_BITS = 16;
 const CAST = /\([ui](8|16|32)\)/g;
 const OPERAND = /^\w+(?![\w([])|^\w+(?=[[(])|^(?=\()/;
@@ -99,7 +99,7 @@ export function isSameCast(lines: readonly string[], { kind, line, before, after
   return bits <= INT_BITS && Number(width) >= bits && BEHIND_CAST.test(rest.slice(operand.length));
 }
 
-/** What a cast in front of `text` is of; undefined where it is not clear. */
+/** The operand of a cast in front of `text`; undefined where it is not clear. */
 function operandOf(text: string): string | undefined {
   const begin = OPERAND.exec(text);
   if (begin === null) return undefined;

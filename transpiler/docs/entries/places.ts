@@ -23,19 +23,23 @@ export const PLACE_ENTRIES: DiagnosticEntries = {
   },
   notAssignable: {
     title: 'An assignment to something that can not be assigned',
-    why: `Each array and each record has one place in memory. It stays there, and its length is fixed.`,
+    why: `Each array, each record and each function has one place in memory, and stays there. A static field belongs to the class that declares
+      it. JavaScript would give a class that extends it a field of its own with the first assignment.`,
     failing: `
-      let list = [1, 2, 3];
+      class Hero { static made = 3; hp = 9; }
+      class Mage extends Hero {}
+      const mage = new Mage();
       export function key(code: u8): void {
-        list[0] = code;
-        if (code > 9) «list.length» = 0;
+        mage.hp = code;
+        if (code > 9) «Mage.made» = 4;
       }`,
     corrected: `
-      let list = [1, 2, 3];
-      let count = 3;
+      class Hero { static made = 3; hp = 9; }
+      class Mage extends Hero {}
+      const mage = new Mage();
       export function key(code: u8): void {
-        list[0] = code;
-        if (code > 9) count = 0;
+        mage.hp = code;
+        if (code > 9) Hero.made = 4;
       }`,
   },
   badTable: {
@@ -45,7 +49,7 @@ export const PLACE_ENTRIES: DiagnosticEntries = {
     failing: `
       let sum = 0;
       export function key(code: u8): void {
-        const steps = «[[1, 2], [3]]»;
+        const steps = [[1, 2], «[3]»];
         for (const row of steps) sum = row[0];
       }`,
     corrected: `

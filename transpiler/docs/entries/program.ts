@@ -19,19 +19,22 @@ export const PROGRAM_ENTRIES: DiagnosticEntries = {
   },
   unsupportedStatement: {
     title: 'A statement that the language does not have',
-    why: `Exceptions, \`for … in\` and defaults in patterns are left out. They have no form on a 6502
+    why: `Caught exceptions, \`for … in\` and defaults in patterns are left out. They have no form on a 6502
       that behaves the same at a cost that the source shows. \`var\` is taken where \`let\` could stand in its place.`,
     failing: `
       let last: u8 = 0;
       export function key(code: u8): void {
-        if (code === 0) «throw new Error('no key');»
-        last = code;
+        «try {
+          last = code;
+        } finally {
+          last = 0;
+        }»
       }`,
     corrected: `
       let last: u8 = 0;
       export function key(code: u8): void {
-        if (code === 0) return;
         last = code;
+        last = 0;
       }`,
   },
   unsupportedExpression: {
@@ -52,7 +55,8 @@ export const PROGRAM_ENTRIES: DiagnosticEntries = {
   unsupportedDeclaration: {
     title: 'A declaration that the language does not have',
     why: `The state of a program is in the variables of its modules, so that it can be listed, compared and restored. Namespaces
-      and default exports do not fit in there. Neither do generic classes, generic functions, async functions, generators, and rest parameters.`,
+      and nameless default exports do not fit in there. Neither do generic classes, generic functions, async functions, generators, and rest
+      parameters of arrays.`,
     failing: `
       «class Box<T> {
         hp = 10;

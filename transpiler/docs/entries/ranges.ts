@@ -18,6 +18,21 @@ export const RANGE_ENTRIES: DiagnosticEntries = {
         hp = clamp(hp + code, 0, 255);
       }`,
   },
+  textOutgrows: {
+    title: 'A text may get too long',
+    why: `A text that a program builds stands in memory of its own, which has room for the longest one. The checker finds that length, as it finds
+      the bounds of numbers: from constants, from the digits of numbers, from the rounds of loops and from guards. It is 255 characters at most.`,
+    failing: `
+      let word = '';
+      export function key(code: u8): void {
+        word += «'a'»;
+      }`,
+    corrected: `
+      let word = '';
+      export function key(code: u8): void {
+        if (word.length < 40) word += 'a';
+      }`,
+  },
   argumentRange: {
     title: "An argument may lie outside of the parameter's type",
     why: `A parameter with a declared type is stored in that type, so every argument must lie within it. A parameter of type \`number\` takes
@@ -186,8 +201,8 @@ export const RANGE_ENTRIES: DiagnosticEntries = {
   commonCause: {
     title: 'One variable without a declared range is behind several errors',
     why: `The ranges found no bound for a variable of plain \`number\`. Each use of it would be an error of its own. ts65 tried the ranges that
-      the uses ask for, and one of them removes these errors. Declare it. What is stored beyond that range is then refused where it is
-      stored, once.`,
+      the uses ask for, and one of them removes these errors. Declare it. A value beyond that range is then refused once, where it is
+      stored.`,
     failing: `
       const cells = new Array<number>(40).fill(0);
       let «at = 0»;

@@ -10,13 +10,29 @@ export const VALUE_ENTRIES: DiagnosticEntries = {
       let seen = 0;
       export function key(code: u8): void {
         const some = code > 3 && «code & 1»;
-        if (some) seen = 1;
+        seen = code;
       }`,
     corrected: `
       let seen = 0;
       export function key(code: u8): void {
         const some = code > 3 && (code & 1) !== 0;
         if (some) seen = 1;
+      }`,
+  },
+  mathRandom: {
+    title: 'Chance that no seed decides',
+    why: `A game is replayed from its seed and its keys. \`Math.random\` gives other numbers each time. The generator of \`lib/rng.ts\` gives the
+      same ones on both sides. \`startRandom(seed)\` belongs into \`start\`.`,
+    failing: `
+      let dice = 0;
+      export function key(code: u8): void {
+        dice = Math.floor(«Math.random()» * 6);
+      }`,
+    corrected: `
+      import { random } from '../lib/rng.ts';
+      let dice = 0;
+      export function key(code: u8): void {
+        dice = random(6);
       }`,
   },
   assignmentAsValue: {
@@ -165,20 +181,18 @@ export const VALUE_ENTRIES: DiagnosticEntries = {
   },
   mixedTypes: {
     title: 'A boolean or a text where a number belongs',
-    why: `JavaScript adds texts, and takes \`true\` for 1 in arithmetic. Here no text is made at run time. Write \`? :\` to make a number of a
-      boolean.`,
+    why: `JavaScript takes \`true\` for 1 in arithmetic, and reads texts as numbers. Write \`? :\` to make a number of a boolean.`,
     failing: `
-      const NAMES = ['rat', 'orc'];
+      const DIGITS = ['3', '8'];
       let grade = 0;
       export function key(code: u8): void {
-        if («NAMES[code & 1] < 'pig'») grade = 1;
+        grade = -«DIGITS[code & 1]»;
       }`,
     corrected: `
-      const NAMES = ['rat', 'orc'];
+      const DIGITS = ['3', '8'];
       let grade = 0;
       export function key(code: u8): void {
-        const name = NAMES[code & 1];
-        if (name.charCodeAt(0) < 112) grade = 1;
+        grade = 48 - DIGITS[code & 1].charCodeAt(0);
       }`,
   },
 };

@@ -60,11 +60,11 @@ export const LEDGER: readonly Difference[] = [
     'badState',
   ),
   top('A member may be missing', 'A variable may be of the type `number | null`; members and elements always have a value', 'let target = null;', 'badState'),
-  body(
-    'Texts are put together',
-    'They are constants; only one character is made, by `String.fromCharCode`, and one digit by `String`',
-    'show(`x is ${x}`);',
-    'unsupportedExpression',
+  top(
+    'Texts are as long as you like',
+    'Up to 255 characters, and memory for the longest one: something bounds the length',
+    "let word = '';\nexport function key(code: u8): void { word += 'a'; }",
+    'textOutgrows',
   ),
   body('Texts hold Unicode', 'ASCII 32..126, at most 255 characters', "show('naïve');", 'notAscii'),
   top(
@@ -93,9 +93,9 @@ export const LEDGER: readonly Difference[] = [
     'badReference',
   ),
   body(
-    'An exception ends a faulty command',
-    'Nothing fails at run time; `check` states facts that can not be seen',
-    "throw new Error('no');",
+    'An exception may be caught',
+    'A thrown error stops the program for good, on both sides; nothing else fails at run time',
+    'try { x = 1; } catch { x = 2; }',
     'unsupportedStatement',
   ),
   body('`check` is always made', 'It throws in Node and traps in test builds; a release does not test', 'x = check(wide, 0, 99);'),

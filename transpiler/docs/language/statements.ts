@@ -63,11 +63,12 @@ ${AROUND}
     ['{ const a = 3; x = a; }', 'a block'],
     ['const add = (by: number): void => { x += by; y++; };\n  add(3);', 'a function inside of a function: its calls are lowered in their places, with the variables around it'],
     ['let sum = 0;\n  function add(by: number): void { sum += by; }\n  add(x);\n  y = sum;', 'the same'],
+    ["if (x > 99) throw new Error(`no ${x}`);", 'the program stops on both sides; the machine shows the message, with `?` for values in it'],
     [';', 'nothing'],
   ],
   refused: [
     ['for (const i in list) x = 3;', 'unsupportedStatement', '`for … of`, or count'],
-    ["throw new Error('no');", 'unsupportedStatement', '`check(x, lo, hi)`'],
+    ["throw 'no';", 'unsupportedStatement', "`throw new Error('no')`"],
     ['try { x = 1; } finally { x = 2; }', 'unsupportedStatement', 'nothing fails at run time'],
     ['function inner(n: number): number { return inner(n - 1); }', 'recursion', 'a loop'],
     ['grow();\n  let size = 1;\n  function grow(): void { size++; }', 'badReference', 'the call behind the variable'],

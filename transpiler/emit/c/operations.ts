@@ -88,9 +88,12 @@ const charless = (a: Expression, count: Expression): Expression => (a.storage ==
 
 export function unaryOperation(op: 'neg' | 'not', a: Expression, result: Interval): Expression {
   if (isExact(result)) return constantOf(result.lo);
-  const { operands: [of], widths } = fitOperands([a], result);
+  const { operands: [of], widths } = fitOperands([withoutByte(a)], result);
   return { text: `${op === 'neg' ? '-' : '~'}${grouped(of, BINDS.primary)}`, binds: BINDS.unary, range: result, widths, reads: a.reads };
 }
+
+/** cc65 2.19 computes the negative of a char in its eight bits: -128 of -128, 56 of 200. */
+const withoutByte = (a: Expression): Expression => (a.storage === 'i8' || a.storage === 'u8' ? castTo(a, 'i16') : a);
 
 /** `type(a)` */
 export function wrap(a: Expression, type: IntType, result: Interval): Expression {

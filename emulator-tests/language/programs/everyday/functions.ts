@@ -120,3 +120,30 @@ export function play(code: number): void {
   tally(row(grid[0], code & 3));
   tally(row(grid[1], 2, 1));
 }
+
+function sum(...all: number[]): number {
+  let total = 0;
+  for (const one of all) total += one;
+  return total;
+}
+
+function most(first: number, ...others: number[]): number {
+  let best = first;
+  for (let i = 0; i < others.length; i++) {
+    if (others[i] > best) best = others[i];
+    others[i] = 0;
+  }
+  return best;
+}
+
+const isOneOf = (name: string, ...names: string[]): boolean => names.includes(name);
+
+export function rests(code: number): void {
+  tally(sum(1, 2, 3));
+  tally(sum(code, code & 3));
+  tally(sum(...grid[code & 1]));
+  tally(most(code, total, 7));
+  tally(most(3, ...grid[1]));
+  tally(grid[1][0]);
+  if (isOneOf(code & 1 ? 'rat' : 'orc', 'orc', 'elf')) tally(3);
+}
