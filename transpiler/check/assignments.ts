@@ -139,10 +139,15 @@ export class AssignmentChecker {
     if (target.steps.length === 0 && declaration !== undefined && ts.isParameter(declaration)) {
       return this.context.report(diag.notAPlace(node.left, name, 'assigned: a parameter goes on to name what the function was called with', 'declare a variable'));
     }
+    const isLocal = target.steps.length === 0 && declaration !== undefined && ts.isVariableDeclaration(declaration) && ts.findAncestor(declaration, ts.isFunctionLike) !== undefined;
+    const isNamed = isLocal && isNameVariable(this.context, declaration);
+    if (isLocal && !isNamed && !aliasesOf(this.context).isMadeBy(declaration)) {
+      return this.context.report(diag.notAPlace(node.left, name, `assigned: it was declared as a name for ${declaration.initializer?.getText() ?? 'another one'}`, 'declare a variable for the name, and one for what is made'));
+    }
     const own = this.values.kinds.shapeOf(target);
     const grown = (own !== undefined ? [own] : aliasesOf(this.context).shapes(node.left)).find((one) => one?.kind === 'list' && one.isGrown === true);
     if (grown?.kind === 'list') return this.values.made.assigned(node, grown);
-    if (target.steps.length === 0 && declaration !== undefined && isLocalName(this.context, declaration)) return this.values.structures.given(node.right);
+    if (isNamed) return this.values.structures.given(node.right);
     const shapes = aliasesOf(this.context).shapes(node.left);
     if (shapes.some((shape) => shape !== undefined && isConstantShape(shape))) return this.context.report(diag.notAssignable(node.left, name));
     this.values.structures.given(node.right);

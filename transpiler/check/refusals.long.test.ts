@@ -92,6 +92,10 @@ const REFUSED: readonly (readonly [string, string])[] = [
   ['TS65035', inKey('const last = MEN[1]; «MEN».sort((a, b) => a.hp - b.hp); last.hp = 3;') + MEN],
   ['TS65035', inKey('for (const man of MEN) { «MEN».sort((a, b) => a.hp - b.hp); use(u8(man.hp & 7)); }') + MEN],
   ['TS65035', inKey('heal(MEN[1]);') + `${MEN}function heal(man: { hp: number }): void { sortAll(); man.hp = 3; }\nfunction sortAll(): void { «MEN».sort((a, b) => a.hp - b.hp); }\n`],
+  ['TS65027', inKey('while («s») use(1);')],
+  // A name can't take what is made: it would write through to the element.
+  ['TS65035', inKey('let m = MEN[0]; «m» = { hp: 1, mp: 2 };') + MEN],
+  ['TS65035', inKey('for (const one of MEN) { let m = one; use(u8(m.hp & 7)); «m» = { hp: code & 7, mp: 2 }; }') + MEN],
   ['TS65035', inKey('«ROOMS».sort((a, b) => a.size - b.size);') + 'const ROOMS = [{ size: 3, exits: [1, 2] }, { size: 2, exits: [3, 4] }];\n'],
   ['TS65035', inKey('«PAIRS».sort((a, b) => a[0] - b[0]);') + 'const PAIRS = [[1, 2], [3, 4]];\n'],
   ['TS65102', inKey('NUMBERS[0] = s.w; «NUMBERS.sort(bytesFirst)»;') + 'const NUMBERS = [1, 2];\nconst bytesFirst = (a: u8, b: u8): number => a - b;\n'],

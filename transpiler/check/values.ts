@@ -76,6 +76,7 @@ export class ValueChecker {
     if (ts.isBinaryExpression(node) && node.operatorToken.kind === SK.EqualsToken) {
       return this.context.report(diag.assignmentAsValue(node, `\`${node.getText()}\``));
     }
+    if (this.isStructure(node)) return this.context.report(diag.badReference(node, node.getText(), 'is an array or a record, not a value', 'use one of its elements or members'));
     if (isStructured(this.context, node)) return this.structures.given(node);
     const kind = this.value(node);
     if (kind === 'void' || kind === 'null') this.context.report(diag.notBoolean(node, node.getText(), kind));

@@ -20,7 +20,7 @@ import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import type { CallFrames, FunctionValue } from './frames.ts';
 import { leafOf, listAt, storagePlace, type StoragePlace } from './places.ts';
-import { Refusal } from './refusal.ts';
+import { SpecialisationError } from './specialisation_error.ts';
 import type { Specialisations } from './specialisations.ts';
 
 /** The argument of a parameter: a place, a value, or a function. */
@@ -156,7 +156,7 @@ export class CallLowering {
   }
 
   private refuseResult(at: Position, { name }: FunctionModel): never {
-    throw new Refusal(diag.notAPlace(at, `the result of ${name}`, 'an array or a record here', 'declare a function in the module that returns it'));
+    throw new SpecialisationError(diag.notAPlace(at, `the result of ${name}`, 'an array or a record here', 'declare a function in the module that returns it'));
   }
 
   callForEffect(node: ts.CallExpression): void {
@@ -349,7 +349,7 @@ export class CallLowering {
       if (i === 0 && this.isChained(argument)) return { place: this.receiver(argument, later) };
       const { type } = parameters[i] ?? {};
       if (type?.kind === 'reference' && reference === undefined) {
-        throw new Refusal(diag.notAPlace(argument, argument.getText(), `the argument ${parameters[i].name}`, 'pass a variable that holds it'));
+        throw new SpecialisationError(diag.notAPlace(argument, argument.getText(), `the argument ${parameters[i].name}`, 'pass a variable that holds it'));
       }
       const value = (): Operand => {
         if (isNullable(type)) return this.expressions.nullable(argument);

@@ -36,6 +36,7 @@ export class NamedPlaces {
     return steps.length === 0 && root.valueDeclaration !== undefined && this.underway.has(root.valueDeclaration);
   }
 
+  /** The place that a function's result names a part of. Undefined: it names parts of several, or makes it. */
   ofResult({ node }: FunctionModel): StoragePlace | undefined {
     return this.of(...returnedExpressions(node));
   }

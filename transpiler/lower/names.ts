@@ -12,7 +12,7 @@ import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import type { NamedPlaces } from './named_places.ts';
 import type { StoragePlace } from './places.ts';
-import { Refusal } from './refusal.ts';
+import { SpecialisationError } from './specialisation_error.ts';
 
 /** A place whose indices are variables, to be set. */
 export interface NameTarget extends StoragePlace {
@@ -38,11 +38,12 @@ export class NameLowering {
     return !(isConst && isAlways) && isNameVariable(this.program.context, declaration);
   }
 
+  /** Makes the variables of a name, which `symbol` stands for from here on. @throws SpecialisationError where it names parts of several variables */
   declare(symbol: ts.Symbol, declaration: ts.VariableDeclaration): StoragePlace {
     const { context } = this.program;
     const place = this.namedPlaces().of(...assignedTo(context, declaration));
     if (place === undefined) {
-      throw new Refusal(diag.notAPlace(declaration.name, symbol.name, 'a name for parts of several variables', 'let it name parts of one variable only'));
+      throw new SpecialisationError(diag.notAPlace(declaration.name, symbol.name, 'a name for parts of several variables', 'let it name parts of one variable only'));
     }
     const mayBeNone = !isStructureType(context.checker, context.checker.getTypeAtLocation(declaration.name));
     const target = this.target(symbol.name, place, mayBeNone);
@@ -64,6 +65,7 @@ export class NameLowering {
     return { kind: 'var', variable: { kind: 'local', name, type: undefined, text: false } };
   }
 
+  /** How the name `symbol` is assigned. Undefined: it is no such name. */
   targetOf(symbol: ts.Symbol): NameTarget | undefined {
     return this.targets.get(symbol);
   }
@@ -87,7 +89,7 @@ export class NameLowering {
 
   private set(target: NameTarget, place: StoragePlace, node: ts.Node): void {
     const at = positionOf(node);
-    if (place.storage !== target.storage) throw new Refusal(diag.notAPlace(node, node.getText(), 'named here: it stands in another variable'));
+    if (place.storage !== target.storage) throw new SpecialisationError(diag.notAPlace(node, node.getText(), 'named here: it stands in another variable'));
     // With several indices, one may be read behind the assignment of another.
     const held = place.indices.length < 2 ? place.indices : place.indices.map((index) => {
       const own = this.builder.temporary();

@@ -11,7 +11,7 @@ import type { PatternStep } from '../meaning/patterns.ts';
 import { clonedBy, resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { armsOf, invokedBy, returnedExpressions } from '../meaning/results.ts';
 import { declaredType, elementTypeNode, isBooleanType, isListType, isNumberType, isStructureType, isTextType, memberTypeNode } from '../meaning/types.ts';
-import { Refusal } from './refusal.ts';
+import { SpecialisationError } from './specialisation_error.ts';
 
 export type Shape =
   | { readonly kind: 'leaf'; readonly type: ValueType }
@@ -83,7 +83,7 @@ export class ShapeReader {
   }
 
   private refuse({ expression }: Source, why: string): never {
-    throw new Refusal(diag.notAPlace(expression, expression.getText(), why));
+    throw new SpecialisationError(diag.notAPlace(expression, expression.getText(), why));
   }
 
   private tupleLength(type: ts.Type): number | undefined {

@@ -10,11 +10,11 @@ import { returnsName } from '../meaning/results.ts';
 import { domainType } from '../meaning/types.ts';
 import { NamedPlaces } from './named_places.ts';
 import { countAt, lengthAt, placeName, storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
-import { Refusal } from './refusal.ts';
+import { SpecialisationError } from './specialisation_error.ts';
 import { ownStorage, ShapeReader } from './shapes.ts';
 
 /** Where a parameter's array or record stands. */
-export interface Reference {
+export interface PassedReference {
   readonly storage: Storage;
   /** The indices on the way, and what tells whether there is anything where no index does. */
   readonly parameters: readonly Parameter[];
@@ -27,7 +27,7 @@ export interface Specialisation {
   readonly model: FunctionModel;
   readonly original: FunctionModel;
   /** The places of the original's reference parameters; their indices are parameters by number. */
-  readonly references: ReadonlyMap<Parameter, Reference>;
+  readonly references: ReadonlyMap<Parameter, PassedReference>;
   /** Of a function that returns an array or a record: where that stands, by indices that the call returns; in a place of its own, if it makes it. */
   readonly result: { readonly place: StoragePlace; readonly isOwn: boolean } | undefined;
 }
@@ -92,7 +92,7 @@ export class Specialisations {
     try {
       return { value: run() };
     } catch (error) {
-      if (!(error instanceof Refusal)) throw error;
+      if (!(error instanceof SpecialisationError)) throw error;
       this.refusals.push(error.diagnostic);
       return {};
     }
@@ -136,7 +136,7 @@ export class Specialisations {
 }
 
 function instantiate(original: FunctionModel, places: readonly (StoragePlace | undefined)[], context: ProgramContext): Specialisation {
-  const references = new Map<Parameter, Reference>();
+  const references = new Map<Parameter, PassedReference>();
   const parameters = original.parameters.flatMap((parameter, i): Parameter[] => {
     const place = places[i];
     if (parameter.type.kind !== 'reference') return [{ ...parameter, type: fresh(parameter.type) }];
@@ -160,22 +160,22 @@ function instantiate(original: FunctionModel, places: readonly (StoragePlace | u
   return { model, original, references, result };
 }
 
-/** Where `original` leaves what it returns, for what its parameters stand for. @throws Refusal */
+/** The place where `original` leaves its result, when its parameters stand for `references`. @throws SpecialisationError where results name several variables */
 function resultOf(original: FunctionModel, references: Specialisation['references'], context: ProgramContext): NonNullable<Specialisation['result']> {
   const places = new Map([...references].map(([{ symbol }, reference]) => [symbol, placeOf(reference, reference.parameters.map(() => constant(0)))]));
   const { name, nameNode, node } = original;
   if (!returnsName(context, original)) {
-    if (original.mayBeNone === true) throw new Refusal(diag.notAPlace(nameNode, `what ${name} returns`, 'null or undefined, where it is made there', 'return a part of a variable'));
+    if (original.mayBeNone === true) throw new SpecialisationError(diag.notAPlace(nameNode, `what ${name} returns`, 'null or undefined, where it is made there', 'return a part of a variable'));
     const shape = new ShapeReader(context, (symbol) => places.get(symbol)?.storage).ofResult(original);
     return { place: storagePlace(ownStorage(`${name}_result`, shape, node)), isOwn: true };
   }
   const place = new NamedPlaces(context, (symbol) => places.get(symbol)).ofResult(original);
-  if (place === undefined) throw new Refusal(diag.notAPlace(nameNode, `what ${name} returns`, 'one of several variables', 'return a part of one variable, or a copy'));
-  if (place.indices.length > 1) throw new Refusal(diag.notAPlace(nameNode, `what ${name} returns`, 'reached by more than one index', 'return a copy'));
+  if (place === undefined) throw new SpecialisationError(diag.notAPlace(nameNode, `what ${name} returns`, 'one of several variables', 'return a part of one variable, or a copy'));
+  if (place.indices.length > 1) throw new SpecialisationError(diag.notAPlace(nameNode, `what ${name} returns`, 'reached by more than one index', 'return a copy'));
   return { place: storagePlace(place.storage, place.indices, original.mayBeNone === true ? place.indices[0] ?? constant(0) : undefined), isOwn: false };
 }
 
-const placeOf = ({ storage, indexCount, mayBeNone }: Reference, given: StoragePlace['indices']): StoragePlace =>
+const placeOf = ({ storage, indexCount, mayBeNone }: PassedReference, given: StoragePlace['indices']): StoragePlace =>
   storagePlace(storage, given.slice(0, indexCount), mayBeNone ? given[0] : undefined);
 
 /** The environment that `references` give, each index by the variable of its parameter. */

@@ -24,7 +24,7 @@ import type { ExpressionLowering } from './expressions.ts';
 import { NameLowering } from './names.ts';
 import { NamedPlaces } from './named_places.ts';
 import { elementAt, leafOf, stepIntoPlace, storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
-import { Refusal } from './refusal.ts';
+import { SpecialisationError } from './specialisation_error.ts';
 import { ownStorage, ShapeReader, type Shape } from './shapes.ts';
 import type { Specialisations } from './specialisations.ts';
 
@@ -54,7 +54,7 @@ export class StructureLowering {
     return new NamedPlaces(this.program.context, (symbol) => this.environment.get(symbol));
   }
 
-  /** What `expression` makes, or the one that it chooses: in a place of the function's own by `name`. */
+  /** The place of the array or record that `expression` makes or chooses: one of the function's own by `name`, where it is made. */
   made(name: string, expression: ts.Expression, type?: ts.TypeNode): StoragePlace {
     const node = withoutAssertion(expression);
     const named = this.named(name, node);
@@ -114,7 +114,7 @@ export class StructureLowering {
     const { place, index } = this.expressions.methods.found(node, reference, closure);
     if (place.storage.kind !== 'list') throw new Error(`not checked: ${node.getText()}`);
     const indices = [...place.indices, index];
-    if (indices.length > 1) throw new Refusal(diag.notAPlace(node, node.getText(), 'named: it is reached by more than one index', 'use `findIndex`'));
+    if (indices.length > 1) throw new SpecialisationError(diag.notAPlace(node, node.getText(), 'named: it is reached by more than one index', 'use `findIndex`'));
     return storagePlace(place.storage.element, indices, index);
   }
 
@@ -132,16 +132,16 @@ export class StructureLowering {
     return storagePlace(storage, indices);
   }
 
-  /** Whether both sides name the same element, `===`, or others. */
+  /** Whether both sides name the same element, `===`, or others. @throws SpecialisationError where a side is made there */
   identity(left: ts.Expression, right: ts.Expression, op: Comparison): Condition {
     for (const side of [left, right]) {
-      if (!this.isNamed(side)) throw new Refusal(diag.notAPlace(side, side.getText(), 'compared: it is made here, and so no other'));
+      if (!this.isNamed(side)) throw new SpecialisationError(diag.notAPlace(side, side.getText(), 'compared: it is made here, and so no other'));
     }
     const first = this.locate(left);
     const { storage, indices, none } = storagePlace(first.storage, first.indices.map((index) => this.expressions.steady(index, left, [right])), first.none);
     const second = this.locate(right);
-    if (storage !== second.storage) throw new Refusal(diag.notAPlace(left, left.getText(), `${right.getText()}: they are parts of different variables`));
-    if (indices.length > 1) throw new Refusal(diag.notAPlace(left, left.getText(), 'compared: it is reached by more than one index', 'compare the indices'));
+    if (storage !== second.storage) throw new SpecialisationError(diag.notAPlace(left, left.getText(), `${right.getText()}: they are parts of different variables`));
+    if (indices.length > 1) throw new SpecialisationError(diag.notAPlace(left, left.getText(), 'compared: it is reached by more than one index', 'compare the indices'));
     this.specialisations.identities.set(this.typeKey(left), left);
     const [a, b] = [indices[0] ?? none ?? constant(0), second.indices[0] ?? second.none ?? constant(0)];
     return a.kind === 'const' ? { op, a: b, b: a } : { op, a, b };
@@ -197,7 +197,7 @@ export class StructureLowering {
     const value = localValue(this.program.context, node, undefined, node.getText());
     if (value?.kind === 'array') return storagePlace(this.expressions.arrays.make('made', { name: 'made' } as ts.Symbol, node, value));
     if (value?.kind === 'copy') return storagePlace(this.expressions.methods.copies.copied('made', node, value));
-    throw new Refusal(diag.notAPlace(node, node.getText(), 'stored'));
+    throw new SpecialisationError(diag.notAPlace(node, node.getText(), 'stored'));
   }
 
   /** A name for what changes can't be another's as well: in JavaScript both would change. */
@@ -207,7 +207,7 @@ export class StructureLowering {
     const declaration = root.valueDeclaration;
     const isOwn = steps.length === 0 && this.owned.has(root) && declaration !== undefined && ts.isVariableDeclaration(declaration);
     if (isOwn && (isReturned(expression) || !aliasesOf(context).isUsedAfter(declaration, expression))) return;
-    throw new Refusal(sharedValue(expression, expression.getText()));
+    throw new SpecialisationError(sharedValue(expression, expression.getText()));
   }
 
   private value(expression: ts.Expression, to: StoragePlace): Write[] {
@@ -225,13 +225,13 @@ export class StructureLowering {
   private record(node: ts.ObjectLiteralExpression, to: StoragePlace, mayChange: boolean): Write[] {
     const writes = new Map<string, Write[]>();
     const { storage } = to;
-    if (storage.kind !== 'record') throw new Refusal(diag.notAPlace(node, node.getText(), 'stored in an array'));
-    if (isOfKinds(storage)) throw new Refusal(diag.notAPlace(node, node.getText(), 'stored where an instance of a class stands, or one of several kinds'));
+    if (storage.kind !== 'record') throw new SpecialisationError(diag.notAPlace(node, node.getText(), 'stored in an array'));
+    if (isOfKinds(storage)) throw new SpecialisationError(diag.notAPlace(node, node.getText(), 'stored where an instance of a class stands, or one of several kinds'));
     node.properties.forEach((property, i) => {
       if (ts.isSpreadAssignment(property)) return this.spread(node, property, node.properties.slice(i + 1), to, writes, mayChange);
       const name = property.name!.getText();
       const value = ts.isPropertyAssignment(property) ? property.initializer : (property as ts.ShorthandPropertyAssignment).name;
-      if (!storage.members.has(name)) throw new Refusal(diag.notAPlace(property, name, 'stored: no such member was there before'));
+      if (!storage.members.has(name)) throw new SpecialisationError(diag.notAPlace(property, name, 'stored: no such member was there before'));
       const step = { kind: 'member', name } as const;
       writes.set(name, this.evaluated(value, stepIntoPlace(to, step, undefined), mayChange || this.haveEffects(node.properties.slice(i + 1))));
     });
@@ -244,8 +244,8 @@ export class StructureLowering {
   /** `...of` in a record: later members stand in for its own. */
   private spread(node: ts.ObjectLiteralExpression, { expression }: ts.SpreadAssignment, later: readonly ts.Node[], to: StoragePlace, writes: Map<string, Write[]>, mayChange: boolean): void {
     const from = this.locate(expression);
-    if (from.storage.kind === 'record' && isOfKinds(from.storage)) throw new Refusal(diag.notAPlace(expression, expression.getText(), 'spread: it is an instance of a class, or one of several kinds'));
-    if (from.storage.kind !== 'record' || to.storage.kind !== 'record') throw new Refusal(diag.notAPlace(expression, expression.getText(), 'spread in a record'));
+    if (from.storage.kind === 'record' && isOfKinds(from.storage)) throw new SpecialisationError(diag.notAPlace(expression, expression.getText(), 'spread: it is an instance of a class, or one of several kinds'));
+    if (from.storage.kind !== 'record' || to.storage.kind !== 'record') throw new SpecialisationError(diag.notAPlace(expression, expression.getText(), 'spread in a record'));
     const replaced = new Set(later.flatMap((one) => (ts.isObjectLiteralElement(one) && one.name !== undefined ? [one.name.getText()] : [])));
     for (const name of to.storage.members.keys()) {
       if (replaced.has(name) || !from.storage.members.has(name)) continue;
@@ -262,21 +262,21 @@ export class StructureLowering {
     const property = context.checker.getPropertyOfType(context.checker.getTypeAtLocation(expression), name);
     if (property === undefined || !isTypeChangedInPlace(context, context.checker.getTypeOfSymbol(property))) return void this.specialisations.shared.add('*');
     const way = `${expression.getText()}.${name}`;
-    throw new Refusal(sharedValue(expression, way));
+    throw new SpecialisationError(sharedValue(expression, way));
   }
 
   /** A member that nothing is stored in. */
   private absent(node: ts.Node, name: string, to: StoragePlace): Write[] {
     const leaf = to.storage.kind === 'leaf' ? to.storage.leaf : undefined;
     const type = leaf?.kind === 'field' ? leaf.type : leaf?.kind === 'array' ? leaf.element : undefined;
-    if (!isNullable(type)) throw new Refusal(diag.notAPlace(node, node.getText(), `stored: it has no member ${name}`));
+    if (!isNullable(type)) throw new SpecialisationError(diag.notAPlace(node, node.getText(), `stored: it has no member ${name}`));
     return [() => this.put(positionOf(node), to, constant(NULL_VALUE))];
   }
 
   private list(node: ts.ArrayLiteralExpression, to: StoragePlace, mayChange: boolean): Write[] {
     const writes: Write[] = [];
     const { storage } = to;
-    if (storage.kind !== 'list') throw new Refusal(diag.notAPlace(node, node.getText(), 'stored in a record'));
+    if (storage.kind !== 'list') throw new SpecialisationError(diag.notAPlace(node, node.getText(), 'stored in a record'));
     let at = 0;
     node.elements.forEach((element, i) => {
       const isChanged = mayChange || this.haveEffects(node.elements.slice(i + 1));
@@ -285,13 +285,13 @@ export class StructureLowering {
         return void at++;
       }
       const from = this.locate(element.expression);
-      if (from.storage.kind !== 'list') throw new Refusal(diag.notAPlace(element, element.getText(), 'spread in a list'));
+      if (from.storage.kind !== 'list') throw new SpecialisationError(diag.notAPlace(element, element.getText(), 'spread in a list'));
       const { length } = from.storage;
       if (from.storage.element.kind !== 'leaf') this.refuseSharedElement(element.expression);
       if (at + length <= storage.length) writes.push(...this.copiedElements(node, from, to, at, isChanged));
       at += length;
     });
-    if (at !== storage.length) throw new Refusal(diag.notAPlace(node, node.getText(), `stored: it has ${at} elements, and there are ${storage.length}`));
+    if (at !== storage.length) throw new SpecialisationError(diag.notAPlace(node, node.getText(), `stored: it has ${at} elements, and there are ${storage.length}`));
     return writes;
   }
 
@@ -303,23 +303,26 @@ export class StructureLowering {
     const { context } = this.program;
     const element = context.checker.getTypeAtLocation(expression).getNumberIndexType();
     if (element === undefined || !isTypeChangedInPlace(context, element)) return void this.specialisations.shared.add('*');
-    throw new Refusal(sharedValue(expression, `an element of ${expression.getText()}`, expression.getText()));
+    throw new SpecialisationError(sharedValue(expression, `an element of ${expression.getText()}`, expression.getText()));
   }
 
-  /** Copies what stands at `from`, as it is now, to `to`. Arrays are copied by the write itself, unless something may change them until then. */
+  /**
+   * Copies what stands at `from`, as it is now, to `to`. Arrays are copied by the write itself, unless something may change them until then.
+   * @throws SpecialisationError where the two have different shapes
+   */
   copied(node: ts.Node, from: StoragePlace, to: StoragePlace, mayChange = false): Write[] {
     const at = positionOf(node);
     if (from.none !== undefined) return this.copied(node, this.present(at, from), to, mayChange);
     if (isSame(from, to) && !mayChange) return [];
     const [source, target] = [from.storage, to.storage];
     if (source.kind === 'leaf' && target.kind === 'leaf') {
-      if (kindAt(from) !== kindAt(to)) throw new Refusal(diag.mixedTypes(node, 'this'));
+      if (kindAt(from) !== kindAt(to)) throw new SpecialisationError(diag.mixedTypes(node, 'this'));
       if (leafOf(from).kind === 'textBuffer' || leafOf(to).kind === 'textBuffer') return this.copiedText(node, from, to);
       const held = this.held(at, from, to);
       return [() => this.putStored(at, to, held)];
     }
     if (source.kind === 'record' && target.kind === 'record') {
-      if (isOfKinds(source) || isOfKinds(target)) throw new Refusal(diag.notAPlace(node, node.getText(), 'copied: it is an instance of a class, or one of several kinds'));
+      if (isOfKinds(source) || isOfKinds(target)) throw new SpecialisationError(diag.notAPlace(node, node.getText(), 'copied: it is an instance of a class, or one of several kinds'));
       return [...target.members.keys()].flatMap((name) => {
         const step = { kind: 'member', name } as const;
         const inner = stepIntoPlace(to, step, undefined);
@@ -327,17 +330,17 @@ export class StructureLowering {
       });
     }
     const isCounted = (source.kind === 'list' && source.count !== undefined) || (target.kind === 'list' && target.count !== undefined);
-    if (isCounted) throw new Refusal(diag.notAPlace(node, node.getText(), 'copied: a list in it grows'));
-    if (source.kind !== 'list' || target.kind !== 'list') throw new Refusal(diag.notAPlace(node, node.getText(), 'stored: it has another shape'));
+    if (isCounted) throw new SpecialisationError(diag.notAPlace(node, node.getText(), 'copied: a list in it grows'));
+    if (source.kind !== 'list' || target.kind !== 'list') throw new SpecialisationError(diag.notAPlace(node, node.getText(), 'stored: it has another shape'));
     if (source.length !== target.length) {
-      throw new Refusal(diag.notAPlace(node, node.getText(), `stored: it has ${source.length} elements, and there are ${target.length}`));
+      throw new SpecialisationError(diag.notAPlace(node, node.getText(), `stored: it has ${source.length} elements, and there are ${target.length}`));
     }
     return this.copiedElements(node, from, to, 0, mayChange);
   }
 
   /** A text that is built, or may be: by its characters. */
   private copiedText(node: ts.Node, from: StoragePlace, to: StoragePlace): Write[] {
-    if (storesText(to)) throw new Refusal(diag.notAPlace(node, node.getText(), 'copied: a text in it is built', 'copy its members'));
+    if (storesText(to)) throw new SpecialisationError(diag.notAPlace(node, node.getText(), 'copied: a text in it is built', 'copy its members'));
     const at = positionOf(node);
     const held = this.expressions.built.copied(at, node, this.builder.hold(at, this.expressions.texts.load(at, from)));
     return [() => this.put(at, to, held)];
@@ -401,7 +404,7 @@ export class StructureLowering {
   /** A text that is built has no number. */
   private refuseBuilt(expression: ts.Expression, to: StoragePlace): void {
     const isBuilt = storesText(to) && builtTextsOf(this.program.context).mayGive(expression);
-    if (isBuilt) throw new Refusal(diag.notAPlace(expression, expression.getText(), 'stored here: it is a text that is built', 'store it in a variable of a module'));
+    if (isBuilt) throw new SpecialisationError(diag.notAPlace(expression, expression.getText(), 'stored here: it is a text that is built', 'store it in a variable of a module'));
   }
 
   private putStored(at: Position, to: StoragePlace, value: Operand): void {

@@ -18,7 +18,7 @@ import { elementTypeNode, followType, isBooleanType, isStructureType, isTextType
 
 export type LocalValue =
   | Copy
-  /** What a function returns, or a record or a list that is more than values: see lower/structures.ts. */
+  /** A function's result, or a record or a list that is more than values: see lower/structures.ts. */
   | { readonly kind: 'made' }
   | { readonly kind: 'alias'; readonly place: PlaceReference }
   | {

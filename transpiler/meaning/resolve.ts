@@ -6,7 +6,6 @@ import { closureCall } from './closures.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
 import { invocation, namedPart, type Invocation } from './invocations.ts';
 import { madeList } from './made_lists.ts';
-import { functionCalled } from './results.ts';
 import { isCoalescing, symbolOfList, unwrap, withoutAssertion } from './syntax.ts';
 import { isListType, isStructureOrNone, isTextType } from './types.ts';
 
@@ -66,10 +65,16 @@ function isMade(context: ProgramContext, node: ts.Expression): boolean {
   if (!ts.isConditionalExpression(node) && !ts.isCallExpression(node) && !isCoalescing(node)) return false;
   if (isCoalescing(node)) return isStructureOrNone(context.checker, context.checker.getTypeAtLocation(node.left));
   if (!isStructureOrNone(context.checker, context.checker.getTypeAtLocation(node))) return false;
-  return ts.isConditionalExpression(node) || searchedList(node) !== undefined || clonedBy(context, node) !== undefined || functionCalled(context, node)?.isStructured === true;
+  return ts.isConditionalExpression(node) || searchedList(node) !== undefined || clonedBy(context, node) !== undefined || (ts.isCallExpression(node) && givesStructure(context, node));
 }
 
-/** The list that `node` looks for an element of: `list.find((element) => test)`. */
+/** Whether `node` calls a function of the program that makes or names an array or a record. */
+function givesStructure({ checker, functionsByNode }: ProgramContext, node: ts.CallExpression): boolean {
+  const called = checker.getResolvedSignature(node)?.declaration;
+  return called !== undefined && functionsByNode.get(called)?.isStructured === true;
+}
+
+/** The list that `node` looks for an element of: `list.find((element) => test)`. Undefined: it is no such search. */
 export function searchedList(node: ts.Expression): ts.Expression | undefined {
   const call = closureCall(node);
   return call?.method === 'find' ? call.list : undefined;

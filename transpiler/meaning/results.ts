@@ -125,5 +125,5 @@ export function invokedBy(context: ProgramContext, node: ts.CallExpression): Inv
   return target?.kind === 'function' ? target : undefined;
 }
 
-/** The function of the program that `node` calls. */
+/** The function of the program that `node` calls. Undefined: it calls something else. */
 export const functionCalled = (context: ProgramContext, node: ts.CallExpression): FunctionModel | undefined => invokedBy(context, node)?.function;

@@ -60,7 +60,7 @@ class Changes {
     return new Set(this.context.checker.getPropertiesOfType(type).map(({ name }) => name));
   }
 
-  /** What tells elements apart: numbers and booleans are told from each other, records by no more than that. */
+  /** The kind by which elements are told apart: numbers from booleans, but no record from another one. */
   private kindOf(type: ts.Type): string {
     const { checker } = this.context;
     if (type.flags & ts.TypeFlags.Any) return 'any';
@@ -70,7 +70,7 @@ class Changes {
     return flags & ts.TypeFlags.NumberLike ? 'number' : flags & ts.TypeFlags.BooleanLike ? 'boolean' : flags & ts.TypeFlags.StringLike ? 'text' : 'record';
   }
 
-  /** What a module does when it is loaded is done before anything is shared. */
+  /** Code outside of functions runs before anything is shared. */
   private visit(node: ts.Node, isInFunction: boolean): void {
     if (isInFunction) for (const target of targetsOf(this.context, node)) this.note(target, ts.isCallExpression(node));
     ts.forEachChild(node, (child) => this.visit(child, isInFunction || ts.isFunctionLike(node)));

@@ -12,7 +12,7 @@ export interface Swap {
   readonly pairs: readonly Pair[];
 }
 
-/** The swap that `const t = x; x = y; y = t;` is, of which `declaration` is the first statement. */
+/** The swap that `const t = x; x = y; y = t;` is, of which `declaration` is the first statement. Undefined: it begins no swap. */
 export function swapFrom(context: ProgramContext, declaration: ts.Statement): Swap | undefined {
   if (!ts.isVariableStatement(declaration) || declaration.declarationList.declarations.length !== 1) return undefined;
   const [{ name, initializer }] = declaration.declarationList.declarations;

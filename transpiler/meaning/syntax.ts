@@ -28,7 +28,7 @@ const standIn = (name: string): ts.Symbol => ({ name, escapedName: name, flags: 
 /** The stand-in of a parameter's symbol for what the pattern `_node` takes apart. */
 export const symbolOfPattern = memoize((_node: ts.BindingPattern): ts.Symbol => standIn('given'));
 
-/** What stands in for the variables of what expressions make. */
+/** Stand-ins for variables: those of the arrays and records that expressions make. */
 const madeSymbols = new WeakSet<ts.Symbol>();
 
 /** The stand-in of a variable's symbol for the array or record that `node` makes. */

@@ -23,7 +23,7 @@ ${AROUND}
     ['let best: { hp: number } | null = null;\n  for (const m of monsters) if (best === null || m.hp > best.hp) best = m;\n  if (best) x = best.hp;', '… or none: `null`, or `undefined`'],
     ['const one = monsters.find(({ awake }) => awake);\n  if (one !== undefined) one.hp = 1;', 'the first that is so, or none'],
     ['const t = monsters[0];\n  monsters[0] = monsters[1];\n  monsters[1] = t;', 'records that change places; also `[a[0], a[1]] = [a[1], a[0]]`'],
-    ['const both = [...list, ...SIZES];\n  x = both[y & 7];', 'a list of the elements of others'],
+    ['const both = [...list, ...SIZES];\n  if (y < both.length) x = both[y];', 'a list of the elements of others'],
     ['const m = x > 3 ? monsters[0] : monsters[1];\n  m.hp = 3;', 'a name for one of several elements'],
     ['const { hp, at: { y: row } } = hero;\n  x = hp + row;', 'members by names of their own'],
     ['const [first, , third] = list;\n  x = first + third;', 'elements by names'],
