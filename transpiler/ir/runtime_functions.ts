@@ -2,7 +2,7 @@
 import { fileURLToPath } from 'node:url';
 import type { ts } from 'ts-morph';
 import { interval, type Interval, type IntType } from '../base/interval.ts';
-import { intType, type FunctionModel, type ValueType } from './model.ts';
+import { intType, type FunctionModel, type GivenText, type ValueType } from './model.ts';
 
 /** Files of runtime/: for the host in C, for a 6502 in C or assembler. */
 interface Sources {
@@ -89,3 +89,17 @@ export const TEXT_HAS = runtimeFunction(TEXT_TESTS, 'ts65_text_has', ['text', 't
 export const TEXT_FIND = runtimeFunction(TEXT_TESTS, 'ts65_text_find', ['text', 'text', 'u8'], 'i16', () => interval(-1, 255));
 /** How many spaces a text begins with (0) or ends with (1). */
 export const TEXT_SPACES = runtimeFunction(TEXT_TESTS, 'ts65_text_spaces', ['text', 'u8'], 'u8', () => interval(0, 255));
+
+/** The numbers that `of` gives for all pairs of texts; undefined where they are not known. */
+function forTexts([one, other]: readonly GivenText[], of: (text: string, part: string) => readonly number[]): Interval | undefined {
+  if (one.texts === undefined || other.texts === undefined) return undefined;
+  const all = [...one.texts].flatMap((text) => [...other.texts!].flatMap((part) => of(text, part)));
+  return all.length === 0 ? undefined : interval(Math.min(...all), Math.max(...all));
+}
+
+/** How often a text that is not empty stands in another, one behind the other. */
+export const TEXT_COUNT = runtimeFunction(TEXT_TESTS, 'ts65_text_count', ['text', 'text'], 'u8', (_, texts) =>
+  forTexts(texts, (text, part) => [text.split(part).length - 1]) ?? interval(0, Math.floor(texts[0].length.hi / Math.max(texts[1].length.lo, 1))));
+/** How many characters stand from the one at a place on ahead of a part. */
+export const TEXT_PIECE = runtimeFunction(TEXT_TESTS, 'ts65_text_piece', ['text', 'text', 'u8'], 'u8', (_, texts) =>
+  forTexts(texts, (text, part) => text.split(part).map(({ length }) => length)) ?? interval(0, texts[0].length.hi));

@@ -32,7 +32,9 @@ interface Described {
 /** The storage of a text, or of the texts of a list. */
 export function textBuffer({ role, name, node, dimensions = [], texts, places }: Described): TextBuffer {
   const lengths = (texts ?? ['']).map((text) => text.length);
-  const type = new InferredInt(interval(Math.min(...lengths), Math.max(...lengths)), ANY_LENGTH);
+  // A list of a function's own has no element before one is put there.
+  const isEmpty = role === 'local' && texts === undefined && dimensions.some(isCount);
+  const type = new InferredInt(isEmpty ? undefined : interval(Math.min(...lengths), Math.max(...lengths)), ANY_LENGTH);
   if (dimensions.some(isCount)) return listedBuffer(role, name, node, type, dimensions, texts ?? [], places ?? []);
   const fixed = dimensions as readonly number[];
   const length: Field | ArrayModel = dimensions.length === 0

@@ -39,6 +39,8 @@ export class BuiltTextLowering {
   private readonly free: TextSlot[] = [];
   private readonly inUse: TextSlot[] = [];
   private readonly temporaries = new Set<TextBuffer>();
+  /** Lists of parts of a text: how long that is, and what stood between them. */
+  readonly wholes = new Map<TextBuffer, { readonly length: Operand; readonly separator: number }>();
   private result: TextPlace | undefined;
 
   constructor(
@@ -369,7 +371,11 @@ export class BuiltTextLowering {
     const between: Operand = separator === undefined ? { kind: 'text', text: ',' } : this.expressions.value(separator);
     const { storage } = list;
     if (storage.kind !== 'list') throw new Error('not checked: a join of no list');
-    const separate = (index: Operand): void => this.builder.when(at, { op: '>', a: index, b: constant(0) }, () => this.appendText(at, place, between));
+    const leaf = storage.element.kind === 'leaf' ? storage.element.leaf : undefined;
+    const whole = of.literal !== undefined && leaf?.kind === 'textBuffer' && closure === undefined ? this.wholes.get(leaf) : undefined;
+    const isWithin = whole !== undefined && between.kind === 'text' && between.text.length <= whole.separator;
+    const most = isWithin ? this.builder.hold(at, { kind: 'binary', op: '+', a: this.builder.hold(at, copy(this.lengthAt(at, place))), b: whole.length }) : undefined;
+    const separate = (index: Operand): void => this.builder.when(at, { op: '>', a: index, b: constant(0) }, () => this.appendText(at, place, between, most));
     if (closure !== undefined) {
       return this.expressions.methods.over(at, list, closure, this.builder.label('loop'), (value, index) => {
         separate(index);
@@ -379,9 +385,8 @@ export class BuiltTextLowering {
     this.expressions.calls.countedLoop(at, this.expressions.lists.length(at, list), (index) => {
       separate(index);
       const element = { storage: storage.element, indices: [...list.indices, index] };
-      const leaf = storage.element.kind === 'leaf' ? storage.element.leaf : undefined;
       const value = this.builder.hold(at, this.expressions.texts.load(at, element));
-      if (value.kind === 'var' && value.variable.text) return this.appendText(at, place, value);
+      if (value.kind === 'var' && value.variable.text) return this.appendText(at, place, value, most);
       if (leaf?.kind !== 'array' || leaf.element.kind !== 'bool') return this.appendNumber(at, place, value);
       const word = (text: string) => (): void => this.appendText(at, place, { kind: 'text', text });
       this.builder.emit(at, { kind: 'if', condition: { op: '!==', a: value, b: constant(0) }, then: this.builder.collect(word('true')), else: this.builder.collect(word('false')) });
@@ -396,20 +401,26 @@ export class BuiltTextLowering {
     this.grow(at, place, constant(1));
   }
 
-  /** The text at `place` is longer by `size`. */
-  private grow(at: Position, place: TextPlace, size: Operand): void {
-    this.setLength(at, place, this.builder.hold(at, { kind: 'binary', op: '+', a: this.lengthAt(at, place), b: size }));
+  /** The text at `place` is longer by `size`; it has at most `most` characters then. */
+  private grow(at: Position, place: TextPlace, size: Operand, most?: Operand): void {
+    const sum = this.builder.hold(at, { kind: 'binary', op: '+', a: this.lengthAt(at, place), b: size });
+    if (most === undefined) return this.setLength(at, place, sum);
+    // It never has more: the ranges do not add up the parts of a text.
+    const held = this.builder.temporary();
+    this.builder.set(at, held, copy(sum));
+    this.expressions.calls.replaceIf(at, held, { op: '>', a: held, b: most }, copy(most));
+    this.setLength(at, place, held);
   }
 
   private write(at: Position, by: keyof typeof TEXT_WRITERS, place: TextPlace, args: readonly Operand[]): void {
     this.builder.emit(at, { kind: 'call', target: undefined, function: TEXT_WRITERS[by], args: [this.pointer(at, place), ...args] });
   }
 
-  /** Writes `text` behind the text at `place`. */
-  appendText(at: Position, place: TextPlace, text: Operand): void {
+  /** Writes `text` behind the text at `place`, which has at most `most` characters then. */
+  appendText(at: Position, place: TextPlace, text: Operand, most?: Operand): void {
     const size = this.lengthOf(at, text);
     this.write(at, 'append', place, [this.lengthAt(at, place), text]);
-    this.grow(at, place, size);
+    this.grow(at, place, size, most);
   }
 
   /** Writes the characters `begin` to before `end` of `text`. */
@@ -417,6 +428,12 @@ export class BuiltTextLowering {
     const size = this.builder.hold(at, { kind: 'binary', op: '-', a: end, b: begin });
     this.write(at, 'part', place, [this.lengthAt(at, place), text, begin, end]);
     this.grow(at, place, size);
+  }
+
+  /** The text at `place` becomes the `size` characters `begin` to before `end` of `text`. */
+  setPart(at: Position, place: TextPlace, text: Operand, begin: Operand, end: Operand, size: Operand): void {
+    this.write(at, 'part', place, [constant(0), text, begin, end]);
+    this.setLength(at, place, size);
   }
 
   /** Writes `size` characters: those of `text`, again and again. */

@@ -234,7 +234,7 @@ class Analysis extends LoopAnalysis {
     else {
       // What is written in C may return anything that its type holds.
       const domain = callee.foreign === undefined ? domainOfType(returns) : INT_TYPES[storageOfType(returns)];
-      const known = callee.gives?.(given) ?? this.results.of(callee, given);
+      const known = callee.gives?.(given, statement.args.flatMap((arg, i) => (callee.parameters[i]?.type.kind === 'text' ? [this.texts.rangeOf(arg)] : []))) ?? this.results.of(callee, given);
       this.assign(target, this.assignable(statement, target, (known && meet(known, domain)) ?? domain), state);
     }
     if (this.recording) this.session?.reached(this.f.model, locationOf(target), state);

@@ -51,3 +51,28 @@ u8 ts65_text_spaces(text of, u8 at_end) {
     }
     return i;
 }
+
+/* How often `part`, which is not empty, stands in `of`, one behind the other. */
+u8 ts65_text_count(text of, text part) {
+    u16 at;
+    u8 found;
+    found = 0;
+    for (at = 0; at < of[0];) {
+        if (ts65_text_has(of, part, (u8)at)) {
+            ++found;
+            at += part[0];
+        } else {
+            ++at;
+        }
+    }
+    return found;
+}
+
+/* How many characters of `of` stand behind its first `from` ones and ahead of the next `part`, or of its end. */
+u8 ts65_text_piece(text of, text part, u8 from) {
+    u8 at;
+    for (at = from; at != of[0]; ++at) {
+        if (ts65_text_has(of, part, at)) break;
+    }
+    return (u8)(at - from);
+}
