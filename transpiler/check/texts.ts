@@ -2,7 +2,7 @@
 import type { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts';
-import { givesText, type TextOperation } from '../meaning/text_operations.ts';
+import type { TextOperation } from '../meaning/text_operations.ts';
 import { isPlainText } from '../ir/texts.ts';
 import type { Closure } from '../meaning/closures.ts';
 import type { PlaceReference } from '../meaning/resolve.ts';
@@ -65,12 +65,14 @@ export function checkTextOperation(checks: Checks, node: ts.Expression, operatio
     case 'endsWith':
     case 'includes':
     case 'indexOf':
+    case 'lastIndexOf':
       is(operation.text, 'text');
       is(operation.part, 'text');
-      return operation.kind === 'indexOf' ? 'int' : 'bool';
+      is(operation.from, 'int');
+      return operation.kind === 'indexOf' || operation.kind === 'lastIndexOf' ? 'int' : 'bool';
     default:
       is(operation.text, 'text');
-      return givesText(operation) ? 'text' : 'bool';
+      return 'text';
   }
 }
 

@@ -16,6 +16,7 @@ import {
 import { resolveReference } from '../meaning/resolve.ts';
 import { isNever } from '../meaning/stops.ts';
 import { unwrap } from '../meaning/syntax.ts';
+import { textNumber } from '../meaning/text_numbers.ts';
 import { textOperation } from '../meaning/text_operations.ts';
 import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from '../meaning/types.ts';
 import { UntypedKinds } from '../meaning/untyped.ts';
@@ -27,6 +28,7 @@ import { MadeListChecker } from './made_lists.ts';
 import { checkMethod, type Checks } from './method_bodies.ts';
 import { requireText } from './required_constants.ts';
 import { StructureChecker } from './structures.ts';
+import { checkTextNumber } from './text_numbers.ts';
 import { checkTextOperation } from './texts.ts';
 
 const SK = ts.SyntaxKind;
@@ -135,6 +137,8 @@ export class ValueChecker {
     if (method !== undefined) return checkMethod(this.checks, method);
     const operation = textOperation(this.context, node);
     if (operation !== undefined) return checkTextOperation(this.checks, node, operation);
+    const read = textNumber(this.context, node);
+    if (read !== undefined) return checkTextNumber(this.checks, read);
     if (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) return this.reference(node);
     if (ts.isPrefixUnaryExpression(node)) return this.prefix(node);
     if (ts.isPostfixUnaryExpression(node)) return this.assignments.step(node.operand);

@@ -228,6 +228,8 @@ export interface FunctionModel {
   readonly foreign?: ForeignFiles;
   /** Of a function of the runtime: what it returns for arguments within these, and for these texts. */
   readonly gives?: (args: readonly Interval[], texts: readonly GivenText[]) => Interval;
+  /** Of a function of the runtime: what is wrong with these texts, and what to write. */
+  readonly refuses?: (texts: readonly GivenText[], args: readonly Interval[]) => readonly [what: string, hint: string] | undefined;
   /** It stands in another function. */
   readonly isInner?: boolean;
   /** It is lowered in the place of its calls. The function around it, or its arguments, tell the meaning of its names. */

@@ -423,11 +423,11 @@ export class BuiltTextLowering {
     this.grow(at, place, size, most);
   }
 
-  /** Writes the characters `begin` to before `end` of `text`. */
-  appendPart(at: Position, place: TextPlace, text: Operand, begin: Operand, end: Operand): void {
+  /** Writes the characters `begin` to before `end` of `text` behind the text at `place`, which has at most `most` characters then. */
+  appendPart(at: Position, place: TextPlace, text: Operand, begin: Operand, end: Operand, most?: Operand): void {
     const size = this.builder.hold(at, { kind: 'binary', op: '-', a: end, b: begin });
     this.write(at, 'part', place, [this.lengthAt(at, place), text, begin, end]);
-    this.grow(at, place, size);
+    this.grow(at, place, size, most);
   }
 
   /** The text at `place` becomes the `size` characters `begin` to before `end` of `text`. */
@@ -440,6 +440,15 @@ export class BuiltTextLowering {
   appendCycle(at: Position, place: TextPlace, text: Operand, size: Operand): void {
     this.write(at, 'cycle', place, [this.lengthAt(at, place), text, size]);
     this.grow(at, place, size);
+  }
+
+  /** The digits of `value`, which `node` was evaluated to. */
+  digits(node: ts.Node, value: Operand): Operand {
+    const at = positionOf(node);
+    const place = this.temporary(node);
+    this.clear(at, place);
+    this.appendNumber(at, place, value);
+    return this.pointer(at, place);
   }
 
   private appendNumber(at: Position, place: TextPlace, value: Operand, radix?: Operand): void {

@@ -15,6 +15,7 @@ import { isDeclaredNullable, isNullish, NON_NULL_NUMBER, NULL_VALUE, nullishFlag
 import { ARITHMETIC_OPERATORS, TRUNCATING_OPERATORS } from '../meaning/operators.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
+import { textNumber } from '../meaning/text_numbers.ts';
 import { textOperation } from '../meaning/text_operations.ts';
 import { isBooleanType, isTextType, valueType } from '../meaning/types.ts';
 import { ArrayLowering } from './arrays.ts';
@@ -31,6 +32,7 @@ import { MethodLowering } from './methods.ts';
 import { stepIntoPlace, storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
 import { PowerLowering } from './powers.ts';
 import type { Specialisations } from './specialisations.ts';
+import { textNumberValue } from './text_numbers.ts';
 import { TextLowering } from './texts.ts';
 
 const SK = ts.SyntaxKind;
@@ -249,6 +251,8 @@ export class ExpressionLowering {
     if (method !== undefined) return this.methods.value(node, method);
     const operation = textOperation(this.program.context, node);
     if (operation !== undefined) return this.built.value(node, operation);
+    const read = textNumber(this.program.context, node);
+    if (read !== undefined) return textNumberValue(this.builder, this, node, read);
     const whole = integerPart(this.program.context, node);
     if (whole !== undefined) {
       return { kind: 'wrap', to: whole.to, a: this.builder.hold(at, this.fractions.truncatedPart(at, whole.fraction)) };

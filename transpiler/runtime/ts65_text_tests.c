@@ -43,6 +43,15 @@ i16 ts65_text_find(text of, text part, u8 from) {
     return -1;
 }
 
+/* Behind how many characters `part` stands in `of` last; -1 where it does not. */
+i16 ts65_text_last(text of, text part) {
+    i16 at;
+    for (at = of[0]; at >= 0; --at) {
+        if (ts65_text_has(of, part, (u8)at)) break;
+    }
+    return at;
+}
+
 /* How many spaces `of` begins with, or ends with. */
 u8 ts65_text_spaces(text of, u8 at_end) {
     u8 i;
