@@ -18,6 +18,8 @@ export interface Checks {
   readonly context: ProgramContext;
   readonly kinds: UntypedKinds;
   value(node: ts.Expression): ValueKind | 'void' | 'bad';
+  /** The kind of a piece of a text, which may be null. */
+  piece(node: ts.Expression): ValueKind | 'void' | 'bad' | 'nullable' | 'null';
   /** Reports where `node`, of `kind`, is not of the expected one. */
   expect(node: ts.Expression, kind: ValueKind | 'void' | 'bad', expected: ValueKind): void;
   place(place: PlaceReference): void;

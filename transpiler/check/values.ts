@@ -60,6 +60,7 @@ export class ValueChecker {
       context: this.context,
       kinds: this.kinds,
       value: (node) => this.definite(node),
+      piece: (node) => this.value(node),
       expect: (node, kind, expected) => this.expect(node, kind, expected),
       place: (place) => this.structures.place(place),
       element: (name, list) => this.structures.element(name, list),

@@ -5,7 +5,7 @@
 import { ts } from 'ts-morph';
 import { interval } from '../base/interval.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
-import { constant, copy, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
+import { constant, copy, type Condition, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
 import type { DeclaredInt, FunctionModel, StorageLeaf, TextBuffer } from '../ir/model.ts';
 import { TEXT_NUMBER, TEXT_RADIX, TEXT_WRITERS } from '../ir/runtime_functions.ts';
 import { TextSlot, textBuffer } from '../ir/text_buffers.ts';
@@ -13,6 +13,7 @@ import { builtTextsOf, type BuiltTexts } from '../meaning/built_texts.ts';
 import { calledAt, resolveCall } from '../meaning/call_targets.ts';
 import { functionsOf, type Invocation } from '../meaning/invocations.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
+import { NULL_VALUE, nullishWord } from '../meaning/nullable.ts';
 import { resolveReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import { givesText, textOperation, type TextOperation, type TextPiece } from '../meaning/text_operations.ts';
@@ -332,11 +333,19 @@ export class BuiltTextLowering {
       const word = (text: string): void => this.appendText(at, place, { kind: 'text', text });
       return this.expressions.conditions.branch(node, () => word('true'), () => word('false'));
     }
+    if (this.expressions.conditions.mayBeNull(node)) {
+      const value = this.expressions.nullable(node);
+      return this.whether(at, { op: '===', a: value, b: constant(NULL_VALUE) }, () => this.appendText(at, place, { kind: 'text', text: nullishWord(type) }), () => this.appendNumber(at, place, value));
+    }
     const call = ts.isCallExpression(node) ? resolveCall(this.program.context, node) : undefined;
     if (call?.kind !== 'function') return this.appendText(at, place, this.expressions.value(node));
     const given = this.builder.temporary({ kind: 'text' });
     this.expressions.calls.call(at, call, given);
     this.appendText(at, place, given);
+  }
+
+  whether(at: Position, condition: Condition, then: () => void, otherwise: () => void): void {
+    this.builder.emit(at, { kind: 'if', condition, then: this.builder.collect(then), else: this.builder.collect(otherwise) });
   }
 
   private appendOperation(place: TextPlace, node: ts.Expression, operation: TextOperation): void {
@@ -389,7 +398,7 @@ export class BuiltTextLowering {
       if (value.kind === 'var' && value.variable.text) return this.appendText(at, place, value, most);
       if (leaf?.kind !== 'array' || leaf.element.kind !== 'bool') return this.appendNumber(at, place, value);
       const word = (text: string) => (): void => this.appendText(at, place, { kind: 'text', text });
-      this.builder.emit(at, { kind: 'if', condition: { op: '!==', a: value, b: constant(0) }, then: this.builder.collect(word('true')), else: this.builder.collect(word('false')) });
+      this.whether(at, { op: '!==', a: value, b: constant(0) }, word('true'), word('false'));
     });
   }
 

@@ -145,7 +145,7 @@ export class CallLowering {
   callForEffect(node: ts.CallExpression): void {
     const target = resolveCall(this.program.context, node)!;
     if (target.kind === 'function') {
-      if (!printsPieces(this.program, this.builder, this.expressions, node, target)) this.call(positionOf(node), target, undefined);
+      if (!printsPieces(this.program, this.expressions, node, target)) this.call(positionOf(node), target, undefined);
     }
     else if (target.kind === 'parameter') this.callValue(node, target.symbol, undefined);
     else if (target.kind === 'console') for (const value of target.values) this.observed(value);

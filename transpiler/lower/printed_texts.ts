@@ -4,18 +4,20 @@ import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, type Operand } from '../ir/ir.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import type { Invocation } from '../meaning/invocations.ts';
+import { NULL_VALUE, nullishWord } from '../meaning/nullable.ts';
 import { printedPieces } from '../meaning/printed_texts.ts';
 import { isBooleanType, isNumberType } from '../meaning/types.ts';
-import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 
 /** Whether the call `node` prints pieces, which it does. */
-export function printsPieces({ context }: ResolvedProgram, builder: Builder, expressions: ExpressionLowering, node: ts.CallExpression, invoked: Invocation): boolean {
+export function printsPieces({ context }: ResolvedProgram, expressions: ExpressionLowering, node: ts.CallExpression, invoked: Invocation): boolean {
   const pieces = printedPieces(context, invoked);
   if (pieces === undefined) return false;
   const at = positionOf(node);
   const given = pieces.filter((piece) => typeof piece !== 'string');
-  const values = new Map(expressions.values(given).map((value, i) => [given[i], value]));
+  const { built, conditions } = expressions;
+  const valueOf = (piece: ts.Expression): Operand => (conditions.mayBeNull(piece) ? expressions.nullable(piece) : expressions.value(piece));
+  const values = new Map(given.map((piece, i) => [piece, expressions.steady(valueOf(piece), piece, given.slice(i + 1))]));
   const print = (text: Operand): void => expressions.calls.callWith(at, invoked.function, [{ operand: text }], undefined);
   for (const piece of pieces) {
     if (typeof piece === 'string') print({ kind: 'text', text: piece });
@@ -24,12 +26,12 @@ export function printsPieces({ context }: ResolvedProgram, builder: Builder, exp
   return true;
 
   function printValue(where: Position, type: ts.Type, piece: ts.Expression, value: Operand): void {
-    if (isNumberType(type)) {
-      if (value.kind === 'const') return print({ kind: 'text', text: String(value.value) });
-      return expressions.built.scoped(() => print(expressions.built.digits(piece, value)));
-    }
-    if (!isBooleanType(type)) return print(value);
-    const word = (text: string) => builder.collect(() => print({ kind: 'text', text }));
-    builder.emit(where, { kind: 'if', condition: { op: '!==', a: value, b: constant(0) }, then: word('true'), else: word('false') });
+    const word = (text: string) => (): void => print({ kind: 'text', text });
+    const number = (): void => built.scoped(() => print(built.digits(piece, value)));
+    if (value.kind === 'const' && isNumberType(type)) word(String(value.value))();
+    else if (isNumberType(type)) number();
+    else if (isBooleanType(type)) built.whether(where, { op: '!==', a: value, b: constant(0) }, word('true'), word('false'));
+    else if (conditions.mayBeNull(piece)) built.whether(where, { op: '===', a: value, b: constant(NULL_VALUE) }, word(nullishWord(type)), number);
+    else print(value);
   }
 }

@@ -20,6 +20,9 @@ export function nullishFlagIn(type: ts.Type): ts.TypeFlags | undefined {
   return nullish.length === 1 && isNumber ? nullish[0].flags & NULLISH : undefined;
 }
 
+/** What a text calls the value of `type` that is no number. */
+export const nullishWord = (type: ts.Type): string => (nullishFlagIn(type) === ts.TypeFlags.Null ? 'null' : 'undefined');
+
 /** `null` or `undefined`, as it is written. */
 export function isNullish(context: ProgramContext, expression: ts.Expression): boolean {
   const node = unwrap(expression);

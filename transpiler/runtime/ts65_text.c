@@ -2,7 +2,7 @@
 #include "ts65.h"
 
 /* Copies `size` bytes. */
-static void copy(u8 *to, text from, u8 size) {
+static void ts65_copy_characters(u8 *to, text from, u8 size) {
     u8 i;
     for (i = 0; i != size; ++i) to[i] = from[i];
 }
@@ -11,7 +11,7 @@ static void copy(u8 *to, text from, u8 size) {
 void ts65_text_append(text to, u8 at, text from) {
     u8 size;
     size = from[0];
-    copy((u8 *)to + at + 1, from + 1, size);
+    ts65_copy_characters((u8 *)to + at + 1, from + 1, size);
     ((u8 *)to)[0] = (u8)(at + size);
 }
 
@@ -19,7 +19,7 @@ void ts65_text_append(text to, u8 at, text from) {
 void ts65_text_part(text to, u8 at, text from, u8 begin, u8 end) {
     u8 size;
     size = (u8)(end - begin);
-    copy((u8 *)to + at + 1, from + begin + 1, size);
+    ts65_copy_characters((u8 *)to + at + 1, from + begin + 1, size);
     ((u8 *)to)[0] = (u8)(at + size);
 }
 
@@ -62,6 +62,6 @@ void ts65_text_put(text to, text from) {
     u8 i;
     size = from[0];
     for (i = ((u8 *)to)[0]; i > size; --i) ((u8 *)to)[i] = 0;
-    copy((u8 *)to + 1, from + 1, size);
+    ts65_copy_characters((u8 *)to + 1, from + 1, size);
     ((u8 *)to)[0] = size;
 }

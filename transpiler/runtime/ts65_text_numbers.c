@@ -2,16 +2,16 @@
 #include "ts65.h"
 
 /* Copies `size` bytes. */
-static void copy(u8 *to, text from, u8 size) {
+static void ts65_copy_digits(u8 *to, text from, u8 size) {
     u8 i;
     for (i = 0; i != size; ++i) to[i] = from[i];
 }
 
-/* A name of its own: the labels of a build are told apart by their names alone. */
+/* Names of their own: the labels of a build are told apart by their names alone. */
 static u8 ts65_digits[32];
 
 /* The digits of `value`, from ts65_digits[first] on. */
-static u8 decimal(u16 value) {
+static u8 ts65_decimal(u16 value) {
     static const u16 powers[4] = {10000u, 1000u, 100u, 10u};
     u16 power;
     u8 digit;
@@ -40,7 +40,7 @@ u8 ts65_text_number(text to, u8 at, u32 value) {
     u32 rest;
     if (value < 65536ul) {
         last = 5;
-        first = decimal((u16)value);
+        first = ts65_decimal((u16)value);
     } else {
         last = 10;
         first = 10;
@@ -52,7 +52,7 @@ u8 ts65_text_number(text to, u8 at, u32 value) {
         }
     }
     size = (u8)(last - first);
-    copy((u8 *)to + at + 1, ts65_digits + first, size);
+    ts65_copy_digits((u8 *)to + at + 1, ts65_digits + first, size);
     ((u8 *)to)[0] = (u8)(at + size);
     return size;
 }
@@ -70,7 +70,7 @@ u8 ts65_text_radix(text to, u8 at, u32 value, u8 radix) {
         ts65_digits[first] = (u8)(digit + (digit < 10 ? 48 : 87));
         value = rest;
     } while (value != 0ul);
-    copy((u8 *)to + at + 1, ts65_digits + first, (u8)(32 - first));
+    ts65_copy_digits((u8 *)to + at + 1, ts65_digits + first, (u8)(32 - first));
     ((u8 *)to)[0] = (u8)(at + 32 - first);
     return (u8)(32 - first);
 }

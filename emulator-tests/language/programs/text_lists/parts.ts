@@ -1,5 +1,5 @@
 /** Characters and parts of texts, and what chains of methods make of them. */
-import { at, clearScreen, print } from '../../../../engine/lib/screen.ts';
+import { at, print } from '../../../../engine/lib/screen.ts';
 
 const SENTENCES = ['THE QUICK BROWN FOX', 'JUMPS, OVER', 'IT', '', ' A  B '];
 const log: string[] = [];
@@ -23,7 +23,6 @@ function change(): string {
 
 export function startParts(seed: number): void {
   name = seed > 3 ? 'orc' : 'rat';
-  clearScreen();
 }
 
 export function keyParts(code: number): void {
