@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { aliasesOf } from '../meaning/aliases.ts';
-import { evaluateConstant, is32BitInteger } from '../meaning/constants.ts';
+import { evaluateConstant, evaluateConstantText, is32BitInteger } from '../meaning/constants.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { comparedFractions, fractionOf, fractionOperands, integerPart, isDivision, type Fraction } from '../meaning/fractions.ts';
 import { kindTest, type KindTest } from '../meaning/kind_tests.ts';
@@ -130,6 +130,7 @@ export class ValueChecker {
       return requireText(this.context, node) === undefined ? 'bad' : 'text';
     }
     if (isNullish(this.context, node)) return 'null';
+    if (ts.isTypeOfExpression(node) && evaluateConstantText(this.context, node) !== undefined) return 'text';
     const taken = takenElement(this.context, node);
     if (taken !== undefined) return this.lists.taken(expression, taken);
     const change = listChange(this.context, node);

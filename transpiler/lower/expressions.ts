@@ -6,7 +6,7 @@ import { InferredInt } from '../ir/inferred.ts';
 import { constant, copy, type Condition, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
 import type { ScalarType, TextType } from '../ir/model.ts';
 import { resolveCall } from '../meaning/call_targets.ts';
-import { evaluateConstant } from '../meaning/constants.ts';
+import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { integerPart } from '../meaning/fractions.ts';
 import { isAsserted, listChange, takenElement } from '../meaning/list_changes.ts';
@@ -237,6 +237,7 @@ export class ExpressionLowering {
     const known = evaluateConstant(this.program.context, node);
     if (known !== undefined) return copy(constant(known + 0));
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return copy({ kind: 'text', text: node.text });
+    if (ts.isTypeOfExpression(node)) return copy({ kind: 'text', text: evaluateConstantText(this.program.context, node)! });
     if (isNullish(this.program.context, node)) return copy(constant(NULL_VALUE));
     if (isCoalescing(node)) {
       const held = this.builder.temporary();

@@ -121,6 +121,9 @@ function method(name: string, text: ts.Expression, count: number, a: ts.Expressi
       return a !== undefined && count <= 2 ? { kind: name, text, width: a, fill: b } : undefined;
     case 'repeat':
       return a !== undefined && count === 1 ? { kind: name, text, count: a } : undefined;
+    case 'trimLeft':
+    case 'trimRight':
+      return count === 0 ? { kind: name === 'trimLeft' ? 'trimStart' : 'trimEnd', text } : undefined;
     case 'toUpperCase':
     case 'toLowerCase':
     case 'trim':
