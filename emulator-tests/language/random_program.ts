@@ -38,7 +38,6 @@ export function randomProgram(seed: number): string {
   return [
     "import { check, clamp, i16, i32, i8, idiv, type Int, type List, u16, u32, u8 } from '../../../../engine/lib/int.ts';",
     "import { bytes, longs, signedBytes, signedLongs, signedWords, words } from '../../../../engine/lib/arrays.ts';",
-    "import { at, print } from '../../../../engine/lib/screen.ts';",
     ...lines,
     `const TEXT = '${COMPARED_TEXT}';`,
     'function touch(): void { s.calls = u16(s.calls + 1); }',
