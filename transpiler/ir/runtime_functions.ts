@@ -81,13 +81,14 @@ const digitsOf = ({ lo, hi }: Interval, radix: Interval): Interval => interval(l
 export const TEXT_NUMBER = runtimeFunction(TEXT_NUMBERS, 'ts65_text_number', ['text', 'u8', 'u32'], 'u8', ([, , value]) => digitsOf(value, interval(10, 10)));
 export const TEXT_RADIX = runtimeFunction(TEXT_NUMBERS, 'ts65_text_radix', ['text', 'u8', 'u32', 'u8'], 'u8', ([, , value, radix]) => digitsOf(value, radix));
 
+const TEXT_SPLIT: Sources = { host: 'ts65_text_split.c', cc65: 'ts65_text_split.c' };
 const TEXT_TESTS: Sources = { host: 'ts65_text_tests.c', cc65: 'ts65_text_tests.c' };
 
 export const TEXT_ORDER = runtimeFunction(TEXT_TESTS, 'ts65_text_order', ['text', 'text'], 'i8', () => interval(-1, 1));
 export const TEXT_SAME = runtimeFunction(TEXT_TESTS, 'ts65_text_same', ['text', 'text'], 'u8', () => interval(0, 1));
 export const TEXT_HAS = runtimeFunction(TEXT_TESTS, 'ts65_text_has', ['text', 'text', 'u8'], 'u8', () => interval(0, 1));
 export const TEXT_FIND = runtimeFunction(TEXT_TESTS, 'ts65_text_find', ['text', 'text', 'u8'], 'i16', () => interval(-1, 255));
-export const TEXT_LAST = runtimeFunction(TEXT_TESTS, 'ts65_text_last', ['text', 'text'], 'i16', () => interval(-1, 255));
+export const TEXT_LAST = runtimeFunction(TEXT_SPLIT, 'ts65_text_last', ['text', 'text'], 'i16', () => interval(-1, 255));
 /** How many spaces a text begins with (0) or ends with (1). */
 export const TEXT_SPACES = runtimeFunction(TEXT_TESTS, 'ts65_text_spaces', ['text', 'u8'], 'u8', () => interval(0, 255));
 
@@ -99,10 +100,10 @@ function forTexts([one, other]: readonly GivenText[], of: (text: string, part: s
 }
 
 /** How often a text that is not empty stands in another, one behind the other. */
-export const TEXT_COUNT = runtimeFunction(TEXT_TESTS, 'ts65_text_count', ['text', 'text'], 'u8', (_, texts) =>
+export const TEXT_COUNT = runtimeFunction(TEXT_SPLIT, 'ts65_text_count', ['text', 'text'], 'u8', (_, texts) =>
   forTexts(texts, (text, part) => [text.split(part).length - 1]) ?? interval(0, Math.floor(texts[0].length.hi / Math.max(texts[1].length.lo, 1))));
 /** How many characters stand from the one at a place on ahead of a part. */
-export const TEXT_PIECE = runtimeFunction(TEXT_TESTS, 'ts65_text_piece', ['text', 'text', 'u8'], 'u8', (_, texts) =>
+export const TEXT_PIECE = runtimeFunction(TEXT_SPLIT, 'ts65_text_piece', ['text', 'text', 'u8'], 'u8', (_, texts) =>
   forTexts(texts, (text, part) => text.split(part).map(({ length }) => length)) ?? interval(0, texts[0].length.hi));
 
 /** How many digits to the base `radix` any number of 31 bits has room for. */
@@ -144,7 +145,7 @@ const exactBase = ({ lo }: Interval): Interval => interval(lo & 63, lo & 63);
 
 /** The integer that a text begins with, behind spaces and a sign, and 0 where there is none: `parseInt(text, radix) || 0`. */
 export const TEXT_VALUE: FunctionModel = {
-  ...runtimeFunction(TEXT_NUMBERS, 'ts65_text_value', ['text', 'u8'], 'i32', ([, base], texts) => {
+  ...runtimeFunction({ host: 'ts65_text_value.c', cc65: 'ts65_text_value.c' }, 'ts65_text_value', ['text', 'u8'], 'i32', ([, base], texts) => {
     const known = valuesRead(texts, exactBase(base))?.filter(isRead);
     return known === undefined || known.length === 0 ? readValues(texts, baseOf(exactBase(base))) : interval(Math.min(...known), Math.max(...known));
   }),
