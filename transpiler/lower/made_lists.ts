@@ -72,7 +72,7 @@ export class MadeListLowering {
 
   /** The list at `to` has some of the elements of the one at `from`, which is made here. */
   private some(from: StoragePlace, { element }: { readonly element: Storage }, source: ts.Expression): void {
-    const { wholes } = this.expressions.built;
+    const { wholes } = this.expressions.built.writing;
     const of = listAt(from).element;
     const whole = of.kind === 'leaf' && of.leaf.kind === 'textBuffer' && madeList(this.program.context, source) !== undefined ? wholes.get(of.leaf) : undefined;
     if (whole !== undefined && element.kind === 'leaf' && element.leaf.kind === 'textBuffer') wholes.set(element.leaf, whole);

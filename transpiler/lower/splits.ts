@@ -54,7 +54,7 @@ export class SplitLowering {
         const leaf = leafOf(place);
         if (leaf.kind !== 'textBuffer') throw new Error('not checked: parts of a text as numbers');
         const end = this.least(at, this.builder.hold(at, { kind: 'binary', op: '+', a: begin, b: size }), length);
-        built.setPart(at, { buffer: leaf, indices: place.indices }, text, begin, end, size);
+        built.writing.setPart(at, { buffer: leaf, indices: place.indices }, text, begin, end, size);
       });
       const next = this.held(at, { kind: 'binary', op: '+', a: size, b: constant(separator.length) });
       this.builder.set(at, begin, copy(this.least(at, this.builder.hold(at, { kind: 'binary', op: '+', a: begin, b: next }), length)));
@@ -64,7 +64,7 @@ export class SplitLowering {
   /** The list at `to` has parts of a text of `length` characters, between which `separator` others stood. */
   private partsOf(to: StoragePlace, length: Operand, separator: number): void {
     const { element } = listAt(to);
-    if (element.kind === 'leaf' && element.leaf.kind === 'textBuffer') this.expressions.built.wholes.set(element.leaf, { length, separator });
+    if (element.kind === 'leaf' && element.leaf.kind === 'textBuffer') this.expressions.built.writing.wholes.set(element.leaf, { length, separator });
   }
 
   private held(at: Position, value: Parameters<Builder['set']>[2]): Operand & Target {

@@ -34,7 +34,7 @@ export class TextParts {
         const text = this.text(operation.text, [operation.count]);
         this.expressions.into(count, operation.count);
         const size = this.builder.hold(at, { kind: 'binary', op: '*', a: this.built.lengthOf(at, text), b: count });
-        return this.built.appendCycle(at, place, text, size);
+        return this.built.writing.appendCycle(at, place, text, size);
       }
       case 'trim':
       case 'trimStart':
@@ -62,8 +62,8 @@ export class TextParts {
     };
     const replace = (): void => {
       const end = this.limited(at, this.limited(at, found, '<', begin), '>', length);
-      this.built.appendPart(at, place, text, begin, end, most);
-      if (by !== '') this.built.appendText(at, place, { kind: 'text', text: by }, most);
+      this.built.writing.appendPart(at, place, text, begin, end, most);
+      if (by !== '') this.built.writing.appendText(at, place, { kind: 'text', text: by }, most);
       this.builder.set(at, begin, copy(this.limited(at, this.builder.hold(at, { kind: 'binary', op: '+', a: end, b: constant(part.length) }), '>', length)));
     };
     if (kind === 'replace') {
@@ -79,7 +79,7 @@ export class TextParts {
       });
       this.builder.emit(at, { kind: 'loop', label, body, update: [] });
     }
-    this.built.appendPart(at, place, text, begin, length, most);
+    this.built.writing.appendPart(at, place, text, begin, length, most);
   }
 
   /** How many characters there are at most behind a replacement: the ranges do not know how often it is made. */
@@ -133,9 +133,9 @@ export class TextParts {
     const isSlice = kind === 'slice';
     const first = from === undefined ? constant(0) : this.bound(at, bounds[0], length, isSlice);
     const last = to === undefined ? length : this.bound(at, bounds.at(-1)!, length, isSlice);
-    if (isSlice || to === undefined) return this.built.appendPart(at, place, text, first, this.limited(at, last, '<', first));
+    if (isSlice || to === undefined) return this.built.writing.appendPart(at, place, text, first, this.limited(at, last, '<', first));
     const begin = this.limited(at, first, '>', last);
-    this.built.appendPart(at, place, text, begin, this.limited(at, last, '<', first));
+    this.built.writing.appendPart(at, place, text, begin, this.limited(at, last, '<', first));
   }
 
   private padded(at: Position, place: TextPlace, { kind, text: node, width, fill }: Padded): void {
@@ -145,9 +145,9 @@ export class TextParts {
     const missing = this.variable(at, copy(constant(0)));
     this.builder.when(at, { op: '<', a: length, b: wanted }, () => this.builder.set(at, missing, { kind: 'binary', op: '-', a: wanted, b: length }));
     const filling: Operand = fill === undefined ? { kind: 'text', text: ' ' } : this.expressions.value(fill);
-    if (kind === 'padEnd') this.built.appendText(at, place, text);
-    this.built.appendCycle(at, place, filling, missing);
-    if (kind === 'padStart') this.built.appendText(at, place, text);
+    if (kind === 'padEnd') this.built.writing.appendText(at, place, text);
+    this.built.writing.appendCycle(at, place, filling, missing);
+    if (kind === 'padStart') this.built.writing.appendText(at, place, text);
   }
 
   private trimmed(at: Position, place: TextPlace, { kind, text: node }: Trimmed): void {
@@ -160,7 +160,7 @@ export class TextParts {
     };
     const begin = kind === 'trimEnd' ? constant(0) : spaces(0);
     const end = kind === 'trimStart' ? length : this.variable(at, { kind: 'binary', op: '-', a: length, b: spaces(1) });
-    this.built.appendPart(at, place, text, begin, this.limited(at, end, '<', begin));
+    this.built.writing.appendPart(at, place, text, begin, this.limited(at, end, '<', begin));
   }
 
   /** What `operation` finds in a text. */
