@@ -98,7 +98,7 @@ export class RandomTexts {
       () => `${target} = ${this.variable()};\npage.count = (page.count + 1) % 100;`,
       () => `[word, spoken] = [spoken, word];`,
       () => `for (const part of ${this.text(1)}.split('${this.choices.pick(['o', '.', '-', ''])}')) if (part.length > 0 && page.title.length < ${LONGEST}) page.title += part[0];`,
-      () => `if (word.length > 0 && word.at(-1) === '${this.choices.pick(['e', 'x', '.'])}') word = '';`,
+      () => `{\nconst own = ${target};\nif (own.length > 0 && own.at(-1) === '${this.choices.pick(['e', 'x', '.'])}') ${target} = '';\n}`,
       () => `tags.sort();`,
       () => `for (const c of ${this.text(1)}) if (c === 'o' || c > 'r') page.count = (page.count + 1) % 100;`,
       () => `switch (${this.variable()}) {\ncase 'rope':\npage.count = 1;\nbreak;\ncase '':\npage.count = 2;\n}`,
