@@ -5,6 +5,7 @@
 import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
 import { isStatic, type Implementations, type Method } from './classes.ts';
+import { constructsOf } from './constructs.ts';
 import type { ProgramContext } from './context.ts';
 import { methodsAt } from './invocations.ts';
 import { isFunctionValue, unwrap, withoutAssertion } from './syntax.ts';
@@ -21,6 +22,9 @@ const ASSIGNMENTS: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.EqualsToken, ts.SyntaxKind.PlusEqualsToken, ts.SyntaxKind.QuestionQuestionEqualsToken, ts.SyntaxKind.BarBarEqualsToken, ts.SyntaxKind.AmpersandAmpersandEqualsToken,
 ]);
 
+/** Methods of a text that give a character of it, which is not built, or a number. */
+const TAKEN_OUT: ReadonlySet<string> = new Set(['charAt', 'at', 'charCodeAt']);
+
 /** Methods of a list that take elements, from the argument of this number on. */
 const TAKING: Readonly<Record<string, number | undefined>> = { push: 0, unshift: 0, fill: 0, splice: 2, with: 1, concat: 0 };
 
@@ -28,6 +32,22 @@ const TAKING: Readonly<Record<string, number | undefined>> = { push: 0, unshift:
 const MOVING: ReadonlySet<string> = new Set(['pop', 'shift', 'unshift', 'splice', 'sort', 'reverse']);
 
 export const builtTextsOf = memoize((context: ProgramContext): BuiltTexts => new BuiltTexts(context));
+
+/** Whether `file` builds a text. */
+function buildsText(context: ProgramContext, file: ts.SourceFile): boolean {
+  const { calls, binaries, templates } = constructsOf(file);
+  const isText = (node: ts.Expression): boolean => isTextType(context.checker.getTypeAtLocation(node));
+  const isBuilding = (node: ts.Expression): boolean => {
+    const operation = textOperation(context, node);
+    return operation !== undefined && givesText(operation);
+  };
+  const isAppending = ({ operatorToken: { kind }, left }: ts.BinaryExpression): boolean => kind === ts.SyntaxKind.PlusEqualsToken && isText(left);
+  const isOfText = ({ expression }: ts.CallExpression): boolean => {
+    const callee = unwrap(expression);
+    return ts.isPropertyAccessExpression(callee) && !TAKEN_OUT.has(callee.name.text) && isText(callee.expression);
+  };
+  return templates.length > 0 || calls.some((node) => isOfText(node) || isBuilding(node)) || binaries.some((node) => isAppending(node) || isBuilding(node));
+}
 
 export class BuiltTexts {
   private readonly built = new Set<TextHolder>();
@@ -39,9 +59,13 @@ export class BuiltTexts {
   private readonly calls = new Map<ts.Node, Set<ts.Node>>();
   /** Functions that call what they are given: nothing is known of that. */
   private readonly callsValues = new Set<ts.Node>();
+  /** Whether the program builds a text anywhere. */
+  private readonly isAny: boolean;
 
   constructor(private readonly context: ProgramContext) {
-    for (const file of context.modules) this.visit(file, undefined);
+    this.isAny = context.modules.some((file) => buildsText(context, file));
+    // Where no text is built, no variable holds one.
+    if (this.isAny) for (const file of context.modules) this.visit(file, undefined);
   }
 
   /** Whether the variable or parameter `symbol`, or an element of it, may hold a text that is built. */
@@ -66,7 +90,7 @@ export class BuiltTexts {
   /** Whether `expression` may give one. */
   mayGive(expression: ts.Expression): boolean {
     let found = false;
-    this.sources(expression, (holder) => (found ||= holder === undefined || this.built.has(holder)));
+    if (this.isAny) this.sources(expression, (holder) => (found ||= holder === undefined || this.built.has(holder)));
     return found;
   }
 
