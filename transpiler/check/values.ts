@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { aliasesOf } from '../meaning/aliases.ts';
-import { evaluateConstant, is32BitInteger } from '../meaning/constants.ts';
+import { evaluateConstant, evaluateConstantText, is32BitInteger } from '../meaning/constants.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { comparedFractions, fractionOf, fractionOperands, integerPart, isDivision, type Fraction } from '../meaning/fractions.ts';
 import { kindTest, type KindTest } from '../meaning/kind_tests.ts';
@@ -13,9 +13,10 @@ import {
   ARITHMETIC_OPERATORS, EQUALITY_OPERATORS, isAssignmentOperator, isLogicalOperator, isUpdateOperator, LOOSE_EQUALITY_OPERATORS, RELATIONAL_OPERATORS,
   TRUNCATING_OPERATORS,
 } from '../meaning/operators.ts';
-import { resolveReference } from '../meaning/resolve.ts';
+import { isStructured, resolveReference } from '../meaning/resolve.ts';
 import { isNever } from '../meaning/stops.ts';
 import { unwrap } from '../meaning/syntax.ts';
+import { textNumber } from '../meaning/text_numbers.ts';
 import { textOperation } from '../meaning/text_operations.ts';
 import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from '../meaning/types.ts';
 import { UntypedKinds } from '../meaning/untyped.ts';
@@ -27,6 +28,7 @@ import { MadeListChecker } from './made_lists.ts';
 import { checkMethod, type Checks } from './method_bodies.ts';
 import { requireText } from './required_constants.ts';
 import { StructureChecker } from './structures.ts';
+import { checkTextNumber } from './text_numbers.ts';
 import { checkTextOperation } from './texts.ts';
 
 const SK = ts.SyntaxKind;
@@ -58,6 +60,7 @@ export class ValueChecker {
       context: this.context,
       kinds: this.kinds,
       value: (node) => this.definite(node),
+      piece: (node) => this.piece(node),
       expect: (node, kind, expected) => this.expect(node, kind, expected),
       place: (place) => this.structures.place(place),
       element: (name, list) => this.structures.element(name, list),
@@ -76,6 +79,8 @@ export class ValueChecker {
     if (ts.isBinaryExpression(node) && node.operatorToken.kind === SK.EqualsToken) {
       return this.context.report(diag.assignmentAsValue(node, `\`${node.getText()}\``));
     }
+    if (this.isStructure(node)) return this.context.report(diag.badReference(node, node.getText(), 'is an array or a record, not a value', 'use one of its elements or members'));
+    if (isStructured(this.context, node)) return this.structures.given(node);
     const kind = this.value(node);
     if (kind === 'void' || kind === 'null') this.context.report(diag.notBoolean(node, node.getText(), kind));
   }
@@ -127,6 +132,7 @@ export class ValueChecker {
       return requireText(this.context, node) === undefined ? 'bad' : 'text';
     }
     if (isNullish(this.context, node)) return 'null';
+    if (ts.isTypeOfExpression(node) && evaluateConstantText(this.context, node) !== undefined) return 'text';
     const taken = takenElement(this.context, node);
     if (taken !== undefined) return this.lists.taken(expression, taken);
     const change = listChange(this.context, node);
@@ -135,6 +141,8 @@ export class ValueChecker {
     if (method !== undefined) return checkMethod(this.checks, method);
     const operation = textOperation(this.context, node);
     if (operation !== undefined) return checkTextOperation(this.checks, node, operation);
+    const read = textNumber(this.context, node);
+    if (read !== undefined) return checkTextNumber(this.checks, read);
     if (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) return this.reference(node);
     if (ts.isPrefixUnaryExpression(node)) return this.prefix(node);
     if (ts.isPostfixUnaryExpression(node)) return this.assignments.step(node.operand);
@@ -163,10 +171,18 @@ export class ValueChecker {
   }
 
   /** The kind of `node`, which must not be null. */
-  definite(node: ts.Expression): Exclude<ExpressionKind, 'nullable' | 'null'> {
+  definite(node: ts.Expression): Exclude<ExpressionKind, 'nullable' | 'null' | 'structure'> {
     const kind = this.value(node);
-    if (kind !== 'nullable' && kind !== 'null') return kind;
+    if (kind !== 'nullable' && kind !== 'null' && kind !== 'structure') return kind;
     this.expect(node, kind, 'int');
+    return 'bad';
+  }
+
+  /** The kind of a piece of a text, which may be null. */
+  piece(node: ts.Expression): Exclude<ExpressionKind, 'structure'> {
+    const kind = this.value(node);
+    if (kind !== 'structure') return kind;
+    this.expect(node, kind, 'text');
     return 'bad';
   }
 
@@ -252,6 +268,10 @@ export class ValueChecker {
     // That the quotient is an integer is for the ranges to show.
     const constant = isDivision(node) ? evaluateConstant(this.context, node) : undefined;
     if (constant !== undefined) return is32BitInteger(constant) ? 'int' : this.refuse(diag.plainDivision(node));
+    if (EQUALITY_OPERATORS.has(operator)) {
+      const sides = [node.left, node.right].filter((side) => !isNullish(this.context, side));
+      if (sides.length > 0 && sides.every((side) => isStructured(this.context, side))) return this.structures.compared(node, sides);
+    }
     const compared = EQUALITY_OPERATORS.has(operator) || RELATIONAL_OPERATORS.has(operator) ? comparedFractions(this.context, operator, node.left, node.right) : undefined;
     if (compared !== undefined) {
       this.indices([...compared.left, ...compared.right].map((term) => term.node));

@@ -115,9 +115,9 @@ export const initialisation = factory(34, (why: string) => [
   `loading the module fails: ${why}`,
   'statements of a module run when the program is compiled: use clock, chance and input in functions only',
 ]);
-export const notAPlace = factory(35, (text: string, what: string) => [
+export const notAPlace = factory(35, (text: string, what: string, hint?: string) => [
   `${text} can't be ${what}`,
-  'arrays and records stay where they are declared: name one, an element of one, or a member',
+  hint ?? 'arrays and records stay where they are declared: name one, an element of one, or a member',
 ]);
 export const badForeign = factory(36, (why: string) =>
   [why, 'give its parameters and its result integer types, and use nothing else of the program in it']);
@@ -192,7 +192,7 @@ export const commonCause = factory(110, (name: string, value: Interval, type: st
 
 export const textOutgrows = factory(118, (text: string, length: Interval, most: number) => [
   `${text} may get ${length.hi} characters, more than ${most}`,
-  /^[\w.$]+$/.test(text) ? `guard it: \`if (${text}.length < 40)\`, with the greatest length that is meant; or cut it: \`${text}.slice(0, 40)\`` : 'cut its parts: `part.slice(0, 40)`',
+  /^[\w.$]+$/.test(text) ? `guard it: \`if (${text}.length < ${Math.min(most, 40)})\`, with the greatest length that is meant; or cut it: \`${text}.slice(0, ${Math.min(most, 40)})\`` : 'cut its parts: `part.slice(0, 40)`',
 ]);
 
 // Warnings, about code that is accepted, but hardly meant: 2xx.

@@ -182,7 +182,7 @@ export interface Binding {
  * The type of a parameter: a value, an array or record by reference, or a function. The function is compiled once for each array or record that it
  * is called with; where it takes functions, it is lowered in the place of each call.
  */
-export type ParameterType = ValueType | { readonly kind: 'reference'; readonly isFunction?: true };
+export type ParameterType = ValueType | { readonly kind: 'reference'; readonly mayBeNone?: boolean; readonly isFunction?: true };
 
 export const takesFunction = ({ type }: { readonly type: ParameterType }): boolean => type.kind === 'reference' && type.isFunction === true;
 
@@ -209,18 +209,31 @@ export interface ForeignFiles {
   readonly host: string;
 }
 
+/** What is known of a text that a function of the runtime is given. */
+export interface GivenText {
+  readonly length: Interval;
+  /** All that it may be, where they are few. */
+  readonly texts?: ReadonlySet<string>;
+}
+
 export interface FunctionModel {
   readonly kind: 'function';
   readonly name: string;
   readonly exported: boolean;
   readonly parameters: readonly Parameter[];
   readonly returns: ValueType | undefined;
+  /** It returns an array or a record: see meaning/results.ts. */
+  readonly isStructured?: boolean;
+  /** … or null or undefined instead. */
+  readonly mayBeNone?: boolean;
   /** Of a function that is compiled for certain arrays or records: what it is called by in C, behind its name. */
   readonly variant?: string;
   /** Of a function that is written in C or assembler. */
   readonly foreign?: ForeignFiles;
-  /** Of a function of the runtime: what it returns for arguments within these. */
-  readonly gives?: (args: readonly Interval[]) => Interval;
+  /** Of a function of the runtime: what it returns for arguments within these, and for these texts. */
+  readonly gives?: (args: readonly Interval[], texts: readonly GivenText[]) => Interval;
+  /** Of a function of the runtime: what is wrong with these texts, and what to write. */
+  readonly refuses?: (texts: readonly GivenText[], args: readonly Interval[]) => readonly [what: string, hint: string] | undefined;
   /** It stands in another function. */
   readonly isInner?: boolean;
   /** It is lowered in the place of its calls. The function around it, or its arguments, tell the meaning of its names. */

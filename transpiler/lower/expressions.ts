@@ -6,15 +6,19 @@ import { InferredInt } from '../ir/inferred.ts';
 import { constant, copy, type Condition, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
 import type { ScalarType, TextType } from '../ir/model.ts';
 import { resolveCall } from '../meaning/call_targets.ts';
-import { evaluateConstant } from '../meaning/constants.ts';
+import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
+import { hasEffect } from '../meaning/effects.ts';
 import { integerPart } from '../meaning/fractions.ts';
 import { isAsserted, listChange, takenElement } from '../meaning/list_changes.ts';
+import { isPlainList } from '../meaning/locals.ts';
+import { madeList } from '../meaning/made_lists.ts';
 import { arrayMethod } from '../meaning/methods.ts';
 import { isDeclaredNullable, isNullish, NON_NULL_NUMBER, NULL_VALUE, nullishFlagIn } from '../meaning/nullable.ts';
 import { ARITHMETIC_OPERATORS, TRUNCATING_OPERATORS } from '../meaning/operators.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
+import { textNumber } from '../meaning/text_numbers.ts';
 import { textOperation } from '../meaning/text_operations.ts';
 import { isBooleanType, isTextType, valueType } from '../meaning/types.ts';
 import { ArrayLowering } from './arrays.ts';
@@ -31,6 +35,8 @@ import { MethodLowering } from './methods.ts';
 import { stepIntoPlace, storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
 import { PowerLowering } from './powers.ts';
 import type { Specialisations } from './specialisations.ts';
+import { textNumberValue } from './text_numbers.ts';
+import { StructureLowering } from './structures.ts';
 import { TextLowering } from './texts.ts';
 
 const SK = ts.SyntaxKind;
@@ -62,6 +68,7 @@ export class ExpressionLowering {
   readonly texts: TextLowering;
   readonly built: BuiltTextLowering;
   readonly fractions: FractionLowering;
+  readonly structures: StructureLowering;
   readonly lists: ListLowering;
   readonly powers: PowerLowering;
   /** Lowers an expression for what it does, with all that stands between commas. */
@@ -85,6 +92,7 @@ export class ExpressionLowering {
     this.conditions = new ConditionLowering(program, builder, locals, places, specialisations, this);
     this.calls = new CallLowering(program, builder, frames, specialisations, this);
     this.texts = new TextLowering(program, builder, this);
+    this.structures = new StructureLowering(program, builder, places, specialisations, this);
     this.built = new BuiltTextLowering(program, builder, this, frames.texts);
     this.powers = new PowerLowering(builder, this.arrays);
     this.fractions = new FractionLowering(program.context, builder, this);
@@ -202,9 +210,33 @@ export class ExpressionLowering {
 
   /** The place that `reference` names, its indices evaluated; each is held where evaluating `later` could change it. */
   locate(reference: PlaceReference, later: readonly ts.Node[] = []): StoragePlace {
-    if (reference.literal !== undefined) this.environment.set(reference.root, this.arrays.literal(reference));
+    if (reference.literal !== undefined) this.environment.set(reference.root, this.made(reference.root, reference.literal));
+    this.requirePresent(reference);
     const nodes = reference.steps.flatMap((step) => (step.kind === 'index' ? [step.index] : []));
     return this.placed(reference, nodes.map((node, i) => this.steady(this.value(node), node, [...nodes.slice(i + 1), ...later])));
+  }
+
+  /** As {@link locate}, for what is read at once: the result of a function needs no place of the caller's. */
+  read(reference: PlaceReference): StoragePlace {
+    const { literal, root, steps } = reference;
+    const isSteady = steps.every((step) => step.kind === 'member' || !hasEffect(this.program.context, step.index));
+    const result = literal !== undefined && isSteady ? this.structures.resultOf(literal) : undefined;
+    if (result === undefined) return this.locate(reference);
+    this.environment.set(root, result());
+    return this.placed(reference, this.values(steps.flatMap((step) => (step.kind === 'index' ? [step.index] : []))));
+  }
+
+  /** A part of what may be null is reached where it is not: the ranges must show it. */
+  private requirePresent({ root, steps }: PlaceReference): void {
+    const place = steps.length === 0 ? undefined : this.environment.get(root);
+    if (place?.none !== undefined && root.valueDeclaration !== undefined) this.structures.present(positionOf(root.valueDeclaration), place);
+  }
+
+  /** The place of what `expression` makes. */
+  private made(root: ts.Symbol, expression: ts.Expression): StoragePlace {
+    const { context } = this.program;
+    const isPlain = (ts.isArrayLiteralExpression(expression) && isPlainList(context, expression)) || madeList(context, expression) !== undefined;
+    return isPlain ? this.arrays.literal(root, expression) : this.structures.made(root.name, expression);
   }
 
   /** Whether `reference` names a list whose length changes. Asked before its indices are evaluated. */
@@ -235,6 +267,7 @@ export class ExpressionLowering {
     const known = evaluateConstant(this.program.context, node);
     if (known !== undefined) return copy(constant(known + 0));
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return copy({ kind: 'text', text: node.text });
+    if (ts.isTypeOfExpression(node)) return copy({ kind: 'text', text: evaluateConstantText(this.program.context, node)! });
     if (isNullish(this.program.context, node)) return copy(constant(NULL_VALUE));
     if (isCoalescing(node)) {
       const held = this.builder.temporary();
@@ -249,6 +282,8 @@ export class ExpressionLowering {
     if (method !== undefined) return this.methods.value(node, method);
     const operation = textOperation(this.program.context, node);
     if (operation !== undefined) return this.built.value(node, operation);
+    const read = textNumber(this.program.context, node);
+    if (read !== undefined) return textNumberValue(this.builder, this, node, read);
     const whole = integerPart(this.program.context, node);
     if (whole !== undefined) {
       return { kind: 'wrap', to: whole.to, a: this.builder.hold(at, this.fractions.truncatedPart(at, whole.fraction)) };
@@ -309,7 +344,7 @@ export class ExpressionLowering {
         return copy(built === undefined ? { kind: 'var', variable: this.locals.get(reference.symbol)! } : this.built.pointer(positionOf(node), built));
       }
       case 'place':
-        return this.texts.load(positionOf(node), this.locate(reference));
+        return this.texts.load(positionOf(node), this.read(reference));
       case 'getter':
         return this.calls.read(node, reference.invocation);
       case 'length': {

@@ -3,6 +3,7 @@ import { ts } from 'ts-morph';
 import { INT_TYPES, interval, join, narrowest, type Interval, type IntType } from '../base/interval.ts';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
+import { LONGEST_TEXT } from '../ir/text_buffers.ts';
 import { intType, type DeclaredInt, type ScalarType, type ValueType } from '../ir/model.ts';
 import { intrinsicName } from '../load/intrinsics.ts';
 import { isProgramClass } from './classes.ts';
@@ -26,6 +27,9 @@ export function valueType(context: ProgramContext, node: ts.TypeNode, where: str
   if (type === undefined) context.report(diag.unsupportedType(node, node.getText(), where));
   return type;
 }
+
+/** The type that `node` spells; undefined where it is none of a value. */
+export const declaredType = (context: ProgramContext, node: ts.TypeNode): ValueType | undefined => readNullable(context, node) ?? read(context, node);
 
 /** The type that `node` names, with aliases and `readonly` followed: a declaration's type, an interface, or itself. */
 export function followType(context: ProgramContext, node: ts.TypeNode): ts.TypeNode | ts.InterfaceDeclaration {
@@ -64,6 +68,14 @@ export function capacityOf(context: ProgramContext, node: ts.TypeNode | undefine
   if (type === undefined || !ts.isTypeReferenceNode(type) || !isBoundedList(context, type) || type.typeArguments?.length !== 2) return undefined;
   const most = literalOf(context, type.typeArguments[1]);
   return most !== undefined && most >= 1 && most <= 65535 ? most : undefined;
+}
+
+/** The greatest length of the text whose annotation is `node`, where it declares one: `Text<20>`. */
+export function longestOf(context: ProgramContext, node: ts.TypeNode | undefined): number | undefined {
+  const type = node && followType(context, node);
+  if (type === undefined || !ts.isTypeReferenceNode(type) || intrinsicName(context.symbolOf(type.typeName)) !== 'Text' || type.typeArguments?.length !== 1) return undefined;
+  const most = literalOf(context, type.typeArguments[0]);
+  return most !== undefined && most >= 1 && most <= LONGEST_TEXT ? most : undefined;
 }
 
 /** The annotation of the member `name` of a record whose own is `node`. Undefined: it has no such member. */
@@ -178,6 +190,9 @@ export function isStructureType(checker: ts.TypeChecker, given: ts.Type): boolea
   const declarations = type.symbol?.declarations ?? [];
   return declarations.every((d) => !d.getSourceFile().isDeclarationFile && (!ts.isClassLike(d) || isProgramClass(d)));
 }
+
+/** Whether values of `type` have structure, or are null or undefined instead. */
+export const isStructureOrNone = (checker: ts.TypeChecker, type: ts.Type): boolean => isStructureType(checker, checker.getNonNullableType(type));
 
 const TYPED_ARRAYS = /^(Uint8|Int8|Uint16|Int16|Uint32|Int32)Array$/;
 
