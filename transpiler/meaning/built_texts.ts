@@ -23,9 +23,6 @@ const ASSIGNMENTS: ReadonlySet<ts.SyntaxKind> = new Set([
   ts.SyntaxKind.EqualsToken, ts.SyntaxKind.PlusEqualsToken, ts.SyntaxKind.QuestionQuestionEqualsToken, ts.SyntaxKind.BarBarEqualsToken, ts.SyntaxKind.AmpersandAmpersandEqualsToken,
 ]);
 
-/** Methods of a text that give a character of it, which is not built, or a number. */
-const TAKEN_OUT: ReadonlySet<string> = new Set(['charAt', 'at', 'charCodeAt']);
-
 /** Methods of a list that take elements, from the argument of this number on. */
 const TAKING: Readonly<Record<string, number | undefined>> = { push: 0, unshift: 0, fill: 0, splice: 2, with: 1, concat: 0 };
 
@@ -33,22 +30,6 @@ const TAKING: Readonly<Record<string, number | undefined>> = { push: 0, unshift:
 const MOVING: ReadonlySet<string> = new Set(['pop', 'shift', 'unshift', 'splice', 'sort', 'reverse']);
 
 export const builtTextsOf = memoize((context: ProgramContext): BuiltTexts => new BuiltTexts(context));
-
-/** Whether `file` builds a text. */
-function buildsText(context: ProgramContext, file: ts.SourceFile): boolean {
-  const { calls, binaries, templates } = constructsOf(file);
-  const isText = (node: ts.Expression): boolean => isTextType(context.checker.getTypeAtLocation(node));
-  const isBuilding = (node: ts.Expression): boolean => {
-    const operation = textOperation(context, node);
-    return operation !== undefined && givesText(operation);
-  };
-  const isAppending = ({ operatorToken: { kind }, left }: ts.BinaryExpression): boolean => kind === ts.SyntaxKind.PlusEqualsToken && isText(left);
-  const isOfText = ({ expression }: ts.CallExpression): boolean => {
-    const callee = unwrap(expression);
-    return ts.isPropertyAccessExpression(callee) && !TAKEN_OUT.has(callee.name.text) && isText(callee.expression);
-  };
-  return templates.length > 0 || calls.some((node) => isOfText(node) || isBuilding(node)) || binaries.some((node) => isAppending(node) || isBuilding(node));
-}
 
 export class BuiltTexts {
   private readonly built = new Set<TextHolder>();
@@ -64,9 +45,24 @@ export class BuiltTexts {
   private readonly isAny: boolean;
 
   constructor(private readonly context: ProgramContext) {
-    this.isAny = context.modules.some((file) => buildsText(context, file));
+    this.isAny = context.modules.some((file) => this.isBuiltIn(file));
     // Where no text is built, no variable holds one.
     if (this.isAny) for (const file of context.modules) this.visit(file, undefined);
+  }
+
+  /** Whether a text is built in `file`: by a node that is no name, and no choice of others. */
+  private isBuiltIn(file: ts.SourceFile): boolean {
+    const { calls, binaries, templates, spreads } = constructsOf(file);
+    const isBuilding = (node: ts.Expression): boolean => {
+      let found = false;
+      if (!this.isNumber(node)) this.sources(node, (holder) => (found ||= holder === undefined));
+      return found;
+    };
+    const mayBuild = ({ operatorToken: { kind }, left }: ts.BinaryExpression): boolean => kind === ts.SyntaxKind.PlusToken || (kind === ts.SyntaxKind.PlusEqualsToken && this.isText(left));
+    // A function of the program that is called by its name gives what its own nodes do.
+    const isCandidate = ({ expression }: ts.CallExpression): boolean => !ts.isIdentifier(expression) || expression.text === 'String';
+    return templates.length > 0 || spreads.some(isBuilding) || calls.some((node) => isCandidate(node) && isBuilding(node))
+      || binaries.some((node) => mayBuild(node) && (node.operatorToken.kind === ts.SyntaxKind.PlusEqualsToken || isBuilding(node)));
   }
 
   /** Whether the variable or parameter `symbol`, or an element of it, may hold a text that is built. */
@@ -123,9 +119,7 @@ export class BuiltTexts {
 
   /** `to` takes what `expression` gives. */
   private flow(expression: ts.Expression, to: TextHolder | undefined): void {
-    const type = this.context.checker.getTypeAtLocation(expression);
-    // A number is no text, whatever it was computed from.
-    if (isNumberType(type) || isBooleanType(type)) return;
+    if (this.isNumber(expression)) return;
     if (to !== undefined) this.sources(expression, (from) => (from === undefined ? this.add(to) : this.edge(from, to)));
   }
 
@@ -274,6 +268,12 @@ export class BuiltTexts {
       if (symbol !== undefined && ts.isObjectBindingPattern(name)) this.edge(`.${(element.propertyName ?? element.name).getText()}`, symbol);
       if (symbol !== undefined && element.initializer !== undefined) this.flow(element.initializer, symbol);
     }
+  }
+
+  /** A number is no text, whatever it was computed from. */
+  private isNumber(node: ts.Node): boolean {
+    const type = this.context.checker.getTypeAtLocation(node);
+    return isNumberType(type) || isBooleanType(type);
   }
 
   private isText(node: ts.Node): boolean {

@@ -9,6 +9,7 @@ export interface Constructs {
   /** Assignments among them. */
   readonly binaries: readonly ts.BinaryExpression[];
   readonly templates: readonly ts.TemplateExpression[];
+  readonly spreads: readonly ts.SpreadElement[];
   /** Functions that have others in them. */
   readonly outerFunctions: ReadonlySet<ts.Node>;
 }
@@ -17,6 +18,7 @@ export const constructsOf = memoize((file: ts.SourceFile): Constructs => {
   const calls: ts.CallExpression[] = [];
   const binaries: ts.BinaryExpression[] = [];
   const templates: ts.TemplateExpression[] = [];
+  const spreads: ts.SpreadElement[] = [];
   const outerFunctions = new Set<ts.Node>();
   let around: ts.Node | undefined;
   let isLoading = false;
@@ -27,6 +29,7 @@ export const constructsOf = memoize((file: ts.SourceFile): Constructs => {
       if (ts.isCallExpression(node)) calls.push(node);
       else if (ts.isBinaryExpression(node)) binaries.push(node);
       else if (ts.isTemplateExpression(node)) templates.push(node);
+      else if (ts.isSpreadElement(node)) spreads.push(node);
     }
     if (ts.isFunctionLike(node)) {
       if (outer !== undefined) outerFunctions.add(outer);
@@ -37,5 +40,5 @@ export const constructsOf = memoize((file: ts.SourceFile): Constructs => {
     isLoading = wasLoading;
   };
   for (const statement of file.statements) if (!ts.isImportDeclaration(statement)) visit(statement);
-  return { calls, binaries, templates, outerFunctions };
+  return { calls, binaries, templates, spreads, outerFunctions };
 });
