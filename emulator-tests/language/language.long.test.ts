@@ -29,6 +29,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['newcomer', EVERY_KEY],
   ['followers', EVERY_KEY.filter((code) => code % 3 === 1)],
   ['classes', EVERY_KEY.filter((code) => code % 3 === 1)],
+  ['named_members', EVERY_KEY.filter((code) => code % 3 === 0)],
   ['everyday', EVERY_KEY.filter((code) => code % 3 === 0)],
 ];
 

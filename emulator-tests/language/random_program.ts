@@ -5,6 +5,7 @@ import { declareData, localList } from './random/data.ts';
 import { masked, plainly, typed, COMPARED_TEXT, INT_TYPE_NAMES } from './random/domains.ts';
 import { LIST_SCOPE, listLines } from './random/lists.ts';
 import { EVERYDAY_FUNCTIONS } from './random/everyday.ts';
+import { NAMED_MEMBER_LINES } from './random/named_members.ts';
 import { extended, NOTHING, simple, type Callee, type RandomParameter, type Scope } from './random/scope.ts';
 import { CLASS_SCOPE, classLines } from './random/classes.ts';
 import { SHAPE_SCOPE, shapeLines } from './random/shape_data.ts';
@@ -21,7 +22,7 @@ export function randomProgram(seed: number): string {
   const choices = new Choices(seed);
   const values = new RandomValues(choices, NOTHING);
   const { data, unit } = declareData(choices, () => values.constant());
-  const lines = [...data.lines, ...shapeLines(choices), ...classLines(choices), ...listLines(choices)];
+  const lines = [...data.lines, ...shapeLines(choices), ...classLines(choices), ...listLines(choices), ...NAMED_MEMBER_LINES];
   const all = extended(extended(extended(data.scope, SHAPE_SCOPE), CLASS_SCOPE), LIST_SCOPE);
   const statements = new Statements(choices, values, unit);
   const callees: Callee[] = [];

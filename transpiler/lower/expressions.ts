@@ -13,7 +13,7 @@ import { isAsserted, listChange, takenElement } from '../meaning/list_changes.ts
 import { arrayMethod } from '../meaning/methods.ts';
 import { isDeclaredNullable, isNullish, NON_NULL_NUMBER, NULL_VALUE, nullishFlagIn } from '../meaning/nullable.ts';
 import { ARITHMETIC_OPERATORS, TRUNCATING_OPERATORS } from '../meaning/operators.ts';
-import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
+import { resolveReference, type IndexStep, type PlaceReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import { textOperation } from '../meaning/text_operations.ts';
 import { isBooleanType, isTextType, valueType } from '../meaning/types.ts';
@@ -28,6 +28,7 @@ import { FractionLowering } from './fractions.ts';
 import { ListLowering } from './lists.ts';
 import type { CallFrames } from './frames.ts';
 import { MethodLowering } from './methods.ts';
+import { nameOperand } from './named_members.ts';
 import { stepIntoPlace, storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
 import { PowerLowering } from './powers.ts';
 import type { Specialisations } from './specialisations.ts';
@@ -203,8 +204,16 @@ export class ExpressionLowering {
   /** The place that `reference` names, its indices evaluated; each is held where evaluating `later` could change it. */
   locate(reference: PlaceReference, later: readonly ts.Node[] = []): StoragePlace {
     if (reference.literal !== undefined) this.environment.set(reference.root, this.arrays.literal(reference));
-    const nodes = reference.steps.flatMap((step) => (step.kind === 'index' ? [step.index] : []));
-    return this.placed(reference, nodes.map((node, i) => this.steady(this.value(node), node, [...nodes.slice(i + 1), ...later])));
+    const steps = reference.steps.flatMap((step) => (step.kind === 'index' ? [step] : []));
+    const nodes = steps.map(({ index }) => index);
+    const operandOf = (step: IndexStep): Operand => (step.byName === true ? nameOperand(this.builder, this, step, this.before(reference, step)) : this.value(step.index));
+    return this.placed(reference, steps.map((step, i) => this.steady(operandOf(step), step.index, [...nodes.slice(i + 1), ...later])));
+  }
+
+  /** The record that `step` of `reference` leads into, whatever the indices ahead are. */
+  private before(reference: PlaceReference, step: IndexStep): StoragePlace {
+    const steps = reference.steps.slice(0, reference.steps.indexOf(step));
+    return this.placed({ ...reference, steps }, steps.map(() => constant(0)));
   }
 
   /** Whether `reference` names a list whose length changes. Asked before its indices are evaluated. */

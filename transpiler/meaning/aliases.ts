@@ -15,6 +15,7 @@ import { patternNames, type PatternStep } from './patterns.ts';
 import { shapeOfStorage, stepIntoShape, type StructureShape } from './shapes.ts';
 import { resolveReference } from './resolve.ts';
 import { isStructureType } from './types.ts';
+import { mayMeet } from './ways.ts';
 
 /** A part of a variable: `.at` for a member, `[]` for any element. */
 interface Way {
@@ -249,7 +250,7 @@ const holds = (outer: ts.Node, node: ts.Node): boolean => outer.getSourceFile() 
   && node.end <= outer.end;
 
 /** Whether `way` is `other` or a part of it. */
-const isWithin = (way: Way, other: Way): boolean => way.symbol === other.symbol && other.steps.every((step, i) => way.steps[i] === step);
+const isWithin = (way: Way, other: Way): boolean => way.symbol === other.symbol && other.steps.every((step, i) => way.steps[i] !== undefined && mayMeet(way.steps[i], step));
 
 /** Whether nothing but the length of `node` is read. */
 const isLengthRead = ({ parent }: ts.Node): boolean => ts.isPropertyAccessExpression(parent) && parent.name.text === 'length';

@@ -47,6 +47,11 @@ export function partsOfValue(context: ProgramContext, expression: ts.Expression,
 const joined = (lists: readonly (ReplacedPart[] | undefined)[]): ReplacedPart[] | undefined =>
   lists.every((list) => list !== undefined) ? lists.flatMap((list) => list) : undefined;
 
+function membersOf(shape: StructureShape): ReadonlyMap<string, StructureShape> | undefined {
+  if (shape.kind === 'list') return shape.names && new Map(shape.names.map((name) => [name, shape.element]));
+  return shape.kind === 'record' && shape.classes === undefined ? shape.members : undefined;
+}
+
 /** Whether the list or record that `expression` writes out has all parts of `shape`, and no others. */
 export function fitsShape(context: ProgramContext, shape: StructureShape | undefined, expression: ts.Expression): boolean {
   const node = withoutAssertion(expression);
@@ -56,14 +61,17 @@ export function fitsShape(context: ProgramContext, shape: StructureShape | undef
   }
   if (ts.isObjectLiteralExpression(node)) {
     // What is written out is no instance of a class.
-    if (shape.kind !== 'record' || shape.classes !== undefined || node.properties.length !== shape.members.size) return false;
+    const members = membersOf(shape);
+    if (members === undefined || node.properties.length !== members.size) return false;
+    // The order of names shows where all are gone over.
+    if (shape.kind === 'list' && node.properties.some((property, i) => property.name?.getText() !== shape.names?.[i])) return false;
     const names = new Set<string>();
     return node.properties.every((property) => {
       const name = property.name?.getText() ?? '';
       const value = ts.isPropertyAssignment(property) ? property.initializer : property.name;
       const isNew = !names.has(name);
       names.add(name);
-      return isNew && value !== undefined && fitsShape(context, shape.members.get(name), value as ts.Expression);
+      return isNew && value !== undefined && fitsShape(context, members.get(name), value as ts.Expression);
     });
   }
   if (!isStructureType(context.checker, context.checker.getTypeAtLocation(node))) return shape.kind === 'leaf' && !shape.isConstant;
