@@ -41,6 +41,11 @@ it.each([
   ['a list of values that is written', '', 'Object.values(stock)[0] = 7; sum = stock.sword;'],
   ['a list of names that is sorted', '', 'Object.keys(stock).sort(); sum = 1;'],
   ['a record that has two names', '', 'const one = info[SHOP[code & 1]]; info.sword = { hp: 1 }; one.hp = 3;'],
+  ['a name that is assigned behind its test', '', 'let k = ANY[code & 1]; if (k in stock) { k = ANY[1]; sum = stock[k as Item]; }'],
+  ['a name that another record has', '', 'const k = ANY[code & 1]; if (k in PRICES) sum = 1; sum = stock[k as Item];'],
+  ['a name that one side of a test shows', '', 'const k = ANY[code & 1]; if (k in PRICES || code > 3) sum = PRICES[k as Item];'],
+  ['a name that every record inherits', "const WORDS = ['toString', 'sword'];", 'const k = WORDS[code & 1]; sum = k in stock ? stock[k as Item] : 2;'],
+  ['a test for a text that is built', '', "word += 's'; if (word in stock) sum = 1;"],
   ['an instance', 'class Hero { hp = 1; mp = 2; }\nconst hero = new Hero();', "const k: 'hp' | 'mp' = code & 1 ? 'hp' : 'mp'; hero[k] = 3;"],
 ])('%s is refused', (name, before, body) => {
   expect(isAccepted(name, before, body)).toBe(false);
@@ -48,6 +53,8 @@ it.each([
 
 it.each([
   ['a name that a test leaves', "type Slot = Item | 'none';\nconst slots: Slot[] = ['none', 'sword', 'bow'];", "const slot = slots[code % 3]; if (slot === 'none') return; sum = PRICES[slot];"],
+  ['a name that is looked for', '', 'const k = ANY[code & 1]; if (!(k in PRICES) || code > 200) return; sum = PRICES[k as Item];'],
+  ['a name that is found in the list of names', '', 'const k = ANY[code & 1]; if (Object.keys(stock).includes(k)) sum = stock[k as Item];'],
   ['a result', "function best(): Item { let best: Item = 'bow'; for (const k of Object.keys(stock) as Item[]) if (stock[k] > stock[best]) best = k; return best; }", 'stock[best()] = code & 7;'],
 ])('%s is accepted', (name, before, body) => {
   expect(isAccepted(name, before, body)).toBe(true);

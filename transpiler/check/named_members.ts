@@ -6,12 +6,14 @@ import { aliasesOf } from '../meaning/aliases.ts';
 import { closureCall } from '../meaning/closures.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { isAssignmentOperator, isUpdateOperator } from '../meaning/operators.ts';
-import { memberList } from '../meaning/named_members.ts';
+import { isTested, type NameTest } from '../meaning/name_tests.ts';
+import { isInherited, memberList } from '../meaning/named_members.ts';
 import { resolveReference, type IndexStep, type PlaceReference } from '../meaning/resolve.ts';
 import type { StructureShape } from '../meaning/shapes.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import { textValuesOf } from '../meaning/text_values.ts';
 import { isWritten } from '../meaning/writes.ts';
+import type { ExpressionKind } from './kinds.ts';
 import type { ValueChecker } from './values.ts';
 
 /** The step `index` into the record that `before` names. */
@@ -34,8 +36,20 @@ export function checkName(context: ProgramContext, values: ValueChecker, before:
   if (texts === undefined) {
     return context.report(diag.badReference(index, index.getText(), `is not shown to be a name of ${record.getText()}`, 'take it from texts that are written in the program'));
   }
-  const other = [...texts].find((text) => !names.includes(text));
+  const isShown = (text: string): boolean => isTested(context, index.parent as ts.ElementAccessExpression, isInherited(text));
+  const other = [...texts].find((text) => !names.includes(text) && !isShown(text));
   if (other !== undefined) context.report(diag.badReference(index, index.getText(), `may be ${JSON.stringify(other)}, and ${record.getText()} has no such member`, 'give it one, or leave that case out before'));
+}
+
+/** `name in PRICES`: what is looked for is known, so that a name that all records inherit is found as well. */
+export function checkNameTest(context: ProgramContext, values: ValueChecker, { of, record, name }: NameTest): ExpressionKind {
+  values.structures.place(of);
+  const kind = values.value(name);
+  const own = values.kinds.shapeOf(of);
+  const shapes = own === undefined ? aliasesOf(context).shapesGiven(record) : [own];
+  if (shapes.some((shape) => shape?.kind !== 'list' || shape.names === undefined || shape.isNumbered === true)) return values.refuse(diag.unsupportedExpression(record, 'a test of what is no record of a module with texts as names'));
+  if (kind !== 'text' || textValuesOf(context).of(name) !== undefined) return kind === 'text' ? 'bool' : kind === 'bad' ? 'bad' : values.refuse(diag.mixedTypes(name, 'a test'));
+  return values.refuse(diag.badReference(name, name.getText(), 'is a text of which nobody knows what it may be', `search it: \`Object.keys(${record.getText()}).includes(${name.getText()})\``));
 }
 
 const namesOf = (shape: StructureShape | undefined): readonly string[] | undefined => (shape?.kind === 'list' ? shape.names : undefined);

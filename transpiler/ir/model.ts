@@ -165,6 +165,8 @@ export interface MemberNames {
   readonly texts: ArrayModel;
   /** For each text of the program by its number, or for each number from `first` on, where the member of this name stands. */
   readonly positions: ArrayModel;
+  /** For each text of the program by its number, 1 where `in` finds it. */
+  readonly found?: ArrayModel;
   /** Where the names are numbers, the least of them. */
   readonly first?: number;
 }
@@ -284,7 +286,7 @@ export function stateOf(program: ProgramModel): (Field | ArrayModel)[] {
 function* namesIn(storage: Storage): Generator<ArrayModel> {
   if (storage.kind === 'record') for (const member of storage.members.values()) yield* namesIn(member);
   if (storage.kind !== 'list') return;
-  if (storage.names !== undefined) yield* [storage.names.texts, storage.names.positions];
+  if (storage.names !== undefined) yield* [storage.names.texts, storage.names.positions, ...(storage.names.found ? [storage.names.found] : [])];
   yield* namesIn(storage.element);
 }
 

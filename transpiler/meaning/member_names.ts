@@ -5,6 +5,7 @@ import { InferredInt } from '../ir/inferred.ts';
 import type { ArrayModel, MemberNames } from '../ir/model.ts';
 import { isPlainText, type Texts } from '../ir/texts.ts';
 import type { ProgramContext } from './context.ts';
+import { isInherited } from './named_members.ts';
 
 /** Numbers between the least and the greatest of a record's names, at most. */
 const MOST_NUMBERS = 256;
@@ -16,7 +17,11 @@ export function memberNames({ texts }: ProgramContext, of: { readonly name: stri
   const table = { kind: 'array', role: 'table', segment: undefined, node: of.node, label: `the names of ${label}` } as const;
   const names: ArrayModel = { ...table, name: `${label}.names`, element: { kind: 'text' }, dimensions: [all.length], values: undefined, texts: all };
   const common = { ...table, name: `${label}.positions`, element: new InferredInt(interval(0, all.length)), texts: undefined } as const;
-  if (!all.every((name) => /^(0|[1-9]\d{0,4})$/.test(name))) return { all, texts: names, positions: textPositions(common, all, texts) };
+  if (!all.every((name) => /^(0|[1-9]\d{0,4})$/.test(name))) {
+    for (const name of all) texts.numberOf(name);
+    const positions = byText(common, texts, (text) => Math.max(0, all.indexOf(text)));
+    return { all, texts: names, positions, found: byText({ ...common, name: `${label}.found` }, texts, (text) => Number(all.includes(text) || isInherited(text))) };
+  }
   const numbers = all.map(Number);
   const first = Math.min(...numbers);
   const length = Math.max(...numbers) - first + 1;
@@ -26,9 +31,8 @@ export function memberNames({ texts }: ProgramContext, of: { readonly name: stri
   return { all, texts: names, positions: { ...common, dimensions: [length], values }, first };
 }
 
-/** Each text that can't be a name has the place 0: the checker shows that none of them is looked up. The program may get more texts later. */
-function textPositions(common: Omit<ArrayModel, 'dimensions' | 'values'>, all: readonly string[], texts: Texts): ArrayModel {
-  for (const name of all) texts.numberOf(name);
+/** A table with what `valueOf` gives for each text. The program may get more texts later; the checker shows that no other text is looked up where that matters. */
+function byText(common: Omit<ArrayModel, 'dimensions' | 'values'>, texts: Texts, valueOf: (text: string) => number): ArrayModel {
   let known: readonly number[] = [];
   return {
     ...common,
@@ -36,7 +40,7 @@ function textPositions(common: Omit<ArrayModel, 'dimensions' | 'values'>, all: r
       return [texts.size];
     },
     get values() {
-      if (known.length !== texts.size) known = texts.all.map((text) => Math.max(0, all.indexOf(text)));
+      if (known.length !== texts.size) known = texts.all.map(valueOf);
       return known;
     },
   };

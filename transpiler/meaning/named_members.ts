@@ -34,3 +34,6 @@ export function writtenName(context: ProgramContext, index: ts.Expression): stri
   const value = declaration !== undefined && ts.isEnumMember(declaration) ? context.checker.getConstantValue(declaration) : undefined;
   return value === undefined ? undefined : String(value);
 }
+
+/** Whether every record of JavaScript has a member called `text`. */
+export const isInherited = (text: string): boolean => text in Object.prototype;

@@ -9,6 +9,7 @@ export const findNamed = (context: ProgramContext, modules: readonly ts.SourceFi
 
 function namedBy(context: ProgramContext, node: ts.Node): readonly ts.Expression[] {
   if (ts.isElementAccessExpression(node)) return writtenName(context, node.argumentExpression) === undefined && isRecord(context, node.expression) ? [node.expression] : [];
+  if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.InKeyword) return writtenName(context, node.left) === undefined && isRecord(context, node.right) ? [node.right] : [];
   const list = ts.isCallExpression(node) ? memberList(context, node) : undefined;
   return list === undefined ? [] : [list.record];
 }

@@ -17,6 +17,9 @@ let chosen: Item = 'sword';
 let sum = 0;
 let label = '';
 let order = 0;
+let found = 0;
+const WORDS = ['toString', 'sword', 'zip', 'bow', 'rat'];
+const worth = (table: Record<Item, number>, word: string): number => (word in table ? table[word as Item] : 0);
 function buy(item: Item): void {
   if (stock[item] > 0) {
     stock[item]--;
@@ -51,5 +54,12 @@ export function key(code: u8): void {
   Object.entries(HITS).forEach(([id, { hp }], i) => { if (id === '3') order = (order + hp + i) & 255; });
   sum = (sum + total(PRICES) + total(stock) + Object.keys(HITS).length) & 0xffff;
   sum = (sum + Object.values(stock).reduce((a, b) => a + b, 0)) & 0xffff;
+  found = 0;
+  for (const word of WORDS) {
+    if (word in stock) found |= 1;
+    if (!Object.keys(PRICES).includes(word)) continue;
+    found = (found * 5 + PRICES[word as Item] + worth(stock, word === 'sword' ? 'sword' : 'zip')) & 0xffff;
+  }
+  if (code % 7 === 0) bag.bow = { count: code, seen: code > 9 };
   label = letter(code & 1 ? 'a' : 'b') + label.slice(0, 5);
 }
