@@ -13,7 +13,7 @@ RUN_TESTS = node_modules/.bin/vitest run --reporter=default --reporter=json --ou
 
 .DEFAULT_GOAL := all
 .PHONY: all help setup editor vsix emit replay play quick test test-all times coverage typecheck picture corpus certify fuzz campaign selftest scoreboard docs clean
-.PHONY: bench bench-ts2c rates scaling starting latency quick-tests
+.PHONY: bench bench-ts2c rates scaling starting latency quick-tests sampled-tests
 .PHONY: $(OTHERS) $(PROGRAMS:%=replay-%) $(PROGRAMS:%=play-%) $(PROGRAMS:%=corpus-%) stats-crawl levels-crawl stats-labyrinth simulate stats-rogue
 
 ## all: set up, build doom.xex and doom.atr, replay the corpus on all lanes (the default)
@@ -68,10 +68,11 @@ quick-tests: setup
 	@TS65_TIER=quick $(RUN_TESTS)
 
 ## test: the quick tests, the corpora on all lanes, and samples of what is long, drawn by the date of the commit (TS65_DRAW=2026-01-01 draws again)
-test: setup typecheck
+test: setup
+	@$(MAKE) --no-print-directory -j3 typecheck sampled-tests coverage
+sampled-tests: setup
 	@mkdir -p build
 	@TS65_TIER=test $(RUN_TESTS)
-	@$(MAKE) --no-print-directory coverage
 
 ## test-all: all tests whole, then certification, random programs, the scoreboard, the bench and the selftests (hours)
 test-all: setup typecheck

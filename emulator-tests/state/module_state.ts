@@ -139,9 +139,10 @@ export class ModuleState {
     }
   }
 
-  /** The values as they were when this was called, to be put back by what is returned. */
+  /** The values as they were when this was called, to be put back by what is returned: in the records and arrays that held them. */
   keep(): () => void {
     this.refresh();
+    const places = { scalars: this.scalars, arrays: this.arrays, links: this.links };
     const scalars = this.scalars.map(({ container, keys }) => keys.map((key) => container[key] as number | boolean | string));
     const arrays = this.arrays.map(({ bytes }) => bytes.slice());
     const lists = this.lists.map(({ parent, key }) => ({ parent, key, list: parent[key] as unknown[], elements: [...(parent[key] as unknown[])] }));
@@ -150,7 +151,10 @@ export class ModuleState {
         list.splice(0, list.length, ...elements);
         if (parent[key] !== list) parent[key] = list;
       }
-      this.refresh();
+      // Two variables may share a record by now: its members can't be put back where it stands. The exports of a module can't be assigned.
+      const isPutBack = places.links.every(({ parent, key, child }) => parent[key] === child || Reflect.set(parent, key, child));
+      if (isPutBack) Object.assign(this, places);
+      else this.refresh();
       this.scalars.forEach(({ container, keys }, i) => keys.forEach((key, j) => (container[key] = scalars[i]?.[j] as number | boolean | string)));
       this.arrays.forEach(({ bytes }, i) => bytes.set(arrays[i] as Uint8Array));
     };

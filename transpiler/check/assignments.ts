@@ -2,16 +2,17 @@
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { aliasesOf } from '../meaning/aliases.ts';
-import { isArrayMove } from '../meaning/array_moves.ts';
 import type { ProgramContext } from '../meaning/context.ts';
+import { hasEffect } from '../meaning/effects.ts';
 import { listChange } from '../meaning/list_changes.ts';
 import { arrayChange, forEach, type ForEach } from '../meaning/methods.ts';
 import { isDeclaredNullable } from '../meaning/nullable.ts';
 import { COMPOUND_ASSIGNMENTS, CONDITIONAL_ASSIGNMENTS, isAssignmentOperator, isLogicalOperator, isUpdateOperator } from '../meaning/operators.ts';
 import { assignedPairs } from '../meaning/patterns.ts';
-import { fitsShape, isReplacement, partsOfValue } from '../meaning/replacements.ts';
-import { stepIntoShape, type StructureShape } from '../meaning/shapes.ts';
-import { resolveReference, type LocalDeclaration } from '../meaning/resolve.ts';
+import { isReplacement } from '../meaning/replacements.ts';
+import { isNameVariable } from '../meaning/results.ts';
+import { isStructured, resolveReference, type LocalDeclaration } from '../meaning/resolve.ts';
+import { isConstantShape } from '../meaning/shapes.ts';
 import { setterAt, type SetterCall } from '../meaning/setters.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import type { ExpressionKind } from './kinds.ts';
@@ -91,6 +92,7 @@ export class AssignmentChecker {
   assignment(node: ts.BinaryExpression): ExpressionKind {
     const operator = node.operatorToken.kind;
     const swap = assignedPairs(node);
+    if (swap?.some(([target]) => isStructured(this.context, target))) return this.exchange(node, swap);
     if (swap !== undefined) return this.destructuring(swap);
     const target = this.target(node.left);
     const value = this.values.value(node.right);
@@ -98,7 +100,7 @@ export class AssignmentChecker {
     if (operator !== SK.EqualsToken && !COMPOUND_ASSIGNMENTS.has(operator)) {
       return this.values.refuse(diag.unsupportedExpression(node, `\`${node.operatorToken.getText()}\``));
     }
-    if (target === 'bad' || value === 'bad') return 'bad';
+    if (target === 'bad' || value === 'bad' || value === 'structure') return 'bad';
     if (operator !== SK.EqualsToken) {
       if (isDeclaredNullable(this.context, node.left)) {
         return this.values.refuse(diag.unsupportedExpression(node, 'a step of a nullable variable', 'assign a sum'));
@@ -116,7 +118,7 @@ export class AssignmentChecker {
 
   /** `best ??= 3`, `count ||= 1`, `on &&= x > 3`. */
   private conditional(node: ts.BinaryExpression, target: ExpressionKind, value: ExpressionKind): ExpressionKind {
-    if (target === 'bad' || value === 'bad') return 'bad';
+    if (target === 'bad' || value === 'bad' || value === 'structure') return 'bad';
     const isOfNull = node.operatorToken.kind === SK.QuestionQuestionEqualsToken;
     if (isOfNull ? target === 'nullable' : target === 'int' || target === 'bool') {
       this.values.expect(node.right, value, target);
@@ -133,33 +135,28 @@ export class AssignmentChecker {
     const name = node.left.getText();
     if (target?.kind !== 'place' || target.literal !== undefined) return this.context.report(diag.notAssignable(node.left, name));
     this.values.structures.place(target);
+    const declaration = target.root.valueDeclaration;
+    if (target.steps.length === 0 && declaration !== undefined && ts.isParameter(declaration)) {
+      return this.context.report(diag.notAPlace(node.left, name, 'assigned: a parameter goes on to name what the function was called with', 'declare a variable'));
+    }
+    const isLocal = target.steps.length === 0 && declaration !== undefined && ts.isVariableDeclaration(declaration) && ts.findAncestor(declaration, ts.isFunctionLike) !== undefined;
+    const isNamed = isLocal && isNameVariable(this.context, declaration);
+    if (isLocal && !isNamed && !aliasesOf(this.context).isMadeBy(declaration)) {
+      return this.context.report(diag.notAPlace(node.left, name, `assigned: it was declared as a name for ${declaration.initializer?.getText() ?? 'another one'}`, 'declare a variable for the name, and one for what is made'));
+    }
     const own = this.values.kinds.shapeOf(target);
-    // A parameter that is assigned names another thing from there on.
     const grown = (own !== undefined ? [own] : aliasesOf(this.context).shapes(node.left)).find((one) => one?.kind === 'list' && one.isGrown === true);
-    if (grown?.kind === 'list' && !(target.steps.length === 0 && target.root.valueDeclaration !== undefined && ts.isParameter(target.root.valueDeclaration))) {
-      return this.values.made.assigned(node, grown);
-    }
-    const isParameter = own === undefined && target.steps.length === 0;
-    const shapes = own !== undefined ? [own] : isParameter ? [undefined] : aliasesOf(this.context).shapes(node.left);
-    if (isArrayMove(this.context, this.values.kinds, node, shapes)) return this.unshared(node, name);
-    const [shape] = shapes;
-    const parts = shapes.every((one) => fitsShape(this.context, one, node.right)) ? partsOfValue(this.context, node.right) : undefined;
-    if (shape === undefined || parts === undefined) {
-      return this.context.report(
-        diag.notAPlace(node.right, node.right.getText(), `assigned to ${name}: only a list or record of the same shape can, written out`)
-      );
-    }
-    for (const { steps, value, isAll } of parts) {
-      const all = isAll ? [...steps, { kind: 'index', at: 0 } as const] : steps;
-      const leaf = all.reduce<StructureShape | undefined>((from, step) => stepIntoShape(from, step.kind === 'member' ? step.name : undefined), shape);
-      if (value !== undefined && leaf?.kind === 'leaf') this.values.expect(value, this.values.value(value), leaf.value);
-    }
-    this.unshared(node, name);
+    if (grown?.kind === 'list') return this.values.made.assigned(node, grown);
+    if (isNamed) return this.values.structures.given(node.right);
+    const shapes = aliasesOf(this.context).shapes(node.left);
+    if (shapes.some((shape) => shape !== undefined && isConstantShape(shape))) return this.context.report(diag.notAssignable(node.left, name));
+    this.values.structures.given(node.right);
+    this.unshared(node.left, node, name);
   }
 
-  private unshared(node: ts.BinaryExpression, name: string): void {
-    const other = aliasesOf(this.context).conflict(node.left, node);
-    if (other !== undefined) this.context.report(diag.notAPlace(node.left, name, `replaced while ${other} may still name the old one`));
+  private unshared(target: ts.Expression, node: ts.Node, name: string): void {
+    const other = aliasesOf(this.context).conflict(target, node);
+    if (other !== undefined) this.context.report(diag.notAPlace(target, name, `replaced while ${other} may still name the old one`));
   }
 
   /** `[a, b] = [b, a]` as a statement. */
@@ -170,6 +167,23 @@ export class AssignmentChecker {
       if (kind === 'nullable') this.context.report(diag.unsupportedExpression(target, 'a nullable variable as one of several targets'));
       if (kind !== 'bad' && values[i] !== 'bad') this.values.expect(value, values[i], kind);
     });
+    return 'void';
+  }
+
+  /** `[a[i], a[j]] = [a[j], a[i]]` of arrays or records. */
+  exchange(node: ts.Node, pairs: readonly (readonly [target: ts.Expression, value: ts.Expression])[]): ExpressionKind {
+    for (const [target, value] of pairs) {
+      const place = resolveReference(this.context, target);
+      const declaration = place?.kind === 'place' ? place.root.valueDeclaration : undefined;
+      const isName = place?.kind === 'place' && place.steps.length === 0 && declaration !== undefined
+        && (ts.isParameter(declaration) || isLocalName(this.context, declaration));
+      if (place?.kind !== 'place' || place.literal !== undefined || isName || !isStructured(this.context, target) || hasEffect(this.context, target)) {
+        return this.values.refuse(diag.notAPlace(target, target.getText(), 'one of several targets beside arrays or records', 'assign them one after the other'));
+      }
+      this.values.structures.place(place);
+      this.values.structures.given(value);
+      this.unshared(target, node, target.getText());
+    }
     return 'void';
   }
 
@@ -195,6 +209,10 @@ export class AssignmentChecker {
     this.values.closureBody(body, 'void');
   }
 }
+
+/** Whether `node` declares a variable of a function that names now one array or record, now another. */
+const isLocalName = (context: ProgramContext, node: ts.Declaration): boolean =>
+  ts.isVariableDeclaration(node) && ts.findAncestor(node, ts.isFunctionLike) !== undefined && isNameVariable(context, node);
 
 const isConstant = (node: LocalDeclaration): boolean =>
   !ts.isParameter(node) && (ts.getCombinedNodeFlags(node) & ts.NodeFlags.Const) !== 0;

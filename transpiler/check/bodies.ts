@@ -8,8 +8,9 @@ import type { ProgramContext } from '../meaning/context.ts';
 import { patternNames } from '../meaning/patterns.ts';
 import { isNever, thrownError } from '../meaning/stops.ts';
 import { isRebound } from '../meaning/rebound.ts';
-import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
+import { isStructured, resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
+import { swapFrom } from '../meaning/swaps.ts';
 import { alwaysReturns } from '../meaning/tail_recursion.ts';
 import { isListType, isTextType, valueType } from '../meaning/types.ts';
 import { kindOfType } from './kinds.ts';
@@ -39,9 +40,10 @@ class BodyChecker {
   }
 
   body(): void {
-    const { body, returns } = this.model;
+    const { body, returns, isStructured } = this.model;
     this.head(this.model);
     if (ts.isBlock(body)) return this.block(body);
+    if (isStructured === true) return this.values.structures.given(body);
     if (returns === undefined) return this.values.assignments.effect(body);
     const kind = this.values.value(body);
     if (kind !== 'bad') this.values.expect(body, kind, kindOfType(returns));
@@ -70,7 +72,18 @@ class BodyChecker {
   }
 
   private block(node: ts.Block): void {
-    for (const statement of node.statements) this.statement(statement);
+    this.statements(node.statements);
+  }
+
+  private statements(list: readonly ts.Statement[]): void {
+    for (let i = 0; i < list.length; i++) {
+      const swap = swapFrom(this.context, list[i]);
+      if (swap === undefined) this.statement(list[i]);
+      else {
+        this.values.assignments.exchange(swap.node, swap.pairs);
+        i += 2;
+      }
+    }
   }
 
   private statement(node: ts.Statement): void {
@@ -113,7 +126,7 @@ class BodyChecker {
       }
       // `const none: never = kind` asks TypeScript whether all cases are there.
       if (isNever(this.context, node.name)) continue;
-      if (this.values.isStructure(node.name)) {
+      if (isStructured(this.context, node.name)) {
         this.values.structures.structure(node, (list.flags & ts.NodeFlags.Const) !== 0);
         continue;
       }
@@ -200,7 +213,7 @@ class BodyChecker {
         if (value !== undefined && seen.has(value)) this.context.report(diag.duplicateCase(clause.expression, value));
         if (value !== undefined) seen.add(value);
       }
-      for (const statement of clause.statements) this.statement(statement);
+      this.statements(clause.statements);
     }
   }
 
@@ -227,6 +240,7 @@ class BodyChecker {
     }
     const closure = this.closures.at(-1);
     if (isNever(this.context, node.expression)) return this.values.assignments.effects(node.expression);
+    if (closure === undefined && this.model.isStructured === true) return this.values.structures.given(node.expression);
     const isVoid = closure === undefined ? this.model.returns === undefined : closure === 'void';
     if (isVoid) return this.values.assignments.effects(node.expression);
     if (closure !== undefined) return this.result(node.expression, closure);

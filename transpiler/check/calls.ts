@@ -72,7 +72,7 @@ export class FunctionCallChecker {
 
   /** A call of a function, or the use of an accessor, at `node`. */
   functionCall(node: ts.Node, invoked: Invocation): ExpressionKind {
-    const { function: { parameters, returns }, arguments: given } = invoked;
+    const { function: { parameters, returns, isStructured }, arguments: given } = invoked;
     if (!this.isOneKind(invoked)) return this.values.refuse(diag.unsupportedExpression(node, 'a method that takes or gives other kinds of values in another class'));
     if (parameters.at(-1)?.isRest === true) this.rest(node, given.slice(parameters.length - 1), parameters.at(-1)!);
     given.forEach((argument, i) => {
@@ -86,6 +86,7 @@ export class FunctionCallChecker {
       const kind = this.values.value(argument);
       if (kind !== 'bad' && parameter !== undefined) this.values.expect(argument, kind, kindOfType(parameter.type));
     });
+    if (isStructured === true) return 'structure';
     return returns === undefined ? 'void' : kindOfType(returns);
   }
 

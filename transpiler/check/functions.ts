@@ -10,7 +10,7 @@ import type { ProgramContext } from '../meaning/context.ts';
 import { innerFunctions } from '../meaning/inner_functions.ts';
 import { partGivenBy } from '../meaning/invocations.ts';
 import { NULL_VALUE, nullableType, nullishFlagIn } from '../meaning/nullable.ts';
-import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from '../meaning/types.ts';
+import { isBooleanType, isNumberType, isStructureOrNone, isStructureType, isTextType, valueType } from '../meaning/types.ts';
 import { foreignFiles } from './foreign.ts';
 import { requireConstant } from './required_constants.ts';
 
@@ -56,13 +56,14 @@ export function collectFunction(
   }
   const name = ts.isIdentifier(nameNode) ? nameNode.text : 'the closure';
   const parameters = node.parameters.map((parameter) => collectParameter(context, name, parameter));
-  const returns = returnType(context, name, node, nameNode);
+  const structured = structuredResult(context, node);
+  const returns = structured.isStructured === true ? undefined : returnType(context, name, node, nameNode);
   if (returns === 'refused' || !parameters.every((p) => p !== undefined)) return;
   const foreign = foreignFiles(context, node);
   if (foreign === 'refused') return;
   const isInPlace = isInner || parameters.some(takesFunction);
   const model: FunctionModel = {
-    kind: 'function', name, exported, parameters: [...given, ...parameters], returns, foreign, nameNode, node, body: node.body,
+    kind: 'function', name, exported, parameters: [...given, ...parameters], returns, ...structured, foreign, nameNode, node, body: node.body,
     ...(isInner && { isInner }), ...(isInPlace && { isInPlace }),
   };
   if (ts.isIdentifier(nameNode)) context.declarations.set(symbol ?? context.symbolOf(nameNode)!, model);
@@ -108,6 +109,7 @@ function parameterType(context: ProgramContext, node: ts.ParameterDeclaration, w
   if (type.flags & ts.TypeFlags.Never) return new InferredInt();
   if (node.questionToken !== undefined) return optionalType(context, node, what);
   if (isStructureType(checker, type)) return { kind: 'reference' };
+  if (isStructureOrNone(checker, type)) return { kind: 'reference', mayBeNone: true };
   if (isFunctionType(checker, type)) return { kind: 'reference', isFunction: true };
   if (node.type !== undefined) return valueType(context, node.type, what, true);
   // Without an annotation, its default gives the type.
@@ -140,6 +142,14 @@ function inferredType(type: ts.Type): ValueType | undefined {
   if (isBooleanType(type)) return { kind: 'bool' };
   if (nullishFlagIn(type) !== undefined && type.isUnion()) return nullableType(new InferredInt(), true, 'number | null');
   return isTextType(type) ? { kind: 'text' } : undefined;
+}
+
+/** Whether `node` returns an array or a record, or none. */
+function structuredResult({ checker }: ProgramContext, node: FunctionNode): Pick<FunctionModel, 'isStructured' | 'mayBeNone'> {
+  const signature = checker.getSignatureFromDeclaration(node);
+  const type = signature && checker.getReturnTypeOfSignature(signature);
+  if (type === undefined || !isStructureOrNone(checker, type)) return {};
+  return { isStructured: true, ...(!isStructureType(checker, type) && { mayBeNone: true }) };
 }
 
 function returnType(context: ProgramContext, name: string, node: FunctionNode, nameNode: ts.Node): ValueType | undefined | 'refused' {

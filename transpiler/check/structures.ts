@@ -2,16 +2,20 @@
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { evaluateConstantText } from '../meaning/constants.ts';
+import { closureCall } from '../meaning/closures.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { useBeyondIteration, type Copy } from '../meaning/copies.ts';
 import { takenElement, type TakenElement } from '../meaning/list_changes.ts';
-import { localValue, takenStorage, type LocalValue } from '../meaning/locals.ts';
+import { isPlainList, localValue, takenStorage, type LocalValue } from '../meaning/locals.ts';
 import { madeList } from '../meaning/made_lists.ts';
+import { isNullish, nullishFlagOf, nullishFlags } from '../meaning/nullable.ts';
+import { LOOSE_EQUALITY_OPERATORS } from '../meaning/operators.ts';
 import { declaredPairs, patternNames, placeAtSteps } from '../meaning/patterns.ts';
 import { shapeOfStorage } from '../meaning/shapes.ts';
-import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
-import { symbolOfList, unwrap, withoutAssertion } from '../meaning/syntax.ts';
-import { isListType, isNumberType, isStructureType } from '../meaning/types.ts';
+import { clonedBy, resolveReference, searchedList, type PlaceReference } from '../meaning/resolve.ts';
+import { isNameVariable } from '../meaning/results.ts';
+import { isCoalescing, symbolOfList, unwrap, withoutAssertion } from '../meaning/syntax.ts';
+import { isBooleanType, isListType, isNumberType, isStructureType, isTextType } from '../meaning/types.ts';
 import { innermost } from '../meaning/untyped.ts';
 import { isWritten } from '../meaning/writes.ts';
 import { checkClosure, elementKind } from './method_bodies.ts';
@@ -75,10 +79,8 @@ export class StructureChecker {
   /** A local array or record, or a name for one that stands elsewhere. */
   structure(node: ts.VariableDeclaration, isConst: boolean): void {
     const name = node.name.getText();
+    if (isNameVariable(this.context, node) && !(isConst && this.values.isStructure(node.name))) return this.variable(node);
     if (node.initializer === undefined) return this.context.report(diag.noInitializer(node, name));
-    const source = resolveReference(this.context, withoutAssertion(node.initializer));
-    const isName = source?.kind === 'place' && (source.literal === undefined || source.steps.length > 0);
-    if (isName && !isConst) return this.context.report(diag.notAPlace(node, name, 'declared by `let`: a name for an array or record is `const`'));
     const value = localValue(this.context, node.initializer, node.type, name, this.context.symbolOf(node.name));
     if (value === undefined) return;
     this.values.kinds.setStructure(node.name, value);
@@ -89,6 +91,8 @@ export class StructureChecker {
         return this.array(value, name, this.isWritten(node.name));
       case 'copy':
         return this.copy(value, node, isConst);
+      case 'made':
+        return this.given(node.initializer);
       case 'list':
         return this.values.made.made(value.init, shapeOfStorage(value.storage), node.name as ts.Identifier);
       case 'taken':
@@ -98,9 +102,18 @@ export class StructureChecker {
     }
   }
 
+  /** A variable that changes what it names, or may name nothing. */
+  private variable(node: ts.VariableDeclaration): void {
+    const { checker } = this.context;
+    const type = checker.getTypeAtLocation(node.name);
+    const isBoth = nullishFlags(type) === (ts.TypeFlags.Null | ts.TypeFlags.Undefined);
+    if (isBoth) this.context.report(diag.notAPlace(node.name, node.name.getText(), 'null and undefined: one of them is enough', 'leave one out'));
+    if (node.initializer !== undefined) this.given(node.initializer);
+  }
+
   /** An array made of another's elements. */
-  private copy({ of, list, closure, element, isFiltered, isOfRows }: Copy, node: ts.VariableDeclaration, isConst: boolean): void {
-    const { checks } = this.values;
+  private copy(made: Copy, node: ts.VariableDeclaration, isConst: boolean): void {
+    const { isFiltered } = made;
     const symbol = this.context.symbolOf(node.name);
     const isOwn = (child: ts.Node): boolean => (ts.isIdentifier(child) && this.context.symbolOf(child) === symbol)
       || ts.forEachChild(child, (inner) => isOwn(inner) || undefined) === true;
@@ -111,6 +124,11 @@ export class StructureChecker {
       return this.context.report(diag.notAPlace(other, node.name.getText(), why));
     }
     if (isFiltered && !isConst) return this.context.report(diag.notAPlace(node, node.name.getText(), 'declared by `let`'));
+    return this.copied(made);
+  }
+
+  private copied({ of, list, closure, element, isFiltered, isOfRows }: Copy): void {
+    const { checks } = this.values;
     this.place(of);
     if (isOfRows) {
       const row: PlaceReference = { ...of, steps: [...of.steps, { kind: 'index', index: undefined as never }] };
@@ -142,6 +160,83 @@ export class StructureChecker {
     }
   }
 
+  /** An array or a record as a value: named, or made. */
+  given(expression: ts.Expression): void {
+    const node = withoutAssertion(expression);
+    if (isNullish(this.context, node)) return;
+    if (ts.isArrayLiteralExpression(node)) return this.made(node);
+    const reference = resolveReference(this.context, node);
+    if (reference?.kind === 'place') {
+      if (reference.literal === undefined && unwrap(expression) !== node) this.refuseAssertion(expression);
+      return this.place(reference);
+    }
+    const value = localValue(this.context, node, undefined, node.getText());
+    if (value?.kind === 'array') this.array(value, node.getText(), true);
+    else if (value?.kind === 'copy') this.copied(value);
+  }
+
+  /** The parts of `node`, which makes an array or a record. */
+  private made(node: ts.Expression): void {
+    const cloned = clonedBy(this.context, node);
+    if (cloned !== undefined) return this.given(cloned);
+    if (isCoalescing(node)) {
+      this.given(node.left);
+      return this.given(node.right);
+    }
+    if (searchedList(node) !== undefined) return this.search(node);
+    if (ts.isConditionalExpression(node)) {
+      this.values.condition(node.condition);
+      this.given(node.whenTrue);
+      return this.given(node.whenFalse);
+    }
+    if (ts.isCallExpression(node)) return void this.values.calls.call(node);
+    if (ts.isArrayLiteralExpression(node)) return node.elements.forEach((element) => this.part(ts.isSpreadElement(element) ? element.expression : element));
+    if (ts.isObjectLiteralExpression(node)) node.properties.forEach((property) => this.property(property));
+  }
+
+  /** A comparison with null, or by identity. */
+  compared(node: ts.BinaryExpression, sides: readonly ts.Expression[]): 'bool' | 'bad' {
+    for (const side of sides) this.given(side);
+    if (sides.length > 1) return 'bool';
+    const [side] = sides;
+    const other = side === node.left ? node.right : node.left;
+    const { checker } = this.context;
+    const declaration = ts.isIdentifier(unwrap(side)) ? this.context.symbolOf(unwrap(side))?.valueDeclaration : undefined;
+    const flags = nullishFlags(checker.getTypeAtLocation(declaration ?? side));
+    if (flags === nullishFlagOf(other) || (flags !== 0 && LOOSE_EQUALITY_OPERATORS.has(node.operatorToken.kind))) return 'bool';
+    return this.values.refuse(diag.unsupportedExpression(node, `a comparison of ${side.getText()} with \`${other.getText()}\`, which it never is,`));
+  }
+
+  /** `list.find((element) => test)` */
+  private search(node: ts.Expression): void {
+    const { list, closure } = closureCall(node)!;
+    const of = resolveReference(this.context, list);
+    if (of?.kind !== 'place') return this.context.report(diag.notAPlace(list, list.getText(), 'searched'));
+    this.place(of);
+    checkClosure(this.values.checks, of, closure, 'condition');
+  }
+
+  private property(property: ts.ObjectLiteralElementLike): void {
+    if (ts.isSpreadAssignment(property)) return this.given(property.expression);
+    const value = ts.isPropertyAssignment(property) ? property.initializer : ts.isShorthandPropertyAssignment(property) ? property.name : undefined;
+    if (value !== undefined && property.name !== undefined && ts.isIdentifier(property.name)) return this.part(value);
+    this.context.report(diag.badState(property, property.getText(), 'a record that a function makes holds `name: value` and `...other` only'));
+  }
+
+  private part(node: ts.Expression): void {
+    if (this.values.isStructure(node)) return this.given(node);
+    const kind = this.values.value(node);
+    if (kind === 'void' || kind === 'structure') return this.context.report(diag.unsupportedExpression(node, 'this as a part of a record or a list'));
+    // An array of anything may hold values of another kind.
+    const wanted = this.context.checker.getContextualType(node);
+    const expected = wanted === undefined ? undefined : isNumberType(wanted) ? 'int' : isBooleanType(wanted) ? 'bool' : isTextType(wanted) ? 'text' : undefined;
+    if (expected !== undefined) this.values.expect(node, kind, expected);
+  }
+
+  private refuseAssertion(expression: ts.Expression): void {
+    this.context.report(diag.notAPlace(expression, expression.getText(), 'named by another type than its own'));
+  }
+
   isWritten(name: ts.Node): boolean {
     const symbol = this.context.symbolOf(name);
     return symbol === undefined || isWritten(this.context.written, symbol, '');
@@ -158,12 +253,13 @@ export class StructureChecker {
       this.values.made.used(literal, root);
       return this.steps(place);
     }
-    const list = literal && localValue(this.context, literal, undefined, literal.getText());
-    if (list?.kind === 'copy') this.context.report(diag.unsupportedExpression(literal!, 'a copy of a list without a name', 'declare it'));
+    const list = literal !== undefined && ts.isArrayLiteralExpression(literal) && isPlainList(this.context, literal)
+      ? localValue(this.context, literal, undefined, literal.getText())
+      : undefined;
     if (list?.kind === 'array') {
       this.values.kinds.setList(root, list);
       this.array(list, literal!.getText(), isWritten(this.context.written, root, ''));
-    }
+    } else if (literal !== undefined) this.made(literal);
     this.steps(place);
   }
 

@@ -13,7 +13,7 @@ import {
   ARITHMETIC_OPERATORS, EQUALITY_OPERATORS, isAssignmentOperator, isLogicalOperator, isUpdateOperator, LOOSE_EQUALITY_OPERATORS, RELATIONAL_OPERATORS,
   TRUNCATING_OPERATORS,
 } from '../meaning/operators.ts';
-import { resolveReference } from '../meaning/resolve.ts';
+import { isStructured, resolveReference } from '../meaning/resolve.ts';
 import { nameTest } from '../meaning/name_tests.ts';
 import { isNever } from '../meaning/stops.ts';
 import { unwrap } from '../meaning/syntax.ts';
@@ -78,6 +78,8 @@ export class ValueChecker {
     if (ts.isBinaryExpression(node) && node.operatorToken.kind === SK.EqualsToken) {
       return this.context.report(diag.assignmentAsValue(node, `\`${node.getText()}\``));
     }
+    if (this.isStructure(node)) return this.context.report(diag.badReference(node, node.getText(), 'is an array or a record, not a value', 'use one of its elements or members'));
+    if (isStructured(this.context, node)) return this.structures.given(node);
     const kind = this.value(node);
     if (kind === 'void' || kind === 'null') this.context.report(diag.notBoolean(node, node.getText(), kind));
   }
@@ -165,9 +167,9 @@ export class ValueChecker {
   }
 
   /** The kind of `node`, which must not be null. */
-  definite(node: ts.Expression): Exclude<ExpressionKind, 'nullable' | 'null'> {
+  definite(node: ts.Expression): Exclude<ExpressionKind, 'nullable' | 'null' | 'structure'> {
     const kind = this.value(node);
-    if (kind !== 'nullable' && kind !== 'null') return kind;
+    if (kind !== 'nullable' && kind !== 'null' && kind !== 'structure') return kind;
     this.expect(node, kind, 'int');
     return 'bad';
   }
@@ -256,6 +258,10 @@ export class ValueChecker {
     // That the quotient is an integer is for the ranges to show.
     const constant = isDivision(node) ? evaluateConstant(this.context, node) : undefined;
     if (constant !== undefined) return is32BitInteger(constant) ? 'int' : this.refuse(diag.plainDivision(node));
+    if (EQUALITY_OPERATORS.has(operator)) {
+      const sides = [node.left, node.right].filter((side) => !isNullish(this.context, side));
+      if (sides.length > 0 && sides.every((side) => isStructured(this.context, side))) return this.structures.compared(node, sides);
+    }
     const compared = EQUALITY_OPERATORS.has(operator) || RELATIONAL_OPERATORS.has(operator) ? comparedFractions(this.context, operator, node.left, node.right) : undefined;
     if (compared !== undefined) {
       this.indices([...compared.left, ...compared.right].map((term) => term.node));

@@ -115,9 +115,9 @@ export const initialisation = factory(34, (why: string) => [
   `loading the module fails: ${why}`,
   'statements of a module run when the program is compiled: use clock, chance and input in functions only',
 ]);
-export const notAPlace = factory(35, (text: string, what: string) => [
+export const notAPlace = factory(35, (text: string, what: string, hint?: string) => [
   `${text} can't be ${what}`,
-  'arrays and records stay where they are declared: name one, an element of one, or a member',
+  hint ?? 'arrays and records stay where they are declared: name one, an element of one, or a member',
 ]);
 export const badForeign = factory(36, (why: string) =>
   [why, 'give its parameters and its result integer types, and use nothing else of the program in it']);

@@ -39,8 +39,11 @@ export class FrontEndCache {
 export function runFrontEnd(loaded: LoadedProgram, asProgram = true, cache?: FrontEndCache): FrontEndResult {
   const { model, diagnostics: refused } = checkProgram(loaded, asProgram);
   if (model === undefined) return { model, functions: [], ranges: [], diagnostics: refused, isRemembered: false };
-  const specialisations = new Specialisations();
+  const specialisations = new Specialisations(model.context);
   const functions = lower(model, specialisations);
+  if (specialisations.refusals.length > 0) {
+    return { model: undefined, functions: [], ranges: [], diagnostics: specialisations.refusals, isRemembered: false };
+  }
   const again = cache?.ranges.again(model, functions);
   const ranges = again ?? analyseProgram(model, functions, cache?.ranges);
   const diagnostics = [...checkLimits(model, functions), ...ranges.flatMap((f) => f.diagnostics).filter((d) => !isOfOneCall(model, d))];

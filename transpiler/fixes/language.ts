@@ -32,6 +32,14 @@ function drawOf(call: ts.CallExpression | undefined): { readonly node: ts.Node; 
   return isFloor || isCut ? { node: around, below } : undefined;
 }
 
+/** A copy of the array or record `node`. The program goes on otherwise than before: a change of one is none of the other. */
+function copied(node: ts.Expression | undefined, checker: ts.TypeChecker): readonly Fix[] {
+  if (node === undefined || !ts.isLeftHandSideExpression(node)) return [];
+  const text = node.getText();
+  const isList = checker.getIndexInfoOfType(checker.getTypeAtLocation(node), ts.IndexKind.Number) !== undefined;
+  return fix(`Store a copy of ${text}`, false, [replaceNode(node, isList ? `[...${text}]` : `{ ...${text} }`)]);
+}
+
 const ZERO: Readonly<Record<string, string>> = { boolean: 'false', string: "''" };
 
 export const LANGUAGE_FIXES: Proposals = {
@@ -84,7 +92,10 @@ export const LANGUAGE_FIXES: Proposals = {
     return fix('Leave out the case', true, [removeNodes([clause])]);
   },
 
-  notAPlace: (at, _, name, what) => (what.startsWith('declared by `let`') ? constForLet(at, name) : []),
+  notAPlace: (at, checker, name, what) => {
+    if (what.startsWith('declared by `let`')) return constForLet(at, name);
+    return what.startsWith('stored a second time') ? copied(nodeAt(at, (one): one is ts.Expression => ts.isExpression(one)), checker) : [];
+  },
 
   unreachable: (at) => {
     const node = nodeAt(at, (one): one is ts.Node => statementOf(one) !== undefined);

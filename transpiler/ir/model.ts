@@ -198,7 +198,7 @@ export interface Binding {
  * The type of a parameter: a value, an array or record by reference, or a function. The function is compiled once for each array or record that it
  * is called with; where it takes functions, it is lowered in the place of each call.
  */
-export type ParameterType = ValueType | { readonly kind: 'reference'; readonly isFunction?: true };
+export type ParameterType = ValueType | { readonly kind: 'reference'; readonly mayBeNone?: boolean; readonly isFunction?: true };
 
 export const takesFunction = ({ type }: { readonly type: ParameterType }): boolean => type.kind === 'reference' && type.isFunction === true;
 
@@ -231,6 +231,10 @@ export interface FunctionModel {
   readonly exported: boolean;
   readonly parameters: readonly Parameter[];
   readonly returns: ValueType | undefined;
+  /** It returns an array or a record: see meaning/results.ts. */
+  readonly isStructured?: boolean;
+  /** … or null or undefined instead. */
+  readonly mayBeNone?: boolean;
   /** Of a function that is compiled for certain arrays or records: what it is called by in C, behind its name. */
   readonly variant?: string;
   /** Of a function that is written in C or assembler. */

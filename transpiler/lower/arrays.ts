@@ -8,7 +8,6 @@ import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts'
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { localValue, type LocalValue } from '../meaning/locals.ts';
 import { madeList } from '../meaning/made_lists.ts';
-import type { PlaceReference } from '../meaning/resolve.ts';
 import { isWritten } from '../meaning/writes.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
@@ -41,12 +40,12 @@ export class ArrayLowering {
     return length;
   }
 
-  /** The array that is written where `reference` stands, its elements evaluated. */
-  literal({ root, literal }: PlaceReference): StoragePlace {
-    if (madeList(this.program.context, literal!) !== undefined) return this.expressions.lists.made.place(literal!);
-    const value = localValue(this.program.context, literal!, undefined, root.name);
-    if (value?.kind !== 'array') throw new Error(`not checked: ${literal!.getText()}`);
-    return storagePlace(this.make(root.name, root, literal!, value));
+  /** The array that is written where `list` stands, its elements evaluated. */
+  literal(root: ts.Symbol, list: ts.Expression): StoragePlace {
+    if (madeList(this.program.context, list) !== undefined) return this.expressions.lists.made.place(list);
+    const value = localValue(this.program.context, list, undefined, root.name);
+    if (value?.kind !== 'array') throw new Error(`not checked: ${list.getText()}`);
+    return storagePlace(this.make(root.name, root, list, value));
   }
 
   /** The array that `init` makes, by `name`: a table where nothing ever writes to what `symbol` stands for. */

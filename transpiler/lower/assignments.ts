@@ -9,14 +9,15 @@ import { listChange } from '../meaning/list_changes.ts';
 import { isDeclaredNullable, NULL_VALUE } from '../meaning/nullable.ts';
 import { COMPOUND_ASSIGNMENTS, CONDITIONAL_ASSIGNMENTS, isAssignmentOperator, isUpdateOperator } from '../meaning/operators.ts';
 import { assignedPairs } from '../meaning/patterns.ts';
-import { isReplacement, partsOfValue } from '../meaning/replacements.ts';
-import { resolveReference, type PlaceReference, type Resolution } from '../meaning/resolve.ts';
+import { isReplacement } from '../meaning/replacements.ts';
+import { isStructured, resolveReference, type PlaceReference, type Resolution } from '../meaning/resolve.ts';
 import { setterAt, type SetterCall } from '../meaning/setters.ts';
+import { isPermutation } from '../meaning/swaps.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import type { Builder } from './builder.ts';
 import type { TextPlace } from './built_texts.ts';
 import type { ExpressionLowering } from './expressions.ts';
-import { elementAt, leafOf, stepIntoPlace, type StoragePlace } from './places.ts';
+import { leafOf, type StoragePlace } from './places.ts';
 
 type Place = (
   | { readonly kind: 'buffer'; readonly place: TextPlace }
@@ -49,6 +50,7 @@ export class AssignmentLowering {
     if (setter !== undefined) return this.setter(node, setter);
     if (!ts.isBinaryExpression(node)) return void this.step(node);
     const pairs = assignedPairs(node);
+    if (pairs?.some(([target]) => isStructured(this.program.context, target))) return this.exchange(pairs);
     if (pairs !== undefined) return this.destructuring(pairs);
     if (isReplacement(this.program.context, node)) return this.replacement(node);
     if (CONDITIONAL_ASSIGNMENTS.has(node.operatorToken.kind)) return void this.conditional(node);
@@ -121,8 +123,19 @@ export class AssignmentLowering {
     pairs.forEach(([target], i) => this.write(this.place(target, undefined), target, copy(values[i])));
   }
 
+  /** All arrays and records are there before the first is assigned. */
+  exchange(pairs: readonly (readonly [target: ts.Expression, value: ts.Expression])[]): void {
+    const { structures } = this.expressions;
+    const isMoved = isPermutation(pairs);
+    const writes = pairs.flatMap(([target, value]) => {
+      const to = this.expressions.locate(resolveReference(this.program.context, target) as PlaceReference);
+      return isMoved ? structures.copied(value, structures.locate(value), to, true) : structures.evaluated(value, to, true);
+    });
+    for (const write of writes) write();
+  }
+
   /** The value of `node` as it is now. */
-  private snapshot(node: ts.Expression): Operand {
+  snapshot(node: ts.Expression): Operand {
     const held = this.builder.temporary(this.expressions.impliedType(node));
     if (held.variable.text) return this.expressions.built.kept(this.expressions.value(node), node);
     this.expressions.into(held, node);
@@ -131,23 +144,12 @@ export class AssignmentLowering {
 
   /** An array or record that is replaced by another is written in place: nothing else stands for what was there. */
   private replacement(node: ts.BinaryExpression): void {
-    const { context } = this.program;
-    const target = resolveReference(context, node.left) as PlaceReference;
+    const target = resolveReference(this.program.context, node.left) as PlaceReference;
+    const { structures } = this.expressions;
+    const name = target.steps.length === 0 ? structures.names.targetOf(target.root) : undefined;
+    if (name !== undefined) return structures.names.assign(name, node.right);
     if (this.expressions.isCounted(target)) return this.expressions.lists.assign(node, target);
-    const place = this.expressions.locate(target, [node.right]);
-    const taken = resolveReference(context, node.right);
-    if (taken?.kind === 'place' && taken.literal === undefined) {
-      return this.expressions.methods.copies.copyAll(positionOf(node), this.expressions.locate(taken), place);
-    }
-    const parts = partsOfValue(context, node.right)!.map((part) => {
-      const to = part.steps.reduce((from, step) => (step.kind === 'member' ? stepIntoPlace(from, step, undefined) : elementAt(from, step.at)), place);
-      if (part.value === undefined) return { ...part, to, held: constant(0) };
-      return { ...part, to, held: this.snapshot(part.value) };
-    });
-    for (const { to, held, isAll } of parts) {
-      if (isAll) this.expressions.calls.fill(positionOf(node), to, held);
-      else this.write(this.placeOf(to), node, copy(held));
-    }
+    structures.store(node.right, this.expressions.locate(target, [node.right]));
   }
 
   private step(node: Step): Operand {

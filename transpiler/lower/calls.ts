@@ -1,10 +1,11 @@
 /** Calls: of the program's functions, and of those that the transpiler knows. */
 import { ts } from 'ts-morph';
 import { BOOLEAN, INT_TYPES, within } from '../base/interval.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { constant, copy, isDeclaredAs, type Clause, type Condition, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
-import { isNullable, takesFunction, type FunctionModel, type IntScalar, type Parameter, type RecordStorage, type ValueType } from '../ir/model.ts';
+import { isNullable, takesFunction, type FunctionModel, type IntScalar, type Parameter, type ParameterType, type RecordStorage, type ValueType } from '../ir/model.ts';
 import { LEADING_ZEROS, STOP } from '../ir/runtime_functions.ts';
 import { isTruncating, resolveCall, type CallTarget } from '../meaning/call_targets.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
@@ -19,6 +20,7 @@ import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import type { CallFrames, FunctionValue } from './frames.ts';
 import { leafOf, listAt, storagePlace, type StoragePlace } from './places.ts';
+import { SpecialisationError } from './specialisation_error.ts';
 import type { Specialisations } from './specialisations.ts';
 
 /** The argument of a parameter: a place, a value, or a function. */
@@ -139,6 +141,22 @@ export class CallLowering {
 
   replaceIf(at: Position, target: Target, condition: Condition, value: Rvalue): void {
     this.builder.emit(at, { kind: 'if', condition, then: this.builder.collect(() => this.builder.set(at, target, value)), else: [] });
+  }
+
+  /** Calls `callee`, which returns an array or a record: the place where it stands then. */
+  structured(node: ts.Expression, invoked: Invocation): StoragePlace {
+    const { function: callee, overrides } = invoked;
+    if (callee.isInPlace === true || overrides !== undefined) this.refuseResult(positionOf(node), callee);
+    const given = this.given(invoked);
+    const result = this.specialisations.resultOf(this.specialisations.get(callee, given.map((one) => one.place)));
+    const isIndexed = result.indices.length > 0;
+    const held = isIndexed || result.none !== undefined ? this.builder.temporary() : undefined;
+    this.callWith(positionOf(node), callee, given, held);
+    return storagePlace(result.storage, isIndexed ? [held!] : [], result.none && held);
+  }
+
+  private refuseResult(at: Position, { name }: FunctionModel): never {
+    throw new SpecialisationError(diag.notAPlace(at, `the result of ${name}`, 'an array or a record here', 'declare a function in the module that returns it'));
   }
 
   callForEffect(node: ts.CallExpression): void {
@@ -285,9 +303,10 @@ export class CallLowering {
   }
 
   callWith(at: Position, callee: FunctionModel, given: readonly PassedArgument[], target: Target | undefined): void {
+    if (callee.isInPlace === true && callee.isStructured === true) this.refuseResult(at, callee);
     if (callee.isInPlace === true) return this.inPlace(at, this.frames.valueOf(callee), given, target);
     const function_ = this.specialisations.get(callee, given.map((one) => one.place));
-    const args = given.flatMap(({ place, operand }) => place?.indices ?? [operand!]);
+    const args = given.flatMap(({ place, operand }) => (place === undefined ? [operand!] : [...place.indices, ...noneBeside(place)]));
     const { foreign, returns } = callee;
     if (foreign === undefined || target === undefined || returns === undefined || returns.kind === 'text') {
       return this.builder.emit(at, { kind: 'call', target, function: function_, args });
@@ -304,6 +323,11 @@ export class CallLowering {
   private functionOf(argument: ts.Expression): FunctionValue {
     const given = functionGiven(this.program.context, argument)!;
     return 'kind' in given ? this.frames.valueOf(given) : this.frames.functions.get(given)!;
+  }
+
+  /** `place`, which is there where the parameter takes no null. */
+  private passed(node: ts.Node, place: StoragePlace, type: ParameterType | undefined): StoragePlace {
+    return type?.kind === 'reference' && type.mayBeNone === true ? place : this.expressions.structures.present(positionOf(node), place);
   }
 
   /** The argument of each parameter: a place, a value, or a function; all evaluated in their order. `called` is what a parameter holds. */
@@ -324,6 +348,9 @@ export class CallLowering {
       if (parameters[i] !== undefined && takesFunction(parameters[i])) return { function: this.functionOf(argument) };
       if (i === 0 && this.isChained(argument)) return { place: this.receiver(argument, later) };
       const { type } = parameters[i] ?? {};
+      if (type?.kind === 'reference' && reference === undefined) {
+        throw new SpecialisationError(diag.notAPlace(argument, argument.getText(), `the argument ${parameters[i].name}`, 'pass a variable that holds it'));
+      }
       const value = (): Operand => {
         if (isNullable(type)) return this.expressions.nullable(argument);
         const given = this.expressions.value(argument);
@@ -331,7 +358,7 @@ export class CallLowering {
       };
       return reference === undefined
         ? { operand: this.expressions.steady(value(), argument, later) }
-        : { place: this.expressions.locate(reference, later) };
+        : { place: this.passed(argument, this.expressions.locate(reference, later), type) };
     });
     const value = called ?? this.frames.valueOf(calleeFor(invoked, given));
     const made: PassedArgument[] = [];
@@ -432,6 +459,9 @@ function calleeFor({ function: one, overrides }: Invocation, given: readonly Pas
   if (callee === undefined) throw new Error(`not checked: ${one.name} of what is no instance`);
   return callee;
 }
+
+/** What says whether there is anything at `place`, where no index does. */
+export const noneBeside = ({ indices, none }: StoragePlace): readonly Operand[] => (none !== undefined && indices.length === 0 ? [none] : []);
 
 /** Whether the values of `type` are all that its storage holds. */
 const isWhole = ({ domain, storage }: IntScalar): boolean => within(INT_TYPES[storage], domain);

@@ -13,8 +13,8 @@ import { comparedFractions } from '../meaning/fractions.ts';
 import { functionsOf } from '../meaning/invocations.ts';
 import { kindTest, type KindTest } from '../meaning/kind_tests.ts';
 import { nameTest } from '../meaning/name_tests.ts';
-import { isNullish, nullishFlagIn } from '../meaning/nullable.ts';
-import { resolveReference } from '../meaning/resolve.ts';
+import { isNullish, NULL_VALUE, nullishFlagIn } from '../meaning/nullable.ts';
+import { isStructured, resolveReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import { isBooleanType } from '../meaning/types.ts';
 import type { Builder } from './builder.ts';
@@ -165,6 +165,8 @@ export class ConditionLowering {
       if (op !== undefined) {
         const compared = comparedFractions(this.program.context, node.operatorToken.kind, node.left, node.right);
         if (compared !== undefined) return this.expressions.fractions.condition(positionOf(node), op, compared);
+        const named = this.identity(node, op);
+        if (named !== undefined) return named;
         const text = this.textComparison(node, op);
         if (text !== undefined) return text;
         if ([node.left, node.right].some((side) => isNullish(this.program.context, side) || this.mayBeNull(side))) {
@@ -184,11 +186,25 @@ export class ConditionLowering {
         return a.kind === 'const' ? { op: mirror(op), a: b, b: a } : { op, a, b };
       }
     }
+    if (isStructured(this.program.context, node)) return this.presence(node, '!==');
     // Null is -1, and 0 does not hold either.
     if (this.mayBeNull(node)) return { op: '>', a: this.expressions.nullable(node), b: constant(0) };
     const value = this.expressions.value(node);
     const tested = isTextOperand(value) ? this.builder.hold(positionOf(node), { kind: 'textLength', text: value }) : value;
     return { op: '!==', a: tested, b: constant(0) };
+  }
+
+  /** Whether there is anything, `!==`, or nothing. */
+  private presence(node: ts.Expression, op: Comparison): Condition {
+    return { op, a: this.expressions.structures.locate(node).none ?? constant(0), b: constant(NULL_VALUE) };
+  }
+
+  /** A comparison of an array or a record with null, or with another part of the same variable. */
+  private identity({ left, right }: ts.BinaryExpression, op: Comparison): Condition | undefined {
+    const { context } = this.program;
+    if (isNullish(context, right)) return isStructured(context, left) ? this.presence(left, op) : undefined;
+    if (isNullish(context, left)) return isStructured(context, right) ? this.presence(right, op) : undefined;
+    return isStructured(context, left) && isStructured(context, right) ? this.expressions.structures.identity(left, right, op) : undefined;
   }
 
   /** Whether `expression` holds by its tests of kinds alone, for all that stands there or for none; undefined where it must be tested. */

@@ -8,8 +8,11 @@ import type { ScalarType, TextType } from '../ir/model.ts';
 import { resolveCall } from '../meaning/call_targets.ts';
 import { evaluateConstant } from '../meaning/constants.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
+import { hasEffect } from '../meaning/effects.ts';
 import { integerPart } from '../meaning/fractions.ts';
 import { isAsserted, listChange, takenElement } from '../meaning/list_changes.ts';
+import { isPlainList } from '../meaning/locals.ts';
+import { madeList } from '../meaning/made_lists.ts';
 import { arrayMethod } from '../meaning/methods.ts';
 import { isDeclaredNullable, isNullish, NON_NULL_NUMBER, NULL_VALUE, nullishFlagIn } from '../meaning/nullable.ts';
 import { ARITHMETIC_OPERATORS, TRUNCATING_OPERATORS } from '../meaning/operators.ts';
@@ -32,6 +35,7 @@ import { nameOperand } from './named_members.ts';
 import { stepIntoPlace, storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
 import { PowerLowering } from './powers.ts';
 import type { Specialisations } from './specialisations.ts';
+import { StructureLowering } from './structures.ts';
 import { TextLowering } from './texts.ts';
 
 const SK = ts.SyntaxKind;
@@ -63,6 +67,7 @@ export class ExpressionLowering {
   readonly texts: TextLowering;
   readonly built: BuiltTextLowering;
   readonly fractions: FractionLowering;
+  readonly structures: StructureLowering;
   readonly lists: ListLowering;
   readonly powers: PowerLowering;
   /** Lowers an expression for what it does, with all that stands between commas. */
@@ -86,6 +91,7 @@ export class ExpressionLowering {
     this.conditions = new ConditionLowering(program, builder, locals, places, specialisations, this);
     this.calls = new CallLowering(program, builder, frames, specialisations, this);
     this.texts = new TextLowering(program, builder, this);
+    this.structures = new StructureLowering(program, builder, places, specialisations, this);
     this.built = new BuiltTextLowering(program, builder, this, frames.texts);
     this.powers = new PowerLowering(builder, this.arrays);
     this.fractions = new FractionLowering(program.context, builder, this);
@@ -203,17 +209,46 @@ export class ExpressionLowering {
 
   /** The place that `reference` names, its indices evaluated; each is held where evaluating `later` could change it. */
   locate(reference: PlaceReference, later: readonly ts.Node[] = []): StoragePlace {
-    if (reference.literal !== undefined) this.environment.set(reference.root, this.arrays.literal(reference));
+    if (reference.literal !== undefined) this.environment.set(reference.root, this.made(reference.root, reference.literal));
+    this.requirePresent(reference);
+    return this.placed(reference, this.indicesOf(reference, later));
+  }
+
+  /** The operands of the indices of `reference`, evaluated from left to right. */
+  private indicesOf(reference: PlaceReference, later: readonly ts.Node[]): Operand[] {
     const steps = reference.steps.flatMap((step) => (step.kind === 'index' ? [step] : []));
     const nodes = steps.map(({ index }) => index);
     const operandOf = (step: IndexStep): Operand => (step.byName === true ? nameOperand(this.builder, this, step, this.before(reference, step)) : this.value(step.index));
-    return this.placed(reference, steps.map((step, i) => this.steady(operandOf(step), step.index, [...nodes.slice(i + 1), ...later])));
+    return steps.map((step, i) => this.steady(operandOf(step), step.index, [...nodes.slice(i + 1), ...later]));
   }
 
   /** The record that `step` of `reference` leads into, whatever the indices ahead are. */
   private before(reference: PlaceReference, step: IndexStep): StoragePlace {
     const steps = reference.steps.slice(0, reference.steps.indexOf(step));
     return this.placed({ ...reference, steps }, steps.map(() => constant(0)));
+  }
+
+  /** As {@link locate}, for what is read at once: the result of a function needs no place of the caller's. */
+  read(reference: PlaceReference): StoragePlace {
+    const { literal, root, steps } = reference;
+    const isSteady = steps.every((step) => step.kind === 'member' || !hasEffect(this.program.context, step.index));
+    const result = literal !== undefined && isSteady ? this.structures.resultOf(literal) : undefined;
+    if (result === undefined) return this.locate(reference);
+    this.environment.set(root, result());
+    return this.placed(reference, this.indicesOf(reference, []));
+  }
+
+  /** A part of what may be null is reached where it is not: the ranges must show it. */
+  private requirePresent({ root, steps }: PlaceReference): void {
+    const place = steps.length === 0 ? undefined : this.environment.get(root);
+    if (place?.none !== undefined && root.valueDeclaration !== undefined) this.structures.present(positionOf(root.valueDeclaration), place);
+  }
+
+  /** The place of what `expression` makes. */
+  private made(root: ts.Symbol, expression: ts.Expression): StoragePlace {
+    const { context } = this.program;
+    const isPlain = (ts.isArrayLiteralExpression(expression) && isPlainList(context, expression)) || madeList(context, expression) !== undefined;
+    return isPlain ? this.arrays.literal(root, expression) : this.structures.made(root.name, expression);
   }
 
   /** Whether `reference` names a list whose length changes. Asked before its indices are evaluated. */
@@ -318,7 +353,7 @@ export class ExpressionLowering {
         return copy(built === undefined ? { kind: 'var', variable: this.locals.get(reference.symbol)! } : this.built.pointer(positionOf(node), built));
       }
       case 'place':
-        return this.texts.load(positionOf(node), this.locate(reference));
+        return this.texts.load(positionOf(node), this.read(reference));
       case 'getter':
         return this.calls.read(node, reference.invocation);
       case 'length': {

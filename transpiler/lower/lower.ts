@@ -19,8 +19,9 @@ import { declaredPairs } from '../meaning/patterns.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { isNever } from '../meaning/stops.ts';
 import { unwrap, withoutAssertion } from '../meaning/syntax.ts';
+import { swapFrom } from '../meaning/swaps.ts';
 import { tailCalls } from '../meaning/tail_recursion.ts';
-import { isPlainNumber, isStructureType, isTextType, valueType } from '../meaning/types.ts';
+import { isPlainNumber, isStructureOrNone, isTextType, valueType } from '../meaning/types.ts';
 import { isAssignmentNode } from './assignments.ts';
 import { Builder } from './builder.ts';
 import { ExpressionLowering } from './expressions.ts';
@@ -32,15 +33,16 @@ import { environmentOf, Specialisations, type LowerBody, type Specialisation } f
 const SK = ts.SyntaxKind;
 
 /** All functions that the entry points of `program` call, then the others: in the order of their declarations. `specialisations` takes what they are of. */
-export function lower(program: ResolvedProgram, specialisations = new Specialisations()): IrFunction[] {
+export function lower(program: ResolvedProgram, specialisations = new Specialisations(program.context)): IrFunction[] {
   const roots = program.entry === undefined ? [] : [program.entry.start, program.entry.key];
-  for (const model of roots) specialisations.get(model);
+  for (const model of roots) specialisations.ask(model);
   const reached = specialisations.lower(true, bodiesOf(program));
   // A function without calls has no arrays and records to be compiled for.
   for (const model of program.functions) {
-    if (model.foreign === undefined && model.isInPlace !== true && !specialisations.has(model) && model.parameters.every((p) => p.type.kind !== 'reference')) specialisations.get(model);
+    if (model.foreign === undefined && model.isInPlace !== true && !specialisations.has(model) && model.parameters.every((p) => p.type.kind !== 'reference')) specialisations.ask(model);
   }
   const unreached = specialisations.lower(false, bodiesOf(program));
+  specialisations.refuseIdentities();
   numberTexts(program, reached);
   const order = new Map(program.functions.map((model, i) => [model.node, i]));
   return [...reached, ...unreached].sort((a, b) => order.get(a.model.node)! - order.get(b.model.node)!);
@@ -55,6 +57,7 @@ export function lowerAgain(
   functions: readonly IrFunction[],
   others: ReadonlySet<FunctionModel>,
 ): IrFunction[] | undefined {
+  if (specialisations.shared.size > 0 || specialisations.identities.size > 0 || program.functions.some((model) => model.isStructured === true)) return undefined;
   const byModel = new Map(specialisations.all.map((specialisation) => [specialisation.model, specialisation]));
   const lowerBody = bodiesOf(program);
   const lowered = functions.map((f): IrFunction => {
@@ -155,12 +158,14 @@ class FunctionLowering {
   }
 
   run(): Omit<IrFunction, 'isReached'> {
-    const { model } = this.specialisation;
+    const { model, result } = this.specialisation;
+    if (result?.isOwn === true) this.expressions.structures.declare(result.place.storage);
     const body = this.builder.collect(() => {
       this.patterns(this.specialisation.original);
       this.expressions.built.takeParameters(this.specialisation.model, this.locals);
       if (this.again !== undefined) this.repeated(this.again);
       else if (ts.isBlock(model.body)) this.statements(model.body.statements);
+      else if (this.specialisation.result !== undefined) this.returnStructure(model.body);
       else if (model.returns === undefined) this.effect(model.body);
       else this.builder.emit(positionOf(model.body), { kind: 'return', value: this.result(model.body) });
     });
@@ -176,7 +181,14 @@ class FunctionLowering {
   }
 
   private statements(list: readonly ts.Statement[]): void {
-    for (const statement of list) this.statement(statement);
+    for (let i = 0; i < list.length; i++) {
+      const swap = swapFrom(this.program.context, list[i]);
+      if (swap === undefined) this.statement(list[i]);
+      else {
+        this.expressions.assignments.exchange(swap.pairs);
+        i += 2;
+      }
+    }
   }
 
   private collect(node: ts.Statement): Statement[] {
@@ -239,8 +251,9 @@ class FunctionLowering {
       const symbol = this.program.context.symbolOf(node.name)!;
       const name = node.name.getText();
       if (this.program.context.declarations.get(symbol)?.kind === 'function' || isNever(this.program.context, node.name)) continue;
-      if (isStructureType(checker, checker.getTypeAtLocation(node.name))) {
-        this.environment.set(symbol, this.structure(name, symbol, node.initializer!, node.type));
+      if (isStructureOrNone(checker, checker.getTypeAtLocation(node.name))) {
+        const { names } = this.expressions.structures;
+        this.environment.set(symbol, names.isName(node) ? names.declare(symbol, node) : this.structure(name, symbol, node.initializer!, node.type));
         continue;
       }
       const type = this.declaredType(node);
@@ -273,6 +286,7 @@ class FunctionLowering {
   /** The place of the local array or record `name`, made here or elsewhere. */
   private structure(name: string, symbol: ts.Symbol, init: ts.Expression, type: ts.TypeNode | undefined): StoragePlace {
     const value = localValue(this.program.context, init, type, name, symbol)!;
+    if (value.kind !== 'alias') this.expressions.structures.owns(symbol);
     switch (value.kind) {
       case 'alias':
         return this.alias(name, init, value.place);
@@ -280,6 +294,8 @@ class FunctionLowering {
         return storagePlace(this.expressions.arrays.make(name, symbol, init, value));
       case 'copy':
         return storagePlace(this.expressions.methods.copies.copied(name, init, value));
+      case 'made':
+        return this.expressions.structures.variable(symbol, init, type);
       case 'list':
         return this.expressions.lists.declared(value.storage, value.init);
       case 'taken':
@@ -445,6 +461,7 @@ class FunctionLowering {
   private returnStatement(node: ts.ReturnStatement): void {
     if (node.expression !== undefined && isNever(this.program.context, node.expression)) return this.ended(node.expression);
     const closure = this.scopes.findLast((scope) => scope.isClosure);
+    if (closure === undefined && this.specialisation.result !== undefined) return this.returnStructure(node.expression!);
     const isVoid = closure === undefined ? this.specialisation.original.returns === undefined : closure.returns === undefined;
     const isThis = closure === undefined && returnsThis(this.specialisation.original.node);
     if (isVoid && !isThis && node.expression !== undefined) this.effects(node.expression);
@@ -457,6 +474,20 @@ class FunctionLowering {
     if (this.again !== undefined && node.expression !== undefined) return this.returned(node.expression);
     const value = isVoid || node.expression === undefined ? undefined : this.result(node.expression);
     this.builder.emit(positionOf(node.expression ?? node), { kind: 'return', value });
+  }
+
+  /** Leaves an array or a record where the caller finds it. */
+  private returnStructure(expression: ts.Expression): void {
+    const at = positionOf(expression);
+    const { place, isOwn } = this.specialisation.result!;
+    const { structures } = this.expressions;
+    if (isOwn) {
+      structures.store(expression, place);
+      return this.builder.emit(at, { kind: 'return', value: undefined });
+    }
+    const target = structures.names.target('returned', place, place.none !== undefined);
+    structures.names.assign(target, expression);
+    this.builder.emit(at, { kind: 'return', value: target.indices[0] ?? target.none });
   }
 
   /** Something that never comes to an end, as a result. */

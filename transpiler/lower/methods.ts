@@ -7,6 +7,7 @@ import type { Closure } from '../meaning/closures.ts';
 import { evaluateConstant } from '../meaning/constants.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import type { ArrayChange, ArrayMethod, ExtremeOperand as Given } from '../meaning/methods.ts';
+import type { PlaceReference } from '../meaning/resolve.ts';
 import type { Builder } from './builder.ts';
 import { CopyLowering } from './copying.ts';
 import type { ExpressionLowering } from './expressions.ts';
@@ -104,6 +105,20 @@ export class MethodLowering {
       this.decide(test, kind !== 'every', hit);
     });
     return copy(found);
+  }
+
+  /** The array that `of` names, and the index of its first element for which the closure holds, or -1. */
+  found(node: ts.Node, of: PlaceReference, closure: Closure): { readonly place: StoragePlace; readonly index: Operand } {
+    const at = positionOf(node);
+    const place = this.expressions.locate(of, [closure.body]);
+    const index = this.builder.temporary();
+    this.builder.set(at, index, copy(constant(-1)));
+    const label = this.builder.label('loop');
+    this.over(at, place, closure, label, (test, here) => this.decide(test, true, () => {
+      this.builder.set(at, index, copy(here));
+      this.builder.leave(at, label);
+    }));
+    return { place, index };
   }
 
   /** Runs `then` where `test` is `sense`. */

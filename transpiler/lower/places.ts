@@ -8,12 +8,16 @@ import type { AccessStep } from '../meaning/resolve.ts';
 export interface StoragePlace {
   readonly storage: Storage;
   readonly indices: readonly Operand[];
+  /** -1 where there is null or undefined instead; missing where there never is. */
+  readonly none?: Operand;
 }
 
 /** The places of names of arrays and records in a function. */
 export type PlaceEnvironment = Map<ts.Symbol, StoragePlace>;
 
-export const storagePlace = (storage: Storage, indices: readonly Operand[] = []): StoragePlace => ({ storage, indices });
+export const storagePlace = (storage: Storage, indices: readonly Operand[] = [], none?: Operand): StoragePlace => ({
+  storage, indices, ...(none && { none }),
+});
 
 /** One step further into `place`; `index` is the operand of an index. */
 export function stepIntoPlace({ storage, indices }: StoragePlace, step: AccessStep, index: Operand | undefined): StoragePlace {

@@ -12,9 +12,12 @@ import type { ProgramContext } from './context.ts';
 import { calleesOf } from './callees.ts';
 import { chainedOn } from './invocations.ts';
 import { patternNames, type PatternStep } from './patterns.ts';
+import { resolveReference, searchedList } from './resolve.ts';
+import { armsOf, functionCalled, returnedExpressions, returnsName } from './results.ts';
 import { shapeOfStorage, stepIntoShape, type StructureShape } from './shapes.ts';
-import { resolveReference } from './resolve.ts';
-import { isStructureType } from './types.ts';
+import { swapFrom } from './swaps.ts';
+import { isMadeSymbol } from './syntax.ts';
+import { isStructureOrNone } from './types.ts';
 import { mayMeet } from './ways.ts';
 
 /** A part of a variable: `.at` for a member, `[]` for any element. */
@@ -53,13 +56,18 @@ class Aliases {
 
   /** The name of what may stand for `target`, or a part of it, while `node` assigns to it; of its elements only, where those change. */
   conflict(target: ts.Expression, node: ts.Node, ofElements = false): string | undefined {
-    const replaced = this.roots(this.wayOf(target)).map(({ symbol, steps }) => ({ symbol, steps: ofElements ? [...steps, '[]'] : steps }));
+    const replaced = this.rootsOf(target).map(({ symbol, steps }) => ({ symbol, steps: ofElements ? [...steps, '[]'] : steps }));
     for (const alias of [...this.known.values(), ...this.held]) {
       if (!this.lives(alias, node)) continue;
       const stands = alias.ways.flatMap((way) => this.roots(way));
       if (stands.some((way) => replaced.some((other) => isWithin(way, other)))) return alias.name;
     }
     return undefined;
+  }
+
+  /** Whether the variable of `declaration` may be used, by that name or another, behind `node`, which stands in its scope. */
+  isUsedAfter(declaration: ts.VariableDeclaration, node: ts.Expression): boolean {
+    return this.outlives(declaration, node, node);
   }
 
   /** Whether what `declaration` made, or a part of it, may be used under a name of its own once `node` has assigned it. */
@@ -71,38 +79,31 @@ class Aliases {
 
   /** Whether the value of a declaration is made there, so that it has no other name yet. */
   isMadeBy({ initializer }: ts.VariableDeclaration): boolean {
-    if (initializer === undefined) return false;
-    return this.wayOf(initializer) === undefined || this.isWrittenThere(initializer);
-  }
-
-  private isWrittenThere(expression: ts.Expression): boolean {
-    const place = resolveReference(this.context, expression);
-    return place?.kind === 'place' && place.literal !== undefined && place.steps.length === 0;
+    return initializer !== undefined && this.namesOf(initializer).every(({ symbol }) => isMadeSymbol(symbol));
   }
 
   /** All that `expression` may stand for: variables, and ways into them. */
   waysOf(expression: ts.Expression): readonly { readonly symbol: ts.Symbol; readonly way: string }[] {
-    return this.roots(this.wayOf(expression)).map(({ symbol, steps }) => ({ symbol, way: steps.join('') }));
+    return this.rootsOf(expression).map(({ symbol, steps }) => ({ symbol, way: steps.join('') }));
   }
 
   /** Whether `node` may run while a method calls a closure for each element of the list that `target` names. */
   isLooped(target: ts.Expression, node: ts.Node): boolean {
-    const roots = this.roots(this.wayOf(target));
+    const roots = this.rootsOf(target);
     return this.loops.some(({ list, call }) => {
       const body = this.functions.findLast((one) => holds(one.body, node))?.body;
       const isWithinCall = (holds(call, node) && call !== node) || (body !== undefined && this.callsFrom(call).has(body));
-      return isWithinCall && this.roots(this.wayOf(list)).some((way) => roots.some((other) => isWithin(way, other) || isWithin(other, way)));
+      return isWithinCall && this.rootsOf(list).some((way) => roots.some((other) => isWithin(way, other) || isWithin(other, way)));
     });
   }
 
   /** The name, in `node`, of what may be the variable that `target` names, or a part of it; `apart` are the names of elements that are given. */
   overlap(target: ts.Expression, node: ts.Node, apart: readonly ts.Node[]): string | undefined {
     const others = apart.map((name) => this.context.symbolOf(name));
-    const symbols = new Set(this.roots(this.wayOf(target)).map(({ symbol }) => symbol));
+    const symbols = new Set(this.rootsOf(target).map(({ symbol }) => symbol));
     if ((ts.isIdentifier(node) && !others.includes(this.context.symbolOf(node))) || node.kind === ts.SyntaxKind.ThisKeyword) {
-      const way = this.wayOf(node as ts.Expression);
-      const roots = this.roots(way);
-      if (way !== undefined && (roots.length === 0 || roots.some(({ symbol }) => symbols.has(symbol)))) return node.getText();
+      const roots = this.rootsOf(node as ts.Expression);
+      if (this.namesOf(node as ts.Expression).length > 0 && (roots.length === 0 || roots.some(({ symbol }) => symbols.has(symbol)))) return node.getText();
     }
     return ts.forEachChild(node, (child) => this.overlap(target, child, apart));
   }
@@ -115,30 +116,51 @@ class Aliases {
 
   /** The shapes of all that `target` may stand for. */
   shapes(target: ts.Expression, isMeant: (way: Way) => boolean = () => true): (StructureShape | undefined)[] {
-    return this.roots(this.wayOf(target)).filter(isMeant).map(({ symbol, steps }) => {
+    return this.rootsOf(target).filter(isMeant).map(({ symbol, steps }) => {
       const binding = this.context.declarations.get(symbol);
       const whole = binding?.kind === 'binding' ? shapeOfStorage(binding.storage) : undefined;
       return steps.reduce((shape, step) => stepIntoShape(shape, step === '[]' ? undefined : step.slice(1)), whole);
     });
   }
 
-  private wayOf(expression: ts.Expression): Way | undefined {
-    const place = resolveReference(this.context, expression);
-    if (place?.kind !== 'place') return undefined;
-    return { symbol: place.root, steps: place.steps.map((step) => (step.kind === 'member' ? `.${step.name}` : '[]')) };
+  /** The places that `expression` may name; the function that is called may be the one of `within`. */
+  private namesOf(expression: ts.Expression, within: readonly FunctionModel[] = []): Way[] {
+    return armsOf(expression).flatMap((arm): Way[] => {
+      const place = resolveReference(this.context, arm);
+      if (place?.kind !== 'place') return [];
+      const steps = place.steps.map((step) => (step.kind === 'member' ? `.${step.name}` : '[]'));
+      const { literal: made } = place;
+      const model = made !== undefined && ts.isCallExpression(made) ? functionCalled(this.context, made) : undefined;
+      const list = made && searchedList(made);
+      if (list !== undefined) return this.namesOf(list, within).map((way) => ({ symbol: way.symbol, steps: [...way.steps, '[]', ...steps] }));
+      const isChoice = made !== undefined && ts.isConditionalExpression(made);
+      if (!isChoice && (model === undefined || within.includes(model) || !returnsName(this.context, model))) return [{ symbol: place.root, steps }];
+      const named = isChoice ? this.namesOf(made, within) : returnedExpressions(model!.node).flatMap((returned) => this.namesOf(returned, [...within, model!]));
+      return named.map((way) => ({ symbol: way.symbol, steps: [...way.steps, ...steps] }));
+    });
+  }
+
+  private rootsOf(expression: ts.Expression): Way[] {
+    return this.namesOf(expression).flatMap((way) => this.roots(way));
   }
 
   /** The target of `way`, with names followed to their variables. */
-  private roots(way: Way | undefined, seen: ReadonlySet<ts.Symbol> = new Set()): Way[] {
-    if (way === undefined || seen.has(way.symbol)) return [];
+  private roots(way: Way, seen: ReadonlySet<ts.Symbol> = new Set()): Way[] {
+    if (seen.has(way.symbol)) return [];
     const alias = this.known.get(way.symbol);
     if (alias === undefined) return [way];
     const further = new Set([...seen, way.symbol]);
-    return alias.ways.flatMap(({ symbol, steps }) => this.roots({ symbol, steps: [...steps, ...way.steps] }, further));
+    return alias.ways.flatMap(({ symbol, steps }) =>
+      (symbol === way.symbol ? [way] : this.roots({ symbol, steps: [...steps, ...way.steps] }, further)));
   }
 
   private visit(node: ts.Node): void {
-    if (ts.isVariableDeclaration(node) && node.initializer !== undefined) this.stand(node.name, node.initializer, [], blockOf(node));
+    if (ts.isVariableDeclaration(node) && node.initializer !== undefined && !this.isOfSwap(node)) this.stand(node.name, node.initializer, [], blockOf(node));
+    if (isReassignment(node)) {
+      const declaration = this.context.symbolOf(node.left)?.valueDeclaration;
+      const isLocal = declaration !== undefined && ts.isVariableDeclaration(declaration) && !ts.isSourceFile(blockOf(declaration));
+      if (isLocal) this.stand(declaration.name, node.right, [], blockOf(declaration), true);
+    }
     if (ts.isForOfStatement(node) && ts.isVariableDeclarationList(node.initializer)) {
       this.stand(node.initializer.declarations[0].name, node.expression, ['[]'], node);
     }
@@ -155,35 +177,42 @@ class Aliases {
         const declared = parameters[i]?.node;
         if (declared === undefined) return;
         if (ts.isParameter(declared)) this.stand(declared.name, argument, [], declared.parent);
-        else this.standFor({ name: 'this', symbol: parameters[i].symbol, ways: [], scope: declared, declaration: declared }, this.wayOf(chainedOn(this.context, argument)));
+        else this.standFor({ name: 'this', symbol: parameters[i].symbol, ways: [], scope: declared, declaration: declared }, this.namesOf(chainedOn(this.context, argument)));
       });
     }
-    if (ts.isExpression(node) && !isLengthRead(node) && isStructureType(this.context.checker, this.context.checker.getTypeAtLocation(node))) {
+    if (ts.isExpression(node) && !isLengthRead(node) && isStructureOrNone(this.context.checker, this.context.checker.getTypeAtLocation(node))) {
       this.hold(node, wholeOf(node), true);
     }
     ts.forEachChild(node, (child) => this.visit(child));
   }
 
-  private hold(expression: ts.Expression, scope: ts.Node, isRead = false): void {
-    const way = this.wayOf(expression);
-    if (way !== undefined) this.held.push({ name: expression.getText(), symbol: way.symbol, ways: [way], scope, isRead });
+  private isOfSwap(node: ts.VariableDeclaration): boolean {
+    const statement = node.parent.parent;
+    return ts.isVariableStatement(statement) && swapFrom(this.context, statement) !== undefined;
   }
 
-  private standFor(named: Alias, way: Way | undefined): void {
+  private hold(expression: ts.Expression, scope: ts.Node, isRead = false): void {
+    const ways = this.namesOf(expression);
+    if (ways.length > 0) this.held.push({ name: expression.getText(), symbol: ways[0].symbol, ways, scope, isRead });
+  }
+
+  private standFor(named: Alias, ways: readonly Way[]): void {
     const alias = this.known.get(named.symbol) ?? named;
-    if (way !== undefined) alias.ways.push(way);
+    alias.ways.push(...ways);
     this.known.set(named.symbol, alias);
   }
 
-  private stand(names: ts.BindingName, expression: ts.Expression, before: readonly string[], scope: ts.Node): void {
-    const way = this.wayOf(expression);
-    // A list that is written there has no other name.
-    if (way === undefined || this.isWrittenThere(expression)) return;
+  private stand(names: ts.BindingName, expression: ts.Expression, before: readonly string[], scope: ts.Node, isOwn = false): void {
+    // What is made there has no other name.
+    const ways = this.namesOf(expression).filter(({ symbol }) => !isMadeSymbol(symbol));
+    if (ways.length === 0) return;
     for (const { name, steps } of patternNames(names)) {
       const symbol = this.context.symbolOf(name);
-      if (symbol === undefined || !isStructureType(this.context.checker, this.context.checker.getTypeAtLocation(name))) continue;
+      if (symbol === undefined || !isStructureOrNone(this.context.checker, this.context.checker.getTypeAtLocation(name))) continue;
       const alias = this.known.get(symbol) ?? { name: name.text, symbol, ways: [], scope, declaration: name };
-      alias.ways.push({ symbol: way.symbol, steps: [...way.steps, ...before, ...steps.map(MEMBER)] });
+      if (isOwn) alias.ways.push({ symbol, steps: [] });
+      const further = [...before, ...steps.map(MEMBER)];
+      alias.ways.push(...ways.filter((way) => way.symbol !== symbol).map((way) => ({ symbol: way.symbol, steps: [...way.steps, ...further] })));
       this.known.set(symbol, alias);
     }
   }
@@ -252,6 +281,9 @@ const holds = (outer: ts.Node, node: ts.Node): boolean => outer.getSourceFile() 
 /** Whether `way` is `other` or a part of it. */
 const isWithin = (way: Way, other: Way): boolean => way.symbol === other.symbol && other.steps.every((step, i) => way.steps[i] !== undefined && mayMeet(way.steps[i], step));
 
+/** `name = value` */
+const isReassignment = (node: ts.Node): node is ts.BinaryExpression & { readonly left: ts.Identifier } =>
+  ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken && ts.isIdentifier(node.left);
 /** Whether nothing but the length of `node` is read. */
 const isLengthRead = ({ parent }: ts.Node): boolean => ts.isPropertyAccessExpression(parent) && parent.name.text === 'length';
 

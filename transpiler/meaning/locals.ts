@@ -14,10 +14,12 @@ import { madeList } from './made_lists.ts';
 import { resolveReference, storageAt, type AccessStep, type PlaceReference } from './resolve.ts';
 import { ARRAY_MAKERS, localStorage, madeElement, MAX_LENGTH, TYPED_ARRAYS } from './storage.ts';
 import { unwrap, withoutAssertion } from './syntax.ts';
-import { elementTypeNode, followType, isBooleanType, isTextType, memberTypeNode, valueType } from './types.ts';
+import { elementTypeNode, followType, isBooleanType, isStructureType, isTextType, memberTypeNode, valueType } from './types.ts';
 
 export type LocalValue =
   | Copy
+  /** A function's result, or a record or a list that is more than values: see lower/structures.ts. */
+  | { readonly kind: 'made' }
   | { readonly kind: 'alias'; readonly place: PlaceReference }
   | {
       readonly kind: 'array';
@@ -53,6 +55,8 @@ export function localValue(
   if (reference?.kind === 'place' && (reference.literal === undefined || reference.steps.length > 0)) return { kind: 'alias', place: reference };
   const copy = copyOf(context, node, type);
   if (copy !== undefined) return copy;
+  const isList = !ts.isArrayLiteralExpression(node) && madeList(context, node) !== undefined;
+  if (reference?.kind === 'place' && !isList && !isPlain(context, node)) return { kind: 'made' };
   if (ts.isObjectLiteralExpression(node)) return record(context, node, type, name);
   if (ts.isArrayLiteralExpression(node)) return literal(context, node, type, name);
   const made = fresh(context, node, type, name);
@@ -193,6 +197,27 @@ function literal(context: ProgramContext, node: ts.ArrayLiteralExpression, type:
   const declared = elementNode === undefined ? undefined : valueType(context, elementNode, `an element of ${name}`);
   if (elementNode !== undefined && declared === undefined) return undefined;
   return { kind: 'array', dimensions, element: declared ?? elementType(context, undefined, elements[0], name), elements };
+}
+
+/** Whether `node` is a record of values, or a list of them, as long as it is written. */
+const isPlain = (context: ProgramContext, node: ts.Expression): boolean =>
+  ts.isArrayLiteralExpression(node) ? isPlainList(context, node) || isOnlyCopy(node) : ts.isObjectLiteralExpression(node) && isPlainRecord(context, node);
+
+/** `[...list]` */
+const isOnlyCopy = ({ elements }: ts.ArrayLiteralExpression): boolean => elements.length === 1 && ts.isSpreadElement(elements[0]);
+
+/** Whether the elements of `list`, and of the lists in it, are values that are written out. */
+export const isPlainList = (context: ProgramContext, { elements }: ts.ArrayLiteralExpression): boolean => elements.every((element) => {
+  const node = withoutAssertion(element);
+  if (ts.isArrayLiteralExpression(node)) return isPlainList(context, node);
+  return !ts.isSpreadElement(node) && !isStructureType(context.checker, context.checker.getTypeAtLocation(node));
+});
+
+function isPlainRecord({ checker }: ProgramContext, { properties }: ts.ObjectLiteralExpression): boolean {
+  return properties.every((property) => {
+    const value = ts.isPropertyAssignment(property) ? property.initializer : ts.isShorthandPropertyAssignment(property) ? property.name : undefined;
+    return value !== undefined && !isStructureType(checker, checker.getTypeAtLocation(value)) && !isTextType(checker.getTypeAtLocation(value));
+  });
 }
 
 function record(context: ProgramContext, node: ts.ObjectLiteralExpression, type: ts.TypeNode | undefined, name: string): LocalValue | undefined {

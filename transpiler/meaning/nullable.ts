@@ -20,6 +20,10 @@ export function nullishFlagIn(type: ts.Type): ts.TypeFlags | undefined {
   return nullish.length === 1 && isNumber ? nullish[0].flags & NULLISH : undefined;
 }
 
+/** The flags of null and undefined that `type` holds, as bits of ts.TypeFlags. */
+export const nullishFlags = (type: ts.Type): number =>
+  (type.isUnion() ? type.types : [type]).reduce<number>((flags, one) => flags | (one.flags & NULLISH), 0);
+
 /** `null` or `undefined`, as it is written. */
 export function isNullish(context: ProgramContext, expression: ts.Expression): boolean {
   const node = unwrap(expression);

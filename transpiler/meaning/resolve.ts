@@ -2,12 +2,13 @@
 import { ts } from 'ts-morph';
 import type { FunctionModel, Storage } from '../ir/model.ts';
 import { isStatic, thisAt } from './classes.ts';
-import type { ProgramContext } from './context.ts';
-import { madeList } from './made_lists.ts';
+import { closureCall } from './closures.ts';
+import { isGlobal, type ProgramContext } from './context.ts';
 import { invocation, namedPart, type Invocation } from './invocations.ts';
+import { madeList } from './made_lists.ts';
 import { memberList, writtenName, type MemberList } from './named_members.ts';
-import { symbolOfList, unwrap, withoutAssertion } from './syntax.ts';
-import { isListType, isStructureType, isTextType } from './types.ts';
+import { isCoalescing, symbolOfList, unwrap, withoutAssertion } from './syntax.ts';
+import { isListType, isStructureOrNone, isTextType } from './types.ts';
 
 /** A step into a value with structure. */
 export type AccessStep = { readonly kind: 'member'; readonly name: string } | IndexStep;
@@ -24,7 +25,7 @@ export interface PlaceReference {
   readonly kind: 'place';
   readonly root: ts.Symbol;
   readonly steps: readonly AccessStep[];
-  /** The list that is written or made where it is used; `root` stands for it. */
+  /** The expression that makes it where it is used; `root` stands for it. */
   readonly literal?: ts.Expression;
 }
 
@@ -46,11 +47,10 @@ export type Resolution =
 export function resolveReference(context: ProgramContext, expression: ts.Expression): Resolution | undefined {
   const node = unwrap(expression);
   if (ts.isElementAccessExpression(node)) return resolveElement(context, node);
-  const list = withoutAssertion(node);
-  const members = memberList(context, list);
-  if (members !== undefined) return listOfMembers(context, list, members);
-  if (ts.isArrayLiteralExpression(list)) return { kind: 'place', root: symbolOfList(list), steps: [], literal: list };
-  if (madeList(context, list) !== undefined) return { kind: 'place', root: symbolOfList(list), steps: [], literal: list };
+  const made = withoutAssertion(node);
+  const members = memberList(context, made);
+  if (members !== undefined) return listOfMembers(context, made, members);
+  if (madeList(context, made) !== undefined || isMade(context, made)) return { kind: 'place', root: symbolOfList(made), steps: [], literal: made };
   if (node.kind === ts.SyntaxKind.ThisKeyword || node.kind === ts.SyntaxKind.SuperKeyword) return instance(node);
   const part = namedPart(context, node);
   if (part !== undefined) return resolvePart(context, part.of, part.part);
@@ -67,6 +67,33 @@ export function resolveReference(context: ProgramContext, expression: ts.Express
   if (declared !== undefined) return isStaticElsewhere(context, node, declaration) ? undefined : declared;
   if (ts.isPropertyAccessExpression(node)) return resolveProperty(context, node);
   return symbol && resolveLocal(context, symbol);
+}
+
+/** Whether `node` makes an array or a record, or chooses one of several. */
+function isMade(context: ProgramContext, node: ts.Expression): boolean {
+  if (ts.isArrayLiteralExpression(node) || ts.isObjectLiteralExpression(node)) return true;
+  if (!ts.isConditionalExpression(node) && !ts.isCallExpression(node) && !isCoalescing(node)) return false;
+  if (isCoalescing(node)) return isStructureOrNone(context.checker, context.checker.getTypeAtLocation(node.left));
+  if (!isStructureOrNone(context.checker, context.checker.getTypeAtLocation(node))) return false;
+  return ts.isConditionalExpression(node) || searchedList(node) !== undefined || clonedBy(context, node) !== undefined || (ts.isCallExpression(node) && givesStructure(context, node));
+}
+
+/** Whether `node` calls a function of the program that makes or names an array or a record. */
+function givesStructure({ checker, functionsByNode }: ProgramContext, node: ts.CallExpression): boolean {
+  const called = checker.getResolvedSignature(node)?.declaration;
+  return called !== undefined && functionsByNode.get(called)?.isStructured === true;
+}
+
+/** The list that `node` looks for an element of: `list.find((element) => test)`. Undefined: it is no such search. */
+export function searchedList(node: ts.Expression): ts.Expression | undefined {
+  const call = closureCall(node);
+  return call?.method === 'find' ? call.list : undefined;
+}
+
+/** The argument of `structuredClone`, where `node` calls it. */
+export function clonedBy({ checker }: ProgramContext, node: ts.Expression): ts.Expression | undefined {
+  if (!ts.isCallExpression(node) || node.arguments.length !== 1 || !isGlobal(checker, node.expression, 'structuredClone')) return undefined;
+  return node.arguments[0];
 }
 
 /** The part of what `of` names that `part`, of `this` in a method, is. */
@@ -127,8 +154,17 @@ function resolveLocal(context: ProgramContext, symbol: ts.Symbol): Resolution | 
   }
   if (ts.findAncestor(declaration.parent, ts.isFunctionLike) === undefined) return undefined;
   const type = context.checker.getTypeOfSymbolAtLocation(symbol, declaration);
-  if (isStructureType(context.checker, type)) return { kind: 'place', root: symbol, steps: [] };
+  if (isStructureOrNone(context.checker, type)) return { kind: 'place', root: symbol, steps: [] };
   return { kind: 'local', symbol, declaration };
+}
+
+/** Whether `node` is an array or a record, or none: a variable is so, whatever TypeScript knows of it here. */
+export function isStructured(context: ProgramContext, expression: ts.Expression): boolean {
+  const { checker } = context;
+  const node = unwrap(expression);
+  if (isStructureOrNone(checker, checker.getTypeAtLocation(node))) return true;
+  const declaration = ts.isIdentifier(node) ? context.symbolOf(node)?.valueDeclaration : undefined;
+  return declaration !== undefined && isStructureOrNone(checker, checker.getTypeAtLocation(declaration));
 }
 
 function resolveProperty(context: ProgramContext, node: ts.PropertyAccessExpression): Resolution | undefined {

@@ -42,6 +42,10 @@ export function shapeOfLocal(value: LocalValue, kindOf: (member: ts.Expression) 
   return { kind: 'record', members };
 }
 
+/** Whether a part of `shape` is constant. */
+export const isConstantShape = (shape: StructureShape): boolean =>
+  shape.kind === 'leaf' ? shape.isConstant : shape.kind === 'list' ? isConstantShape(shape.element) : [...shape.members.values()].some(isConstantShape);
+
 /** One step further into `shape`. Undefined: there is no such step. */
 export function stepIntoShape(shape: StructureShape | undefined, member: string | undefined): StructureShape | undefined {
   if (member === undefined) return shape?.kind === 'list' ? shape.element : undefined;

@@ -28,5 +28,19 @@ const standIn = (name: string): ts.Symbol => ({ name, escapedName: name, flags: 
 /** The stand-in of a parameter's symbol for what the pattern `_node` takes apart. */
 export const symbolOfPattern = memoize((_node: ts.BindingPattern): ts.Symbol => standIn('given'));
 
-/** The stand-in of a variable's symbol for the array that is written or made at `node`. */
-export const symbolOfList = memoize((_node: ts.Node): ts.Symbol => standIn('list'));
+/** Stand-ins for variables: those of the arrays and records that expressions make. */
+const madeSymbols = new WeakSet<ts.Symbol>();
+
+/** The stand-in of a variable's symbol for the array or record that `node` makes. */
+export const symbolOfList = memoize((node: ts.Node): ts.Symbol => {
+  const symbol = standIn(ts.isObjectLiteralExpression(node) ? 'made' : 'list');
+  madeSymbols.add(symbol);
+  return symbol;
+});
+
+/** Whether `symbol` stands for what an expression makes. */
+export const isMadeSymbol = (symbol: ts.Symbol): boolean => madeSymbols.has(symbol);
+
+/** `a ?? b` */
+export const isCoalescing = (node: ts.Node): node is ts.BinaryExpression =>
+  ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken;

@@ -27,6 +27,9 @@ export function valueType(context: ProgramContext, node: ts.TypeNode, where: str
   return type;
 }
 
+/** The type that `node` spells; undefined where it is none of a value. */
+export const declaredType = (context: ProgramContext, node: ts.TypeNode): ValueType | undefined => readNullable(context, node) ?? read(context, node);
+
 /** The type that `node` names, with aliases and `readonly` followed: a declaration's type, an interface, or itself. */
 export function followType(context: ProgramContext, node: ts.TypeNode): ts.TypeNode | ts.InterfaceDeclaration {
   if (ts.isParenthesizedTypeNode(node)) return followType(context, node.type);
@@ -182,6 +185,9 @@ export function isStructureType(checker: ts.TypeChecker, given: ts.Type): boolea
   const declarations = type.symbol?.declarations ?? [];
   return declarations.every((d) => !d.getSourceFile().isDeclarationFile && (!ts.isClassLike(d) || isProgramClass(d)));
 }
+
+/** Whether values of `type` have structure, or are null or undefined instead. */
+export const isStructureOrNone = (checker: ts.TypeChecker, type: ts.Type): boolean => isStructureType(checker, checker.getNonNullableType(type));
 
 const TYPED_ARRAYS = /^(Uint8|Int8|Uint16|Int16|Uint32|Int32)Array$/;
 

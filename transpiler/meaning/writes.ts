@@ -1,5 +1,6 @@
 /** The arrays and records that the functions of a program may write: the others are constant. */
 import { ts } from 'ts-morph';
+import type { FunctionModel } from '../ir/model.ts';
 import { isStatic, methodsOf, symbolOfThis, thisAt, type Implementations, type Method } from './classes.ts';
 import { closureCall } from './closures.ts';
 import type { ProgramContext, WrittenParts } from './context.ts';
@@ -8,8 +9,10 @@ import { ARITHMETIC_OPERATORS, EQUALITY_OPERATORS, RELATIONAL_OPERATORS } from '
 import { madeList } from './made_lists.ts';
 import { isRecord, memberList, writtenName } from './named_members.ts';
 import { assignedPairs, patternNames } from './patterns.ts';
+import { searchedList } from './resolve.ts';
+import { armsOf, returnedExpressions } from './results.ts';
 import { isFunctionValue, symbolOfList, unwrap, withoutAssertion } from './syntax.ts';
-import { isBooleanType, isNumberType, isStructureType, isTextType } from './types.ts';
+import { isBooleanType, isNumberType, isStructureOrNone, isTextType } from './types.ts';
 import { mayBeWithin } from './ways.ts';
 
 /** A variable, and the members on the way into it: indices are left out. */
@@ -48,14 +51,17 @@ export function findTargets(
     pending.push({ symbol, path });
   };
   const stand = (names: ts.BindingName, expression: ts.Expression, chosen = ''): void => {
-    const way = wayOf(context, expression, element);
     for (const { name, steps } of patternNames(names)) {
-      const symbol = context.symbolOf(name);
       // A value that is named is a copy.
-      if (way === undefined || symbol === undefined || isScalar(context.checker.getTypeAtLocation(name))) continue;
+      if (isScalar(context.checker.getTypeAtLocation(name))) continue;
       const path = steps.map((step) => (step.kind === 'member' ? `.${step.name}` : element)).join('');
-      sources.set(symbol, [...(sources.get(symbol) ?? []), { symbol: way.symbol, path: way.path + chosen + path }]);
+      standFor(context.symbolOf(name), expression, chosen + path);
     }
+  };
+  const standFor = (symbol: ts.Symbol | undefined, expression: ts.Expression, further = ''): void => {
+    const ways = armsOf(expression).flatMap((arm) => wayOf(context, arm, element) ?? []).filter((way) => way.symbol !== symbol);
+    if (symbol === undefined || ways.length === 0) return;
+    sources.set(symbol, [...(sources.get(symbol) ?? []), ...ways.map((way) => ({ symbol: way.symbol, path: way.path + further }))]);
   };
   /** `this`, and the parameters that are `given`, in all methods that `access` may mean. */
   const invoke = (access: ts.Node, kind: 'get' | 'set' | 'call', given: readonly ts.Expression[]): boolean => {
@@ -89,6 +95,13 @@ export function findTargets(
     }
     if (ts.isVariableDeclaration(node) && node.initializer !== undefined && isReference(context, node.initializer)) {
       stand(node.name, node.initializer);
+    }
+    // A variable that goes on to name another.
+    if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken && ts.isIdentifier(node.left) && isReference(context, node.right)) {
+      standFor(context.symbolOf(node.left), node.right);
+    }
+    if (isFunctionWithBody(node)) {
+      for (const returned of returnedExpressions(node)) if (isReference(context, returned)) standFor(functionSymbol(context, node), returned);
     }
     if (ts.isForOfStatement(node) && ts.isVariableDeclarationList(node.initializer)) stand(node.initializer.declarations[0].name, node.expression, element);
     const each = closureCall(node);
@@ -132,11 +145,22 @@ function functionsOf(statement: ts.Statement): ts.Node[] {
   });
 }
 
+type FunctionNode = FunctionModel['node'];
+
+const isFunctionWithBody = (node: ts.Node): node is FunctionNode =>
+  (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node) || ts.isArrowFunction(node) || ts.isFunctionExpression(node)) && node.body !== undefined;
+
+/** What stands for the result of the function `node`: its own name. */
+function functionSymbol(context: ProgramContext, node: FunctionNode): ts.Symbol | undefined {
+  if (node.name !== undefined) return context.symbolOf(node.name);
+  return ts.isVariableDeclaration(node.parent) ? context.symbolOf(node.parent.name) : undefined;
+}
+
 function isReference(context: ProgramContext, node: ts.Expression): boolean {
   // Most arguments: TypeScript need not work out their types for that.
   if (ts.isLiteralExpression(node) || ts.isPrefixUnaryExpression(node)) return false;
   if (ts.isBinaryExpression(node) && isComputing(node.operatorToken.kind)) return false;
-  return isStructureType(context.checker, context.checker.getTypeAtLocation(node));
+  return isStructureOrNone(context.checker, context.checker.getTypeAtLocation(node));
 }
 
 const isScalar = (type: ts.Type): boolean => isNumberType(type) || isBooleanType(type) || isTextType(type);
@@ -148,7 +172,7 @@ const isComputing = (kind: ts.SyntaxKind): boolean => ARITHMETIC_OPERATORS.has(k
 const WRITING_METHODS: ReadonlySet<string> = new Set(['fill', 'push', 'pop', 'shift', 'unshift', 'splice', 'sort', 'reverse', 'copyWithin', 'set']);
 
 /** The target of an assignment `node`, or of a method that writes. */
-function targetsOf(context: ProgramContext, node: ts.Node): readonly ts.Expression[] {
+export function targetsOf(context: ProgramContext, node: ts.Node): readonly ts.Expression[] {
   if (ts.isBinaryExpression(node)) {
     const kind = node.operatorToken.kind;
     if (kind < ts.SyntaxKind.FirstAssignment || kind > ts.SyntaxKind.LastAssignment) return [];
@@ -184,8 +208,17 @@ function wayOf(context: ProgramContext, expression: ts.Expression, element: '' |
     const list = wayOf(context, node.expression, element);
     return list && { symbol: list.symbol, path: list.path + stepOf(context, node, element) };
   }
+  const searched = searchedList(node);
+  if (searched !== undefined) {
+    const list = wayOf(context, searched, element);
+    return list && { symbol: list.symbol, path: list.path + element };
+  }
   const named = namedPart(context, node);
   if (named !== undefined) return wayOfPart(context, named.of, named.part, element);
+  if (ts.isCallExpression(node)) {
+    const symbol = context.symbolOf(node.expression);
+    return symbol && { symbol, path: '' };
+  }
   if (!ts.isPropertyAccessExpression(node)) return undefined;
   const member = context.symbolOf(node);
   if (member?.valueDeclaration !== undefined && ts.isClassElement(member.valueDeclaration) && isStatic(member.valueDeclaration)) return { symbol: member, path: '' };

@@ -194,15 +194,15 @@ const REPOSITORY = path.join(import.meta.dirname, '../..');
 
 describe('ts65 new', () => {
   /** A project as `npm create ts65` makes it, with the commands that npm would link into node_modules/.bin. */
-  function newProject(template: string): string {
+  function newProject(template: string, name: string): string {
     const tools = path.join(folder, 'tools');
     const creator = path.join(tools, 'node_modules/create-ts65');
     if (!fs.existsSync(tools)) {
       installInto(tools, packed);
       fs.cpSync(path.join(REPOSITORY, 'packages/create-ts65'), creator, { recursive: true });
     }
-    const project = path.join(folder, `my-${template}`);
-    const made = runIn(folder, process.execPath, [path.join(creator, 'create.mjs'), path.basename(project), '--template', template]);
+    const project = path.join(folder, name);
+    const made = runIn(folder, process.execPath, [path.join(creator, 'create.mjs'), name, '--template', template]);
     expect(made).toMatchObject({ status: 0, error: '' });
     installInto(project, packed);
     const bin = path.join(project, 'node_modules/.bin');
@@ -230,13 +230,23 @@ describe('ts65 new', () => {
     }
   }
 
-  it.each(sampled('templates', TEMPLATES, 1))('makes a project of the template %s, which passes its own workflow and the action', (template) => {
-    const project = newProject(template);
-    const { jobs } = parse(fs.readFileSync(path.join(project, '.github/workflows/ci.yml'), 'utf8')) as { jobs: { test: { steps: CiStep[] } } };
-    runSteps(project, jobs.test.steps);
-    const { runs } = parse(fs.readFileSync(path.join(REPOSITORY, 'action.yml'), 'utf8')) as { runs: { steps: CiStep[] } };
-    runSteps(project, runs.steps);
-    const files = ['replay.xml', `my-${template}.xex`, `my-${template}.atr`, 'build/ci/replay.xml', 'build/ci/replay.html', `build/ci/my-${template}.xex`];
-    expect(files.filter((file) => !fs.existsSync(path.join(project, file)))).toEqual([]);
+  const stepsIn = (file: string): readonly CiStep[] => {
+    const { jobs, runs } = parse(fs.readFileSync(file, 'utf8')) as { jobs?: { test: { steps: CiStep[] } }; runs?: { steps: CiStep[] } };
+    return (jobs?.test ?? runs!).steps;
+  };
+
+  /** Where its steps lie, and the files that they leave. */
+  const AUTOMATIONS: Readonly<Record<string, (project: string, name: string) => readonly [file: string, left: readonly string[]]>> = {
+    workflow: (project, name) => [path.join(project, '.github/workflows/ci.yml'), ['replay.xml', `${name}.xex`, `${name}.atr`]],
+    action: (_, name) => [path.join(REPOSITORY, 'action.yml'), ['build/ci/replay.xml', 'build/ci/replay.html', `build/ci/${name}.xex`]],
+  };
+
+  const cases = TEMPLATES.flatMap((template) => Object.keys(AUTOMATIONS).map((automation) => [template, automation] as const));
+  it.each(sampled('templates', cases, 1))('makes a project of the template %s, which passes the %s', (template, automation) => {
+    const name = `my-${template}-${automation}`;
+    const project = newProject(template, name);
+    const [file, left] = AUTOMATIONS[automation]!(project, name);
+    runSteps(project, stepsIn(file));
+    expect(left.filter((one) => !fs.existsSync(path.join(project, one)))).toEqual([]);
   });
 });

@@ -77,20 +77,21 @@ export const PLACE_ENTRIES: DiagnosticEntries = {
       }`,
   },
   notAPlace: {
-    title: 'An array or record is moved or copied',
-    why: `Arrays and records stay where they are declared. A \`const\` may name one, or a part of one. A \`let\` that holds now this one, now
-      that one, would be a pointer: keep the index instead. New arrays and records are made only where a local variable is declared.`,
+    title: 'An array or record would stand in two places',
+    why: `Each array and record stands in one place. A variable may name now one element of an array, now another, or none. An assignment copies.
+      So it is refused where the program changes parts of such records: in JavaScript both variables would change. It is refused, too,
+      while another name may still stand for what was there.`,
     failing: `
       const monsters = [{ hp: 5 }, { hp: 9 }];
       export function key(code: u8): void {
-        let «m = monsters[0]»;
-        if (code > 9) m.hp = 3;
+        monsters[0] = «monsters[1]»;
+        monsters[0].hp = code & 7;
       }`,
     corrected: `
       const monsters = [{ hp: 5 }, { hp: 9 }];
       export function key(code: u8): void {
-        const m = monsters[0];
-        if (code > 9) m.hp = 3;
+        monsters[0] = { ...monsters[1] };
+        monsters[0].hp = code & 7;
       }`,
   },
 };

@@ -33,14 +33,14 @@ export const LEDGER: readonly Difference[] = [
   body('`||` gives any value', 'Of two numbers or two booleans', 'x = y || 7;'),
   body('A number is compared with any other', 'Where some type of 32 bits holds both', 'on = y - 9 < wide;', 'noCommonType'),
   body('`as` may state something wrong', 'It changes no value: the stored value counts', 'const a: u8 = (wide as u8);', 'storeRange'),
-  body('`let` names now one object, now another', 'A name for an array or record is `const`; keep an index', 'let m = monsters[0];', 'notAPlace'),
+  body('Variables name now one object, now another', 'They do, as long as these are parts of one variable', 'let m = monsters[0];\n  m = monsters[y & 1];'),
   body(
     '`{ ...a }`, `slice`, `map` make copies',
-    'Arrays and records are made where a variable is declared, and stay there',
+    'They do, in a place of their own. What would be shared, and is changed somewhere, is refused',
     'const copy = { ...hero };',
-    'badState',
+    'notAPlace',
   ),
-  body('Arrays and records are compared by identity', 'They are not compared', 'on = list === list;', 'badReference'),
+  body('Arrays and records are compared by identity', 'Elements of one array are', 'on = monsters[0] === monsters[y & 1];'),
   body(
     'A local array lives as long as something refers to it',
     'It is made anew at each declaration, in one fixed place',
@@ -76,9 +76,8 @@ export const LEDGER: readonly Difference[] = [
   body('Functions are values', 'They are passed to parameters; variables hold none', 'const f = twice;', 'badReference'),
   top(
     'Functions return objects',
-    'Integers, booleans and texts; write into a parameter instead',
+    'They do: the caller copies what a function has made, and names what stands elsewhere',
     'export function f() { return { x: 1 }; }',
-    'unsupportedType',
   ),
   top(
     'Modules run when the program starts',

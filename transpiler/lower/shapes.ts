@@ -1,0 +1,209 @@
+/** The shapes of arrays and records that functions make: from their types, and the lengths of arrays from the expressions that make them. */
+import { ts } from 'ts-morph';
+import * as diag from '../diagnostics/diagnostics.ts';
+import { InferredInt } from '../ir/inferred.ts';
+import type { ArrayModel, Field, FunctionModel, Storage, ValueType } from '../ir/model.ts';
+import type { ProgramContext } from '../meaning/context.ts';
+import type { Invocation } from '../meaning/invocations.ts';
+import { localValue } from '../meaning/locals.ts';
+import { nullableType, nullishFlagIn } from '../meaning/nullable.ts';
+import type { PatternStep } from '../meaning/patterns.ts';
+import { clonedBy, resolveReference, type PlaceReference } from '../meaning/resolve.ts';
+import { armsOf, invokedBy, returnedExpressions } from '../meaning/results.ts';
+import { declaredType, elementTypeNode, isBooleanType, isListType, isNumberType, isStructureType, isTextType, memberTypeNode } from '../meaning/types.ts';
+import { SpecialisationError } from './specialisation_error.ts';
+
+export type Shape =
+  | { readonly kind: 'leaf'; readonly type: ValueType }
+  | { readonly kind: 'list'; readonly length: number; readonly element: Shape }
+  | { readonly kind: 'record'; readonly members: ReadonlyMap<string, Shape> };
+
+/** A part of what an expression gives. */
+interface Source {
+  readonly expression: ts.Expression;
+  readonly steps: readonly PatternStep[];
+}
+
+const ELEMENT: PatternStep = { kind: 'index', at: 0 };
+
+export class ShapeReader {
+  constructor(
+    private readonly context: ProgramContext,
+    /** The storage that a name stands for, as far as it is known. */
+    private readonly known: (symbol: ts.Symbol) => Storage | Shape | undefined,
+  ) {}
+
+  /** The shape of `expression`, stored as `type` says. */
+  of(expression: ts.Expression, type?: ts.TypeNode): Shape {
+    const seen = this.context.checker.getTypeAtLocation(type ?? expression);
+    return this.shape(seen, type, { expression, steps: [] });
+  }
+
+  /** The shape of what `model` returns. */
+  ofResult({ node }: FunctionModel): Shape {
+    const { checker } = this.context;
+    const type = checker.getReturnTypeOfSignature(checker.getSignatureFromDeclaration(node)!);
+    const [expression] = returnedExpressions(node);
+    return this.shape(checker.getNonNullableType(type), node.type, { expression, steps: [] }, returnedExpressions(node));
+  }
+
+  private shape(type: ts.Type, node: ts.TypeNode | undefined, source: Source, all: readonly ts.Expression[] = [source.expression]): Shape {
+    const { checker } = this.context;
+    if (isListType(checker, type)) {
+      const length = this.tupleLength(type) ?? this.firstLength(all, source.steps);
+      const element = type.getNumberIndexType();
+      if (length === undefined || element === undefined) return this.refuse(source, 'made here: its length is not known');
+      if (length === 0) return this.refuse(source, 'made here: it has no elements');
+      const further = { ...source, steps: [...source.steps, ELEMENT] };
+      return { kind: 'list', length, element: this.shape(element, elementTypeNode(this.context, node), further, all) };
+    }
+    if (isStructureType(checker, type)) {
+      const members = checker.getPropertiesOfType(type).map((property) => {
+        const further = { ...source, steps: [...source.steps, { kind: 'member', name: property.name } as const] };
+        const declared = memberTypeNode(this.context, node, property.name) ?? declaredNode(property);
+        return [property.name, this.shape(checker.getTypeOfSymbol(property), declared, further, all)] as const;
+      });
+      if (members.length === 0) return this.refuse(source, 'made here: it has no members');
+      return { kind: 'record', members: new Map(members) };
+    }
+    return { kind: 'leaf', type: this.leaf(type, node, source) };
+  }
+
+  private leaf(type: ts.Type, node: ts.TypeNode | undefined, source: Source): ValueType {
+    const declared = node && declaredType(this.context, node);
+    if (isTextType(type)) return { kind: 'text' };
+    if (isBooleanType(type)) return { kind: 'bool' };
+    const isNull = nullishFlagIn(type) !== undefined;
+    if (isNull) {
+      const inner = declared ?? new InferredInt();
+      return nullableType(inner, inner instanceof InferredInt, 'number | null') ?? this.refuse(source, 'made here: beside null, a number is 0 or more');
+    }
+    if (!isNumberType(type)) return this.refuse(source, `made here: a part of it is of the type ${this.context.checker.typeToString(type)}`);
+    return declared?.kind === 'int' ? declared : new InferredInt();
+  }
+
+  private refuse({ expression }: Source, why: string): never {
+    throw new SpecialisationError(diag.notAPlace(expression, expression.getText(), why));
+  }
+
+  private tupleLength(type: ts.Type): number | undefined {
+    const { checker } = this.context;
+    return checker.isTupleType(type) ? checker.getTypeArguments(type as ts.TypeReference).length : undefined;
+  }
+
+  private firstLength(all: readonly ts.Expression[], steps: readonly PatternStep[]): number | undefined {
+    for (const expression of all) {
+      const length = this.length({ expression, steps });
+      if (length !== undefined) return length;
+    }
+    return undefined;
+  }
+
+  /** How many elements the list at `source` has; undefined where nothing says so. */
+  length(source: Source): number | undefined {
+    for (const arm of armsOf(source.expression)) {
+      const length = this.lengthOfArm(arm, source.steps);
+      if (length !== undefined) return length;
+    }
+    return undefined;
+  }
+
+  private lengthOfArm(node: ts.Expression, steps: readonly PatternStep[]): number | undefined {
+    const type = this.context.checker.getTypeAtLocation(node);
+    if (steps.length === 0 && this.tupleLength(type) !== undefined) return this.tupleLength(type);
+    const [first, ...rest] = steps;
+    if (ts.isObjectLiteralExpression(node)) return first?.kind === 'member' ? this.lengthOfMember(node, first.name, rest) : undefined;
+    if (ts.isArrayLiteralExpression(node)) return this.lengthOfList(node, steps);
+    const cloned = clonedBy(this.context, node);
+    if (cloned !== undefined) return this.length({ expression: cloned, steps });
+    const invoked = ts.isCallExpression(node) ? invokedBy(this.context, node) : undefined;
+    if (invoked?.function.isStructured === true) return this.lengthOfCall(invoked, steps);
+    const place = resolveReference(this.context, node);
+    if (place?.kind === 'place' && (place.literal === undefined || place.steps.length > 0)) return this.lengthOfPlace(place, steps);
+    const value = localValue(this.context, node, undefined, node.getText());
+    if (value?.kind === 'array') return value.dimensions[steps.length];
+    return value?.kind === 'copy' ? this.length({ expression: value.list, steps }) : undefined;
+  }
+
+  private lengthOfMember(node: ts.ObjectLiteralExpression, name: string, steps: readonly PatternStep[]): number | undefined {
+    for (const property of [...node.properties].reverse()) {
+      if (ts.isSpreadAssignment(property)) {
+        const length = this.length({ expression: property.expression, steps: [{ kind: 'member', name }, ...steps] });
+        if (length !== undefined) return length;
+      } else if (property.name?.getText() === name) {
+        const value = ts.isPropertyAssignment(property) ? property.initializer : ts.isShorthandPropertyAssignment(property) ? property.name : undefined;
+        return value && this.length({ expression: value, steps });
+      }
+    }
+    return undefined;
+  }
+
+  private lengthOfList(node: ts.ArrayLiteralExpression, [first, ...rest]: readonly PatternStep[]): number | undefined {
+    if (first !== undefined) {
+      for (const element of node.elements) {
+        const length = ts.isSpreadElement(element)
+          ? this.length({ expression: element.expression, steps: [ELEMENT, ...rest] })
+          : this.length({ expression: element, steps: rest });
+        if (length !== undefined) return length;
+      }
+      return undefined;
+    }
+    const lengths = node.elements.map((element) => (ts.isSpreadElement(element) ? this.length({ expression: element.expression, steps: [] }) : 1));
+    return lengths.every((length) => length !== undefined) ? lengths.reduce((a, b) => a + b, 0) : undefined;
+  }
+
+  private lengthOfCall({ function: model, arguments: nodes }: Invocation, steps: readonly PatternStep[]): number | undefined {
+    const given = new Map(model.parameters.map(({ symbol }, i) => [symbol, nodes[i]] as const));
+    const inner = new ShapeReader(this.context, (symbol) => {
+      const argument = given.get(symbol);
+      return argument && this.of(argument);
+    });
+    for (const expression of returnedExpressions(model.node)) {
+      const length = inner.length({ expression, steps });
+      if (length !== undefined) return length;
+    }
+    return undefined;
+  }
+
+  private lengthOfPlace({ root, steps: way, literal: made }: PlaceReference, steps: readonly PatternStep[]): number | undefined {
+    const all = [...way.map((step): PatternStep => (step.kind === 'member' ? step : ELEMENT)), ...steps];
+    if (made !== undefined) return way.length === 0 ? undefined : this.length({ expression: made, steps: all });
+    const binding = this.context.declarations.get(root);
+    const whole = this.known(root) ?? (binding?.kind === 'binding' ? binding.storage : undefined);
+    if (whole !== undefined) {
+      let part: Storage | Shape | undefined = whole;
+      for (const step of all) {
+        if (step.kind === 'member') part = part?.kind === 'record' ? part.members.get(step.name) : undefined;
+        else part = part?.kind === 'list' ? part.element : undefined;
+      }
+      return part?.kind === 'list' ? part.length : undefined;
+    }
+    const declaration = root.valueDeclaration;
+    const isVariable = declaration !== undefined && ts.isVariableDeclaration(declaration);
+    if (isVariable && ts.isForOfStatement(declaration.parent.parent)) return this.length({ expression: declaration.parent.parent.expression, steps: [ELEMENT, ...all] });
+    return isVariable && declaration.initializer !== undefined ? this.length({ expression: declaration.initializer, steps: all }) : undefined;
+  }
+}
+
+/** The annotation of the member `property`, in the interface or class that declares it. */
+const declaredNode = ({ valueDeclaration: node }: ts.Symbol): ts.TypeNode | undefined =>
+  (node !== undefined && (ts.isPropertySignature(node) || ts.isPropertyDeclaration(node) || ts.isParameter(node)) ? node.type : undefined);
+
+/** Storage of `shape` by `name`, of a function's own. */
+export function ownStorage(name: string, shape: Shape, node: ts.Node, dimensions: readonly number[] = []): Storage {
+  if (shape.kind === 'list') {
+    return { kind: 'list', length: shape.length, element: ownStorage(name, shape.element, node, [...dimensions, shape.length]) };
+  }
+  if (shape.kind === 'record') {
+    const members = [...shape.members].map(([member, inner]) => [member, ownStorage(`${name}.${member}`, inner, node, dimensions)] as const);
+    return { kind: 'record', members: new Map(members) };
+  }
+  return { kind: 'leaf', leaf: ownLeaf(name, shape.type, node, dimensions) };
+}
+
+function ownLeaf(name: string, declared: ValueType, node: ts.Node, dimensions: readonly number[]): Field | ArrayModel {
+  const isText = declared.kind === 'text';
+  const type = declared.kind === 'bool' ? declared : isText || declared instanceof InferredInt ? new InferredInt() : new InferredInt(undefined, declared);
+  if (dimensions.length === 0) return { kind: 'field', role: 'local', name, type, isText, initial: 0, node };
+  return { kind: 'array', name, element: type, isText, dimensions, values: undefined, texts: undefined, role: 'local', segment: undefined, node };
+}
