@@ -8,6 +8,7 @@ import { EVERYDAY_FUNCTIONS } from './random/everyday.ts';
 import { NAMED_MEMBER_LINES } from './random/named_members.ts';
 import { extended, NOTHING, simple, type Callee, type RandomParameter, type Scope } from './random/scope.ts';
 import { CLASS_SCOPE, classLines } from './random/classes.ts';
+import { RECORD_SCOPE, recordLines } from './random/records.ts';
 import { SHAPE_SCOPE, shapeLines } from './random/shape_data.ts';
 import { Statements } from './random/statements.ts';
 import { RandomValues } from './random/values.ts';
@@ -22,8 +23,8 @@ export function randomProgram(seed: number): string {
   const choices = new Choices(seed);
   const values = new RandomValues(choices, NOTHING);
   const { data, unit } = declareData(choices, () => values.constant());
-  const lines = [...data.lines, ...shapeLines(choices), ...classLines(choices), ...listLines(choices), ...NAMED_MEMBER_LINES];
-  const all = extended(extended(extended(data.scope, SHAPE_SCOPE), CLASS_SCOPE), LIST_SCOPE);
+  const lines = [...data.lines, ...shapeLines(choices), ...classLines(choices), ...recordLines(choices), ...listLines(choices), ...NAMED_MEMBER_LINES];
+  const all = [SHAPE_SCOPE, CLASS_SCOPE, RECORD_SCOPE, LIST_SCOPE].reduce<Scope>(extended, data.scope);
   const statements = new Statements(choices, values, unit);
   const callees: Callee[] = [];
   const functions: string[] = [];

@@ -46,6 +46,10 @@ it.each([
   ['a name that one side of a test shows', '', 'const k = ANY[code & 1]; if (k in PRICES || code > 3) sum = PRICES[k as Item];'],
   ['a name that every record inherits', "const WORDS = ['toString', 'sword'];", 'const k = WORDS[code & 1]; sum = k in stock ? stock[k as Item] : 2;'],
   ['a test for a text that is built', '', "word += 's'; if (word in stock) sum = 1;"],
+  ['a character of a loop', '', "for (const letter of 'sw') sum = PRICES[letter as Item];"],
+  ['a character that is taken apart', '', "const [first] = 'sw'; sum = PRICES[first as Item];"],
+  ['a function that a list calls', 'function take(name: string): void { sum = PRICES[name as Item]; }', 'ANY.forEach(take);'],
+  ['a function of a table', 'const one = (name: string): number => name.length;\nconst other = (name: string): number => PRICES[name as Item];\nconst TABLE = [one, other];', 'sum = TABLE[code & 1](ANY[code & 1]);'],
   ['an instance', 'class Hero { hp = 1; mp = 2; }\nconst hero = new Hero();', "const k: 'hp' | 'mp' = code & 1 ? 'hp' : 'mp'; hero[k] = 3;"],
 ])('%s is refused', (name, before, body) => {
   expect(isAccepted(name, before, body)).toBe(false);

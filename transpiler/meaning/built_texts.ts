@@ -7,6 +7,7 @@ import { memoize } from '../base/memoize.ts';
 import { isStatic, type Implementations, type Method } from './classes.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
 import { methodsAt } from './invocations.ts';
+import { madeList } from './made_lists.ts';
 import { isRecord, memberList, writtenName } from './named_members.ts';
 import { isFunctionValue, isModuleConstant, unwrap, withoutAssertion } from './syntax.ts';
 import { givesText, textOperation } from './text_operations.ts';
@@ -168,8 +169,12 @@ export class BuiltTexts {
       this.sources(node.right, take);
       return node.operatorToken.kind === ts.SyntaxKind.CommaToken ? undefined : this.sources(node.left, take);
     }
+    const made = madeList(this.context, node);
+    // Characters and parts are built one by one.
+    if (made?.kind === 'split' || (made?.kind === 'characters' && made.closure === undefined)) return take(undefined);
+    if (made?.kind === 'characters') return take(made.closure!.node);
     if (ts.isArrayLiteralExpression(node)) return node.elements.forEach((element) => this.sources(element, take));
-    if (ts.isSpreadElement(node)) return this.sources(node.expression, take);
+    if (ts.isSpreadElement(node)) return this.isText(node.expression) ? take(undefined) : this.sources(node.expression, take);
     if (ts.isCallExpression(node)) return this.callSources(node, take);
     const getters = this.methodsOf(node, 'get');
     if (getters.length > 0) return getters.forEach((getter) => take(getter));
@@ -314,6 +319,8 @@ export class BuiltTexts {
     if (ts.isIdentifier(name)) {
       const symbol = this.context.symbolOf(name);
       if (!isTextType(this.context.checker.getTypeAtLocation(list))) this.flow(list, symbol);
+      // Nobody knows a character.
+      else this.load(symbol, null);
       return;
     }
     const members = ts.isArrayBindingPattern(name) ? memberList(this.context, withoutAssertion(list)) : undefined;
@@ -330,6 +337,10 @@ export class BuiltTexts {
       if (symbol !== undefined && ts.isObjectBindingPattern(name)) this.edge(`.${(element.propertyName ?? element.name).getText()}`, symbol);
       if (symbol !== undefined && element.initializer !== undefined) this.flow(element.initializer, symbol);
     }
+  }
+
+  private isText(node: ts.Node): boolean {
+    return isTextType(this.context.checker.getTypeAtLocation(node));
   }
 
   private isList(node: ts.Node): boolean {

@@ -31,7 +31,8 @@ export type CallTarget =
   /** What a parameter holds. */
   | { readonly kind: 'parameter'; readonly symbol: ts.Symbol }
   | { readonly kind: 'intrinsic'; readonly intrinsic: Intrinsic; readonly operands: readonly ts.Expression[] }
-  | { readonly kind: 'charCodeAt' | 'charAt'; readonly text: ts.Expression; readonly index: ts.Expression }
+  /** `isFromEnd`: an index below 0 is counted from the end, as `at` does. */
+  | { readonly kind: 'charCodeAt' | 'charAt'; readonly text: ts.Expression; readonly index: ts.Expression; readonly isFromEnd?: boolean }
   | { readonly kind: 'fromCharCode'; readonly code: ts.Expression }
   | { readonly kind: 'fill'; readonly of: PlaceReference; readonly value: ts.Expression }
   /** A message that the machine does not show. */
@@ -101,6 +102,7 @@ function method(context: ProgramContext, node: ts.CallExpression, callee: ts.Pro
   const [argument] = node.arguments;
   const type = context.checker.getTypeAtLocation(callee.expression);
   if ((name === 'charCodeAt' || name === 'charAt') && isTextType(type)) return { kind: name, text: callee.expression, index: argument };
+  if (name === 'at' && isTextType(type)) return { kind: 'charAt', text: callee.expression, index: argument, isFromEnd: true };
   if (name === 'fromCharCode' && isGlobal(context.checker, callee.expression, 'String')) return { kind: 'fromCharCode', code: argument };
   if (name !== 'fill' || !isListType(context.checker, type)) return undefined;
   const of = resolveReference(context, callee.expression);
