@@ -5,6 +5,7 @@ import type { ProgramContext, WrittenParts } from './context.ts';
 import { changesLength } from './made_lists.ts';
 import { unwrap } from './syntax.ts';
 import { isListType } from './types.ts';
+import { mayBeSame } from './ways.ts';
 import { findTargets } from './writes.ts';
 
 /** Methods after which a list is longer or shorter. */
@@ -17,7 +18,13 @@ export function findGrowth(context: ProgramContext, modules: readonly ts.SourceF
 }
 
 /** Whether the length of the part of `symbol` at `path` changes; `[]` stands for an element. */
-export const isGrown = ({ grown }: ProgramContext, symbol: ts.Symbol, path: string): boolean => grown.get(symbol)?.has(path) === true;
+export const isGrown = (context: ProgramContext, symbol: ts.Symbol, path: string): boolean => isAmong(context, context.grown, symbol, path);
+
+/** Whether `parts` has the part of `symbol` at `path`, where members may go by computed names. */
+export function isAmong({ named }: ProgramContext, parts: WrittenParts, symbol: ts.Symbol, path: string): boolean {
+  const own = parts.get(symbol);
+  return own !== undefined && (own.has(path) || (named.has(symbol) && [...own].some((one) => mayBeSame(one, path))));
+}
 
 /** The list whose length `node` changes. */
 function grownBy(context: ProgramContext, node: ts.Node): readonly ts.Expression[] {
