@@ -48,7 +48,7 @@ export class TextParts {
     }
   }
 
-  /** What stands between the parts that are replaced is written as it is. */
+  /** Writes the characters between the replaced parts as they are. */
   private replaced(at: Position, place: TextPlace, { kind, text: node, part, by }: Replaced): void {
     const text = this.text(node, []);
     const between: Operand = { kind: 'text', text: part };

@@ -1,6 +1,5 @@
 /** Expressions that make a list: by a method, by `Array.from`, or written out with the elements of others in it. */
 import { ts } from 'ts-morph';
-import { evaluateConstantText } from './constants.ts';
 import { closureCall, closureOf, type Closure } from './closures.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
 import { unwrap, withoutAssertion } from './syntax.ts';
@@ -55,10 +54,20 @@ export function madeList(context: ProgramContext, expression: ts.Expression): Ma
   }
 }
 
+/** The text that `expression` spells, or the constant that it names. */
+function writtenText(context: ProgramContext, expression: ts.Expression): string | undefined {
+  const node = unwrap(expression);
+  if (ts.isStringLiteralLike(node)) return node.text;
+  const declared = ts.isIdentifier(node) ? context.symbolOf(node)?.valueDeclaration : undefined;
+  const isConstant = declared !== undefined && ts.isVariableDeclaration(declared) && (ts.getCombinedNodeFlags(declared) & ts.NodeFlags.Const) !== 0;
+  const value = isConstant && declared.initializer !== undefined ? unwrap(declared.initializer) : undefined;
+  return value !== undefined && ts.isStringLiteralLike(value) ? value.text : undefined;
+}
+
 /** `text.split(', ')` */
 function split(context: ProgramContext, { arguments: given }: ts.CallExpression, text: ts.Expression): MadeList | undefined {
   if (!isTextType(context.checker.getTypeAtLocation(text)) || given.length !== 1) return undefined;
-  const separator = evaluateConstantText(context, given[0]);
+  const separator = writtenText(context, given[0]);
   if (separator === undefined) return undefined;
   return separator === '' ? { kind: 'characters', text, closure: undefined } : { kind: 'split', text, separator };
 }
