@@ -31,6 +31,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['records', EVERY_KEY.filter((code) => code % 5 === 1)],
   ['followers', EVERY_KEY.filter((code) => code % 3 === 1)],
   ['classes', EVERY_KEY.filter((code) => code % 3 === 1)],
+  ['named_members', EVERY_KEY.filter((code) => code % 3 === 0)],
   ['everyday', EVERY_KEY.filter((code) => code % 3 === 0)],
 ];
 

@@ -34,6 +34,8 @@ export interface StateVariable {
   readonly line: number;
   /** The lengths of its dimensions: of a list whose length changes, its greatest one. */
   readonly dimensions: readonly number[];
+  /** For each dimension that is a record whose members go by computed names, these names. */
+  readonly names: readonly (readonly string[] | null)[];
   /** For each dimension that is a list whose length changes, the variable that holds the length; its own elements go by the dimensions ahead. */
   readonly counts: readonly (StateVariable | undefined)[];
   /** Where it begins in a snapshot, which holds all variables in the layout's order, little endian. */
@@ -116,12 +118,14 @@ export function parseLayout(content: unknown, file: string, folder = PROJECT): L
     const characters = item.characters ?? 0;
     const size = (characters || WIDTH[type]) * (length as number);
     if (item.size !== size) fail(`${what} has the size ${String(item.size)}, but ${length} of ${type} take ${size}`);
-    const { dimensions = [length as number], counts = [] } = item;
+    const { dimensions = [length as number], counts = [], names = [] } = item;
+    if (names.some((all, k) => all !== null && all.length !== dimensions[k])) return fail(`${what} has other names than its dimensions`);
     if (dimensions.reduce((a, b) => a * b, 1) !== length) return fail(`${what} has the dimensions ${dimensions.join(', ')} for ${length} elements`);
     const known = counts.map((count) => (count === null ? undefined : (byName.get(`${module} ${count}`) ?? fail(`${what} is counted by ${count}, which is not ahead of it`))));
     const variable = {
       dimensions,
       counts: known,
+      names,
       name, type, symbol, c, module, size, offset, characters,
       length: length as number,
       array: item.array ?? (length as number) > 1,

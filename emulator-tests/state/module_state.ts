@@ -174,7 +174,7 @@ const importedFrom = (root: string) => async (module: string): Promise<object> =
 const isListed = ({ name, counts }: StateVariable): boolean => counts.some((count) => count !== undefined) || name.endsWith('.length');
 
 /** The scalars of `variable` that are there, from the element `index` on. */
-function listedSlots(roots: Container, { name, array, dimensions, counts }: StateVariable, links: Link[], lists: ListSlot[]) {
+function listedSlots(roots: Container, { name, array, dimensions, counts, names }: StateVariable, links: Link[], lists: ListSlot[]) {
   const steps = name.split('.').flatMap((part) => part.replaceAll('[]', ' []').split(' '));
   while (steps.filter((step) => step === '[]').length < (array ? dimensions.length : 0)) steps.push('[]');
   const slots: { container: Scalars; keys: readonly (string | number)[]; index: number }[] = [];
@@ -185,14 +185,15 @@ function listedSlots(roots: Container, { name, array, dimensions, counts }: Stat
     links.push({ parent, key, child });
     if (typeof child !== 'object' || child === null) return;
     if (step !== '[]') return walk(child, step, at + 1, depth, index);
-    const { length } = child as unknown as unknown[];
+    const members = names[depth];
+    const length = members?.length ?? (child as unknown as unknown[]).length;
     if (counts[depth] !== undefined) {
       links.push({ parent: child, key: 'length', child: length });
       lists.push({ parent, key });
     }
     const first = index * (dimensions[depth] as number);
-    if (at + 1 === steps.length) return void slots.push({ container: child as unknown as Scalars, keys: Array.from({ length }, (_, i) => i), index: first });
-    for (let i = 0; i < length; i++) walk(child, i, at + 1, depth + 1, first + i);
+    if (at + 1 === steps.length) return void slots.push({ container: child as unknown as Scalars, keys: members ?? Array.from({ length }, (_, i) => i), index: first });
+    for (let i = 0; i < length; i++) walk(child, members?.[i] ?? i, at + 1, depth + 1, first + i);
   };
   walk(roots, steps[0] as string, 1, 0, 0);
   return slots;
@@ -223,25 +224,34 @@ function holdersOf(roots: Container, variable: StateVariable, links: Link[]): Ho
   const members = variable.name.split('.');
   const last = members.pop() as string;
   let containers: unknown[] = [roots];
+  let depth = 0;
   for (const member of members) {
     const [name, ...lists] = member.split('[]') as [string, ...string[]];
     containers = containers.map((container) => into(container as Container | undefined, name));
-    for (const _ of lists) containers = containers.flatMap((list) => (Array.isArray(list)
-      ? list.map((_, i) => into(list as unknown as Container, i))
-      : []));
+    for (const _ of lists) {
+      const all = variable.names[depth++];
+      containers = containers.flatMap((list) => keysOf(list, all).map((key) => into(list as Container, key)));
+    }
   }
   return containers.flatMap((container) => ((typeof container === 'object' && container !== null) || typeof container === 'function'
-    ? below(container as Container, [last], into, variable.none)
+    ? below(container as Container, [last], into, variable.names.slice(depth), variable.none)
     : []));
 }
 
+/** The keys of the elements of a list, or of the members `names` of a record. */
+function keysOf(list: unknown, names: readonly string[] | null | undefined): readonly (string | number)[] {
+  if (names) return typeof list === 'object' && list !== null && names.every((name) => name in list) ? names : [];
+  return Array.isArray(list) || ArrayBuffer.isView(list) ? [...(list as unknown as Uint8Array).keys()] : [];
+}
+
 function below(container: Container, keys: readonly (string | number)[], into: (parent: Container, key: string | number) =>
-  unknown, hasNone = false): Holder[] {
+  unknown, names: StateVariable['names'], hasNone = false): Holder[] {
   const values = keys.map((key) => container[key]);
   if (hasNone && keys.every((key) => key in container)) return [{ container, keys }];
   if (values.every((value) => typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string')) return [{ container, keys }];
   return keys.flatMap((key) => {
     const value = into(container, key);
-    return Array.isArray(value) || ArrayBuffer.isView(value) ? below(value as unknown as Container, [...(value as Uint8Array).keys()], into) : [];
+    const inner = keysOf(value, names[0]);
+    return inner.length > 0 ? below(value as Container, inner, into, names.slice(1)) : [];
   });
 }

@@ -11,11 +11,13 @@ import type { LoadedProgram } from '../load/load.ts';
 import { ProgramContext, type ResolvedProgram } from '../meaning/context.ts';
 import { findGrowth } from '../meaning/growth.ts';
 import { findChanges } from '../meaning/list_values.ts';
+import { findNamed } from '../meaning/named_records.ts';
 import { findWrites } from '../meaning/writes.ts';
 import { checkBody } from './bodies.ts';
 import { collectModule, nameClasses } from './declarations.ts';
 import { checkForeign, checkForeignNames } from './foreign.ts';
 import { falseIntrinsicClaims, loaderDependentCode } from './loading.ts';
+import { checkMemberLists } from './named_members.ts';
 import { refuseReassigned } from './reassigned.ts';
 import { refuseRecursion } from './recursion.ts';
 
@@ -39,6 +41,7 @@ export function checkProgram(program: LoadedProgram, asProgram = true): CheckRes
   if (values !== undefined) nameClasses(context, values);
   context.written = findWrites(context, modules);
   context.grown = findGrowth(context, modules);
+  context.named = findNamed(context, modules);
   if (context.grown.size > 0) context.changed = findChanges(context, modules);
   for (const file of modules) refuseReassigned(context, file);
   for (const file of modules) collectModule(context, file, values ?? new Map());
@@ -49,6 +52,7 @@ export function checkProgram(program: LoadedProgram, asProgram = true): CheckRes
   const functions = declared.filter((d): d is FunctionModel => d.kind === 'function' && d.isInner !== true);
   for (const model of functions) (model.foreign === undefined ? checkBody : checkForeign)(context, model);
   checkForeignNames(context, functions);
+  if (context.named.size > 0) checkMemberLists(context, functions);
   refuseRecursion(context, functions);
   if (asProgram) refuseName(context, program);
   const [start, key] = ENTRIES.map(({ name, parameter }) => (asProgram ? entryFunction(context, program.entry, name, parameter) : undefined));

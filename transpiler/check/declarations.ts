@@ -167,12 +167,17 @@ export function nameClasses(context: ProgramContext, values: ModuleValues): void
   }
 }
 
+const typeOfMember = ({ checker }: ProgramContext, type: ts.Type, key: string): ts.Type | undefined => {
+  const symbol = type.getProperty(key);
+  return symbol === undefined ? type.getStringIndexType() : checker.getTypeOfSymbol(symbol);
+};
+
 /** The reason why `storage` does not hold a `type`: an assertion can lie, and a kind of records may have none. */
 function untrueType(context: ProgramContext, storage: Storage, type: ts.Type): string | undefined {
   if (storage.kind === 'leaf') return undefined;
   if (storage.kind === 'list') {
-    const element = type.getNumberIndexType();
-    return element && untrueType(context, storage.element, element);
+    const elements = storage.names === undefined ? [type.getNumberIndexType()] : storage.names.all.map((key) => typeOfMember(context, type, key));
+    return elements.map((element) => element && untrueType(context, storage.element, element)).find((why) => why !== undefined);
   }
   const missing = type.isUnion() ? type.types.flatMap((one) => one.getProperties()).find(({ name }) => !storage.members.has(name)) : undefined;
   if (missing !== undefined && storage.of === undefined) return `it holds no record with the member ${missing.name}, which its type has`;

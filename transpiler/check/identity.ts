@@ -30,6 +30,7 @@ class Identities {
     const reason = this.take(value, own) ?? this.take(factsOf(value).buffer, own) ?? this.oddity(value, own.isMutable, storage.kind === 'record' ? this.context.classOf(factsOf(value).made?.prototype) : undefined);
     if (reason !== undefined) return reason;
     if (storage.kind === 'list' && Array.isArray(value)) return this.claimAll(value.map((item, i) => [item, storage.element, `${name}[${i}]`]));
+    if (storage.kind === 'list' && storage.names !== undefined) return this.claimAll(storage.names.all.map((key) => [(value as Record<string, unknown>)[key], storage.element, `${name}.${key}`]));
     if (storage.kind !== 'record') return undefined;
     return this.claimAll([...storage.members].map(([key, member]) => [(value as Record<string, unknown>)[key], member, `${name}.${key}`]));
   }

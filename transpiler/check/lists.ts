@@ -180,7 +180,7 @@ function mayChange(context: ProgramContext, node: ts.Node): boolean {
 
 /** Whether values of both are stored in the same way. */
 export function isLike(one: StructureShape, other: StructureShape): boolean {
-  if (one.kind === 'list') return other.kind === 'list' && (other.isGrown === true || (one.isGrown !== true && one.length === other.length)) && isLike(one.element, other.element);
+  if (one.kind === 'list') return other.kind === 'list' && one.names?.join('\n') === other.names?.join('\n') && (other.isGrown === true || (one.isGrown !== true && one.length === other.length)) && isLike(one.element, other.element);
   if (one.kind === 'leaf') return other.kind === 'leaf' && one.value === other.value;
   return other.kind === 'record' && one.members.size === other.members.size
     && [...one.members].every(([name, member]) => other.members.has(name) && isLike(member, other.members.get(name)!));

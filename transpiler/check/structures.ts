@@ -19,6 +19,7 @@ import { isBooleanType, isListType, isNumberType, isStructureType, isTextType } 
 import { innermost } from '../meaning/untyped.ts';
 import { isWritten } from '../meaning/writes.ts';
 import { checkClosure, elementKind } from './method_bodies.ts';
+import { checkName } from './named_members.ts';
 import type { ValueChecker } from './values.ts';
 
 export class StructureChecker {
@@ -250,7 +251,7 @@ export class StructureChecker {
     const { root, literal } = place;
     if (literal !== undefined && madeList(this.context, literal) !== undefined) {
       this.values.made.used(literal, root);
-      return this.values.indices(place.steps.flatMap((step) => (step.kind === 'index' ? [step.index] : [])));
+      return this.steps(place);
     }
     const list = literal !== undefined && ts.isArrayLiteralExpression(literal) && isPlainList(this.context, literal)
       ? localValue(this.context, literal, undefined, literal.getText())
@@ -259,7 +260,15 @@ export class StructureChecker {
       this.values.kinds.setList(root, list);
       this.array(list, literal!.getText(), isWritten(this.context.written, root, ''));
     } else if (literal !== undefined) this.made(literal);
-    this.values.indices(place.steps.flatMap((step) => (step.kind === 'index' ? [step.index] : [])));
+    this.steps(place);
+  }
+
+  private steps(place: PlaceReference): void {
+    place.steps.forEach((step, i) => {
+      if (step.kind !== 'index') return;
+      if (step.byName === true) checkName(this.context, this.values, { ...place, steps: place.steps.slice(0, i) }, step);
+      else this.values.indices([step.index]);
+    });
   }
 
   /** `name` is each element of `list` in turn. */

@@ -14,6 +14,7 @@ import {
   TRUNCATING_OPERATORS,
 } from '../meaning/operators.ts';
 import { isStructured, resolveReference } from '../meaning/resolve.ts';
+import { nameTest } from '../meaning/name_tests.ts';
 import { isNever } from '../meaning/stops.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import { textNumber } from '../meaning/text_numbers.ts';
@@ -26,6 +27,7 @@ import type { ExpressionKind } from './kinds.ts';
 import { ListChecker } from './lists.ts';
 import { MadeListChecker } from './made_lists.ts';
 import { checkMethod, type Checks } from './method_bodies.ts';
+import { checkNameTest } from './named_members.ts';
 import { requireText } from './required_constants.ts';
 import { StructureChecker } from './structures.ts';
 import { checkTextNumber } from './text_numbers.ts';
@@ -254,6 +256,8 @@ export class ValueChecker {
   binary(node: ts.BinaryExpression): ExpressionKind {
     const test = kindTest(this.context, node);
     if (test !== undefined) return this.kindTest(node, test);
+    const named = nameTest(this.context, node);
+    if (named !== undefined) return checkNameTest(this.context, this, named);
     const operator = node.operatorToken.kind;
     if (operator === SK.CommaToken) {
       this.assignments.effects(node.left);

@@ -88,6 +88,8 @@ export interface ArrayModel {
   /** Its elements are the numbers of elements that the lists of a list have. */
   readonly counts?: Capacity;
   readonly dimensions: readonly number[];
+  /** For each dimension that is a record stored as a list, the names of its members. */
+  readonly names?: readonly (readonly string[] | undefined)[];
   /** For each dimension that is a list whose length changes: the number of its elements. */
   readonly counted?: readonly (ListCount | undefined)[];
   /** One for each element; undefined: all 0. */
@@ -153,7 +155,21 @@ export type Storage =
   | { readonly kind: 'leaf'; readonly leaf: StorageLeaf }
   | RecordStorage
   /** `length` is its greatest one where `count` is there. */
-  | { readonly kind: 'list'; readonly length: number; readonly element: Storage; readonly count?: ListCount };
+  | { readonly kind: 'list'; readonly length: number; readonly element: Storage; readonly count?: ListCount; readonly names?: MemberNames };
+
+/** The names of the members of a record that is stored as a list, because the program reads members by names that it computes. */
+export interface MemberNames {
+  /** In the order of `Object.keys`. */
+  readonly all: readonly string[];
+  /** The same as a table of texts. */
+  readonly texts: ArrayModel;
+  /** For each text of the program by its number, or for each number from `first` on, where the member of this name stands. */
+  readonly positions: ArrayModel;
+  /** For each text of the program by its number, 1 where `in` finds it. */
+  readonly found?: ArrayModel;
+  /** Where the names are numbers, the least of them. */
+  readonly first?: number;
+}
 
 export interface RecordStorage {
   readonly kind: 'record';
@@ -209,7 +225,7 @@ export interface ForeignFiles {
   readonly host: string;
 }
 
-/** A text that a function of the runtime is given. */
+/** The facts about a text that a function of the runtime is given. */
 export interface GivenText {
   readonly length: Interval;
   /** All that it may be, where they are few. */
@@ -232,7 +248,7 @@ export interface FunctionModel {
   readonly foreign?: ForeignFiles;
   /** Of a function of the runtime: what it returns for arguments within these, and for these texts. */
   readonly gives?: (args: readonly Interval[], texts: readonly GivenText[]) => Interval;
-  /** Of a function of the runtime: the fault of these texts, and its mend. */
+  /** Of a function of the runtime: the fault of these texts, and the correction. */
   readonly refuses?: (texts: readonly GivenText[], args: readonly Interval[]) => readonly [what: string, hint: string] | undefined;
   /** It stands in another function. */
   readonly isInner?: boolean;
@@ -279,9 +295,17 @@ export function stateOf(program: ProgramModel): (Field | ArrayModel)[] {
   return parts.filter((leaf): leaf is Field | ArrayModel => (leaf.kind === 'field' || leaf.kind === 'array') && leaf.role === 'state');
 }
 
+/** The tables of the names of records in `storage`. */
+function* namesIn(storage: Storage): Generator<ArrayModel> {
+  if (storage.kind === 'record') for (const member of storage.members.values()) yield* namesIn(member);
+  if (storage.kind !== 'list') return;
+  if (storage.names !== undefined) yield* [storage.names.texts, storage.names.positions, ...(storage.names.found ? [storage.names.found] : [])];
+  yield* namesIn(storage.element);
+}
+
 /** The constant tables of `program`. */
 export function tablesOf(program: ProgramModel): ArrayModel[] {
-  const leaves = program.bindings.flatMap((binding) => [...leavesOf(binding.storage)]);
+  const leaves = program.bindings.flatMap((binding) => [...leavesOf(binding.storage), ...namesIn(binding.storage)]);
   return leaves.filter((leaf): leaf is ArrayModel => leaf.kind === 'array' && leaf.role === 'table');
 }
 

@@ -25,6 +25,8 @@ interface Described {
   readonly most?: number;
   /** The lengths of the lists that it is an element of. */
   readonly dimensions?: readonly Dimension[];
+  /** For each of them that is a record, the names of its members. */
+  readonly names?: ArrayModel['names'];
   /** The texts before `start`, one for each element. */
   readonly texts?: readonly string[];
   /** The indices on the way to each, where the length of a list changes. */
@@ -32,7 +34,7 @@ interface Described {
 }
 
 /** The storage of a text, or of the texts of a list. */
-export function textBuffer({ role, name, node, most = LONGEST_TEXT, dimensions = [], texts, places }: Described): TextBuffer {
+export function textBuffer({ role, name, node, most = LONGEST_TEXT, dimensions = [], names, texts, places }: Described): TextBuffer {
   const lengths = (texts ?? ['']).map((text) => text.length);
   // A list of a function's own has no element before one is put there.
   const isEmpty = role === 'local' && texts === undefined && dimensions.some(isCount);
@@ -42,15 +44,15 @@ export function textBuffer({ role, name, node, most = LONGEST_TEXT, dimensions =
   const length: Field | ArrayModel = dimensions.length === 0
     ? { kind: 'field', role, name: `${name}.length`, type, isLength: true, initial: lengths[0], node }
     : { kind: 'array', role, name: `${name}[].length`, element: type, isLength: true, dimensions: fixed, values: lengths, texts: undefined, segment: undefined, node };
-  const characters = charactersOf({ role, name, node }, fixed, [type], texts);
+  const characters = charactersOf({ role, name, node, names }, fixed, [type], texts);
   return { kind: 'textBuffer', role, name, length, characters, node };
 }
 
 /** The rows of bytes of texts whose lengths are of `types`. How many bytes a row has is known behind the ranges. */
-function charactersOf({ role, name, node }: Described, dimensions: readonly number[], types: readonly InferredInt[], texts?: readonly string[]): ArrayModel {
+function charactersOf({ role, name, node, names }: Described, dimensions: readonly number[], types: readonly InferredInt[], texts?: readonly string[]): ArrayModel {
   const size = (): number => Math.max(...types.map(({ domain }) => domain.hi)) + 1;
   return {
-    kind: 'array', role, name, element: intType('u8'), isCharacters: true, lengths: types[0], texts: undefined, segment: undefined, node,
+    kind: 'array', role, name, element: intType('u8'), isCharacters: true, lengths: types[0], texts: undefined, segment: undefined, node, ...(names && { names }),
     get dimensions() {
       return [...dimensions, size()];
     },

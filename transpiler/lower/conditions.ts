@@ -12,12 +12,14 @@ import type { ResolvedProgram } from '../meaning/context.ts';
 import { comparedFractions } from '../meaning/fractions.ts';
 import { functionsOf } from '../meaning/invocations.ts';
 import { kindTest, type KindTest } from '../meaning/kind_tests.ts';
+import { nameTest } from '../meaning/name_tests.ts';
 import { isNullish, NULL_VALUE, nullishFlagIn } from '../meaning/nullable.ts';
 import { isStructured, resolveReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import { isBooleanType } from '../meaning/types.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
+import { nameCondition } from './named_members.ts';
 import type { PlaceEnvironment } from './places.ts';
 import { predicateOf } from './predicates.ts';
 import type { Specialisations } from './specialisations.ts';
@@ -74,7 +76,7 @@ export class ConditionLowering {
   isCondition(expression: ts.Expression): boolean {
     const node = unwrap(expression);
     if (ts.isPrefixUnaryExpression(node)) return node.operator === SK.ExclamationToken;
-    return ts.isBinaryExpression(node) && (COMPARISONS.has(node.operatorToken.kind) || kindTest(this.program.context, node) !== undefined || (isLogical(node) && !this.isChoice(node)));
+    return ts.isBinaryExpression(node) && (COMPARISONS.has(node.operatorToken.kind) || kindTest(this.program.context, node) !== undefined || nameTest(this.program.context, node) !== undefined || (isLogical(node) && !this.isChoice(node)));
   }
 
   /** Whether `node` is `a || b` or `a && b` of integers: one of them is its value. */
@@ -156,6 +158,8 @@ export class ConditionLowering {
   condition(node: ts.Expression): Condition {
     const test = kindTest(this.program.context, node);
     if (test !== undefined) return this.kindCondition(node, test);
+    const named = nameTest(this.program.context, node);
+    if (named !== undefined) return nameCondition(this.builder, this.expressions, named);
     if (ts.isBinaryExpression(node)) {
       const op = COMPARISONS.get(node.operatorToken.kind);
       if (op !== undefined) {

@@ -16,7 +16,7 @@ import { madeList } from '../meaning/made_lists.ts';
 import { arrayMethod } from '../meaning/methods.ts';
 import { isDeclaredNullable, isNullish, NON_NULL_NUMBER, NULL_VALUE, nullishFlagIn } from '../meaning/nullable.ts';
 import { ARITHMETIC_OPERATORS, TRUNCATING_OPERATORS } from '../meaning/operators.ts';
-import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
+import { resolveReference, type IndexStep, type PlaceReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import { textNumber } from '../meaning/text_numbers.ts';
 import { textOperation } from '../meaning/text_operations.ts';
@@ -32,6 +32,7 @@ import { FractionLowering } from './fractions.ts';
 import { ListLowering } from './lists.ts';
 import type { CallFrames } from './frames.ts';
 import { MethodLowering } from './methods.ts';
+import { nameOperand } from './named_members.ts';
 import { stepIntoPlace, storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
 import { PowerLowering } from './powers.ts';
 import type { Specialisations } from './specialisations.ts';
@@ -212,8 +213,21 @@ export class ExpressionLowering {
   locate(reference: PlaceReference, later: readonly ts.Node[] = []): StoragePlace {
     if (reference.literal !== undefined) this.environment.set(reference.root, this.made(reference.root, reference.literal));
     this.requirePresent(reference);
-    const nodes = reference.steps.flatMap((step) => (step.kind === 'index' ? [step.index] : []));
-    return this.placed(reference, nodes.map((node, i) => this.steady(this.value(node), node, [...nodes.slice(i + 1), ...later])));
+    return this.placed(reference, this.indicesOf(reference, later));
+  }
+
+  /** The operands of the indices of `reference`, evaluated from left to right. */
+  private indicesOf(reference: PlaceReference, later: readonly ts.Node[]): Operand[] {
+    const steps = reference.steps.flatMap((step) => (step.kind === 'index' ? [step] : []));
+    const nodes = steps.map(({ index }) => index);
+    const operandOf = (step: IndexStep): Operand => (step.byName === true ? nameOperand(this.builder, this, step, this.before(reference, step)) : this.value(step.index));
+    return steps.map((step, i) => this.steady(operandOf(step), step.index, [...nodes.slice(i + 1), ...later]));
+  }
+
+  /** The record that `step` of `reference` leads into, whatever the indices ahead are. */
+  private before(reference: PlaceReference, step: IndexStep): StoragePlace {
+    const steps = reference.steps.slice(0, reference.steps.indexOf(step));
+    return this.placed({ ...reference, steps }, steps.map(() => constant(0)));
   }
 
   /** As {@link locate}, for what is read at once: the result of a function needs no place of the caller's. */
@@ -223,7 +237,7 @@ export class ExpressionLowering {
     const result = literal !== undefined && isSteady ? this.structures.resultOf(literal) : undefined;
     if (result === undefined) return this.locate(reference);
     this.environment.set(root, result());
-    return this.placed(reference, this.values(steps.flatMap((step) => (step.kind === 'index' ? [step.index] : []))));
+    return this.placed(reference, this.indicesOf(reference, []));
   }
 
   /** A part of what may be null is reached where it is not: the ranges must show it. */

@@ -22,6 +22,9 @@ export const storagePlace = (storage: Storage, indices: readonly Operand[] = [],
 /** One step further into `place`; `index` is the operand of an index. */
 export function stepIntoPlace({ storage, indices }: StoragePlace, step: AccessStep, index: Operand | undefined): StoragePlace {
   if (step.kind === 'member' && storage.kind === 'record') return storagePlace(storage.members.get(step.name)!, indices);
+  if (step.kind === 'member' && storage.kind === 'list' && storage.names !== undefined) return storagePlace(storage.element, [...indices, constant(storage.names.all.indexOf(step.name))]);
+  // The name and the value that `Object.entries` gives.
+  if (step.kind === 'index' && storage.kind === 'record' && index?.kind === 'const') return storagePlace(storage.members.get(String(index.value))!, indices);
   if (step.kind === 'index' && storage.kind === 'list') return storagePlace(storage.element, [...indices, index!]);
   throw new Error(`not checked: a step into a ${storage.kind}`);
 }

@@ -225,30 +225,44 @@ export class StructureLowering {
   private record(node: ts.ObjectLiteralExpression, to: StoragePlace, mayChange: boolean): Write[] {
     const writes = new Map<string, Write[]>();
     const { storage } = to;
-    if (storage.kind !== 'record') throw new SpecialisationError(diag.notAPlace(node, node.getText(), 'stored in an array'));
-    if (isOfKinds(storage)) throw new SpecialisationError(diag.notAPlace(node, node.getText(), 'stored where an instance of a class stands, or one of several kinds'));
+    const names = memberNamesOf(storage);
+    if (names === undefined) throw new SpecialisationError(diag.notAPlace(node, node.getText(), 'stored in an array'));
+    if (storage.kind === 'list') this.requireOrder(node, names);
+    if (storage.kind === 'record' && isOfKinds(storage)) throw new SpecialisationError(diag.notAPlace(node, node.getText(), 'stored where an instance of a class stands, or one of several kinds'));
     node.properties.forEach((property, i) => {
       if (ts.isSpreadAssignment(property)) return this.spread(node, property, node.properties.slice(i + 1), to, writes, mayChange);
       const name = property.name!.getText();
       const value = ts.isPropertyAssignment(property) ? property.initializer : (property as ts.ShorthandPropertyAssignment).name;
-      if (!storage.members.has(name)) throw new SpecialisationError(diag.notAPlace(property, name, 'stored: no such member was there before'));
+      if (!names.includes(name)) throw new SpecialisationError(diag.notAPlace(property, name, 'stored: no such member was there before'));
       const step = { kind: 'member', name } as const;
       writes.set(name, this.evaluated(value, stepIntoPlace(to, step, undefined), mayChange || this.haveEffects(node.properties.slice(i + 1))));
     });
-    for (const name of storage.members.keys()) {
+    for (const name of names) {
       if (!writes.has(name)) writes.set(name, this.absent(node, name, stepIntoPlace(to, { kind: 'member', name }, undefined)));
     }
     return [...writes.values()].flat();
+  }
+
+  /** The order of names shows where all members are gone over. */
+  private requireOrder(node: ts.ObjectLiteralExpression, names: readonly string[]): void {
+    const found = node.properties.flatMap((property): readonly string[] => {
+      if (!ts.isSpreadAssignment(property)) return [property.name!.getText()];
+      const reference = resolveReference(this.program.context, property.expression);
+      const storage = reference?.kind === 'place' && reference.literal === undefined ? this.expressions.placed(reference, reference.steps.map(() => constant(0))).storage : undefined;
+      return storage?.kind === 'list' ? (storage.names?.all ?? []) : [];
+    });
+    if ([...new Set(found)].join('\n') !== names.join('\n')) throw new SpecialisationError(diag.notAPlace(node, node.getText(), `stored: its members have another order than ${names.join(', ')}`));
   }
 
   /** `...of` in a record: later members stand in for its own. */
   private spread(node: ts.ObjectLiteralExpression, { expression }: ts.SpreadAssignment, later: readonly ts.Node[], to: StoragePlace, writes: Map<string, Write[]>, mayChange: boolean): void {
     const from = this.locate(expression);
     if (from.storage.kind === 'record' && isOfKinds(from.storage)) throw new SpecialisationError(diag.notAPlace(expression, expression.getText(), 'spread: it is an instance of a class, or one of several kinds'));
-    if (from.storage.kind !== 'record' || to.storage.kind !== 'record') throw new SpecialisationError(diag.notAPlace(expression, expression.getText(), 'spread in a record'));
+    const [given, wanted] = [memberNamesOf(from.storage), memberNamesOf(to.storage)];
+    if (given === undefined || wanted === undefined) throw new SpecialisationError(diag.notAPlace(expression, expression.getText(), 'spread in a record'));
     const replaced = new Set(later.flatMap((one) => (ts.isObjectLiteralElement(one) && one.name !== undefined ? [one.name.getText()] : [])));
-    for (const name of to.storage.members.keys()) {
-      if (replaced.has(name) || !from.storage.members.has(name)) continue;
+    for (const name of wanted) {
+      if (replaced.has(name) || !given.includes(name)) continue;
       const step = { kind: 'member', name } as const;
       const [part, goal] = [stepIntoPlace(from, step, undefined), stepIntoPlace(to, step, undefined)];
       // What takes the place of the old record may have its parts.
@@ -331,7 +345,7 @@ export class StructureLowering {
     }
     const isCounted = (source.kind === 'list' && source.count !== undefined) || (target.kind === 'list' && target.count !== undefined);
     if (isCounted) throw new SpecialisationError(diag.notAPlace(node, node.getText(), 'copied: a list in it grows'));
-    if (source.kind !== 'list' || target.kind !== 'list') throw new SpecialisationError(diag.notAPlace(node, node.getText(), 'stored: it has another shape'));
+    if (source.kind !== 'list' || target.kind !== 'list' || source.names?.all.join('\n') !== target.names?.all.join('\n')) throw new SpecialisationError(diag.notAPlace(node, node.getText(), 'stored: it has another shape'));
     if (source.length !== target.length) {
       throw new SpecialisationError(diag.notAPlace(node, node.getText(), `stored: it has ${source.length} elements, and there are ${target.length}`));
     }
@@ -452,3 +466,6 @@ const isReturned = (expression: ts.Expression): boolean => {
 /** Where two variables would share what changes by either. */
 const sharedValue = (node: ts.Node, what: string, whole = what): diag.Diagnostic =>
   diag.notAPlace(node, what, 'stored a second time, since the program changes its parts: both would change', `write a copy, \`{ ...${whole} }\` or \`[...${whole}]\``);
+
+/** The names of the members of a record, which may be stored as a list. */
+const memberNamesOf = (storage: Storage): readonly string[] | undefined => (storage.kind === 'record' ? [...storage.members.keys()] : storage.kind === 'list' ? storage.names?.all : undefined);

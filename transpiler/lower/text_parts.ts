@@ -48,7 +48,7 @@ export class TextParts {
     }
   }
 
-  /** Writes the characters between the replaced parts as they are. */
+  /** The text between the parts that are replaced is written as it is. */
   private replaced(at: Position, place: TextPlace, { kind, text: node, part, by }: Replaced): void {
     const text = this.text(node, []);
     const between: Operand = { kind: 'text', text: part };

@@ -18,6 +18,7 @@ import { shapeOfStorage, stepIntoShape, type StructureShape } from './shapes.ts'
 import { swapFrom } from './swaps.ts';
 import { isMadeSymbol } from './syntax.ts';
 import { isStructureOrNone } from './types.ts';
+import { mayMeet } from './ways.ts';
 
 /** A part of a variable: `.at` for a member, `[]` for any element. */
 interface Way {
@@ -278,7 +279,7 @@ const holds = (outer: ts.Node, node: ts.Node): boolean => outer.getSourceFile() 
   && node.end <= outer.end;
 
 /** Whether `way` is `other` or a part of it. */
-const isWithin = (way: Way, other: Way): boolean => way.symbol === other.symbol && other.steps.every((step, i) => way.steps[i] === step);
+const isWithin = (way: Way, other: Way): boolean => way.symbol === other.symbol && other.steps.every((step, i) => way.steps[i] !== undefined && mayMeet(way.steps[i], step));
 
 /** `name = value` */
 const isReassignment = (node: ts.Node): node is ts.BinaryExpression & { readonly left: ts.Identifier } =>

@@ -5,15 +5,25 @@
 import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
 import { isStatic, type Implementations, type Method } from './classes.ts';
-import type { ProgramContext } from './context.ts';
+import { constructsOf } from './constructs.ts';
+import { isGlobal, type ProgramContext } from './context.ts';
 import { methodsAt } from './invocations.ts';
 import { madeList } from './made_lists.ts';
-import { isFunctionValue, unwrap, withoutAssertion } from './syntax.ts';
+import { isRecord, memberList, writtenName } from './named_members.ts';
+import { isFunctionValue, isModuleConstant, unwrap, withoutAssertion } from './syntax.ts';
 import { givesText, textOperation } from './text_operations.ts';
-import { isBooleanType, isListType, isNumberType, isTextType } from './types.ts';
+import { isBooleanType, isListType, isNumberType, isStructureType, isTextType } from './types.ts';
 
 /** A variable, a member by its name, or the result of a function. */
-type TextHolder = ts.Symbol | ts.Node | string;
+export type TextHolder = ts.Symbol | ts.Node | string;
+
+/** Texts that the program has when it is loaded: one that is written there, or the names of the members of `record`. */
+export class LoadedTexts {
+  constructor(readonly of: { readonly text: string } | { readonly record: ts.Expression }) {}
+}
+
+/** Where a text comes from: a holder, texts that are known, undefined for one that is built, and null for what nobody knows. */
+export type TextSource = TextHolder | LoadedTexts | undefined | null;
 
 /** What functions are given and return that are called as values. */
 const [ANY_ARGUMENT, ANY_RESULT] = ['()', '=>'];
@@ -28,21 +38,57 @@ const TAKING: Readonly<Record<string, number | undefined>> = { push: 0, unshift:
 /** Methods behind which other elements stand in the places of a list. */
 const MOVING: ReadonlySet<string> = new Set(['pop', 'shift', 'unshift', 'splice', 'sort', 'reverse']);
 
+const isHolder = (source: TextSource): source is TextHolder => source !== undefined && source !== null && !(source instanceof LoadedTexts);
+
+/** The text that `node` is as it stands there: a literal, or a member of an enum. */
+function writtenText(context: ProgramContext, node: ts.Expression): string | undefined {
+  return isTextType(context.checker.getTypeAtLocation(node)) ? writtenName(context, node) : undefined;
+}
+
 export const builtTextsOf = memoize((context: ProgramContext): BuiltTexts => new BuiltTexts(context));
 
 export class BuiltTexts {
   private readonly built = new Set<TextHolder>();
   /** For each holder, those that take texts from it. */
   private readonly readers = new Map<TextHolder, Set<TextHolder>>();
+  /** The texts that each holder takes as they are written, null where it takes one of which nothing is known. */
+  private readonly loaded = new Map<TextHolder, Set<LoadedTexts | null>>();
   private readonly assigned = new Set<ts.Symbol>();
   /** The holders that each function writes itself, and the functions that it calls. */
   private readonly writes = new Map<ts.Node, Set<TextHolder>>();
   private readonly calls = new Map<ts.Node, Set<ts.Node>>();
   /** Functions that call what they are given: nothing is known of that. */
   private readonly callsValues = new Set<ts.Node>();
+  /** Whether the program builds a text anywhere. */
+  private readonly isAny: boolean;
+  private isFollowed = false;
 
   constructor(private readonly context: ProgramContext) {
-    for (const file of context.modules) this.visit(file, undefined);
+    this.isAny = context.modules.some((file) => this.isBuiltIn(file));
+    // Where no text is built, no variable holds one.
+    if (this.isAny) this.follow();
+  }
+
+  /** Follows all texts of the program, once. */
+  private follow(): void {
+    if (this.isFollowed) return;
+    this.isFollowed = true;
+    for (const file of this.context.modules) this.visit(file, undefined);
+  }
+
+  /** Whether a text is built in `file`: by a node that is no name, and no choice of others. */
+  private isBuiltIn(file: ts.SourceFile): boolean {
+    const { calls, binaries, templates, spreads } = constructsOf(file);
+    const isBuilding = (node: ts.Expression): boolean => {
+      let found = false;
+      if (!this.isNumber(node)) this.sources(node, (holder) => (found ||= holder === undefined));
+      return found;
+    };
+    const mayBuild = ({ operatorToken: { kind }, left }: ts.BinaryExpression): boolean => kind === ts.SyntaxKind.PlusToken || (kind === ts.SyntaxKind.PlusEqualsToken && this.isText(left));
+    // A function of the program that is called by its name gives what its own nodes do.
+    const isCandidate = ({ expression }: ts.CallExpression): boolean => !ts.isIdentifier(expression) || expression.text === 'String';
+    return templates.length > 0 || spreads.some(isBuilding) || calls.some((node) => isCandidate(node) && isBuilding(node))
+      || binaries.some((node) => mayBuild(node) && (node.operatorToken.kind === ts.SyntaxKind.PlusEqualsToken || isBuilding(node)));
   }
 
   /** Whether the variable or parameter `symbol`, or an element of it, may hold a text that is built. */
@@ -61,14 +107,38 @@ export class BuiltTexts {
   }
 
   isAssigned(symbol: ts.Symbol): boolean {
+    this.follow();
     return this.assigned.has(symbol);
   }
 
   /** Whether `expression` may give one. */
   mayGive(expression: ts.Expression): boolean {
     let found = false;
-    this.sources(expression, (holder) => (found ||= holder === undefined || this.built.has(holder)));
+    if (this.isAny) this.sources(expression, (source) => (found ||= source === undefined || (isHolder(source) && this.built.has(source))));
     return found;
+  }
+
+  /** Where the texts of `expression` come from. */
+  sourcesOf(expression: ts.Expression): readonly TextSource[] {
+    const found: TextSource[] = [];
+    this.sources(expression, (source) => found.push(source));
+    return found;
+  }
+
+  /** The holders that `holder` takes texts from, the texts that are written for it, and null where nothing is known of some. */
+  takenBy(holder: TextHolder): readonly TextSource[] {
+    this.follow();
+    this.givers ??= this.giversOf();
+    const own = [...(this.givers.get(holder) ?? []), ...(this.loaded.get(holder) ?? [])];
+    return this.built.has(holder) ? [...own, undefined] : own;
+  }
+
+  private givers: Map<TextHolder, TextHolder[]> | undefined;
+
+  private giversOf(): Map<TextHolder, TextHolder[]> {
+    const givers = new Map<TextHolder, TextHolder[]>();
+    for (const [from, readers] of this.readers) for (const to of readers) givers.set(to, [...(givers.get(to) ?? []), from]);
+    return givers;
   }
 
   /** Whether a call of the function declared at `node` may change a text of the state. */
@@ -99,14 +169,21 @@ export class BuiltTexts {
 
   /** `to` takes what `expression` gives. */
   private flow(expression: ts.Expression, to: TextHolder | undefined): void {
-    const type = this.context.checker.getTypeAtLocation(expression);
     // A number is no text, whatever it was computed from.
-    if (isNumberType(type) || isBooleanType(type)) return;
-    if (to !== undefined) this.sources(expression, (from) => (from === undefined ? this.add(to) : this.edge(from, to)));
+    if (to === undefined || this.isNumber(expression)) return;
+    this.sources(expression, (from) => {
+      if (from === undefined) this.add(to);
+      else if (isHolder(from)) this.edge(from, to);
+      else this.load(to, from);
+    });
   }
 
-  /** Tells `take` where the texts of `expression` come from; undefined: it is built there. */
-  private sources(expression: ts.Expression, take: (holder: TextHolder | undefined) => void): void {
+  private load(to: TextHolder | undefined, texts: LoadedTexts | null): void {
+    if (to !== undefined) this.loaded.set(to, (this.loaded.get(to) ?? new Set()).add(texts));
+  }
+
+  /** Tells `take` where the texts of `expression` come from. */
+  private sources(expression: ts.Expression, take: (source: TextSource) => void): void {
     const node = withoutAssertion(expression);
     if (ts.isConditionalExpression(node)) {
       this.sources(node.whenTrue, take);
@@ -114,6 +191,8 @@ export class BuiltTexts {
     }
     const operation = textOperation(this.context, node);
     if (operation !== undefined) return givesText(operation) ? take(undefined) : undefined;
+    const written = writtenText(this.context, node);
+    if (written !== undefined) return take(new LoadedTexts({ text: written }));
     if (ts.isBinaryExpression(node)) {
       this.sources(node.right, take);
       return node.operatorToken.kind === ts.SyntaxKind.CommaToken ? undefined : this.sources(node.left, take);
@@ -129,6 +208,7 @@ export class BuiltTexts {
     if (getters.length > 0) return getters.forEach((getter) => take(getter));
     const holder = this.holder(node);
     if (holder !== undefined) take(holder);
+    else if (!ts.isObjectLiteralExpression(node) && !ts.isNewExpression(node) && node.kind !== ts.SyntaxKind.NullKeyword) take(null);
   }
 
   /** The methods of the program's classes that `access` may mean. */
@@ -137,16 +217,22 @@ export class BuiltTexts {
     return methods instanceof Map ? [...(methods as Implementations).values()] : methods === undefined ? [] : [methods as Method];
   }
 
-  private callSources(node: ts.CallExpression, take: (holder: TextHolder | undefined) => void): void {
+  private callSources(node: ts.CallExpression, take: (source: TextSource) => void): void {
+    const members = memberList(this.context, node);
+    if (members !== undefined && members.kind !== 'values') take(new LoadedTexts({ record: members.record }));
+    if (members !== undefined) return members.kind === 'keys' ? undefined : this.sources(members.record, take);
     const callee = unwrap(node.expression);
     const methods = this.methodsOf(callee, 'call');
     if (methods.length > 0) return methods.forEach((method) => take(method));
     const declaration = this.declarationOf(node);
     if (declaration !== undefined) return take('body' in declaration ? declaration : ANY_RESULT);
-    if (!ts.isPropertyAccessExpression(callee)) return;
+    if (!ts.isPropertyAccessExpression(callee)) return take(null);
     const type = this.context.checker.getTypeAtLocation(callee.expression);
     if (isTextType(type) && callee.name.text !== 'charAt' && callee.name.text !== 'at') return take(undefined);
-    this.sources(callee.expression, take);
+    // A character of a text, and what JavaScript's own objects make of their arguments.
+    if (isTextType(type)) take(null);
+    const isArray = isGlobal(this.context.checker, callee.expression, 'Array');
+    if (!isArray) this.sources(callee.expression, take);
     for (const argument of node.arguments) {
       const value = unwrap(argument);
       if (isFunctionValue(value)) take(value);
@@ -165,13 +251,16 @@ export class BuiltTexts {
     const node = withoutAssertion(expression);
     if (ts.isElementAccessExpression(node)) {
       // A character is not built.
-      return isTextType(this.context.checker.getTypeAtLocation(node.expression)) ? undefined : this.holder(node.expression);
+      if (isTextType(this.context.checker.getTypeAtLocation(node.expression))) return undefined;
+      const name = isRecord(this.context, node.expression) ? writtenName(this.context, node.argumentExpression) : undefined;
+      return name === undefined ? this.holder(node.expression) : `.${name}`;
     }
     if (ts.isPropertyAccessExpression(node)) {
       const symbol = this.context.symbolOf(node);
       const declared = symbol?.valueDeclaration;
       const isVariable = declared !== undefined && (ts.isVariableDeclaration(declared) || (ts.isPropertyDeclaration(declared) && isStatic(declared)));
-      return isVariable ? symbol : `.${node.name.text}`;
+      const isIndexed = symbol === undefined && isRecord(this.context, node.expression);
+      return isVariable ? symbol : isIndexed ? this.holder(node.expression) : `.${node.name.text}`;
     }
     return ts.isIdentifier(node) ? this.context.symbolOf(node) : undefined;
   }
@@ -188,6 +277,8 @@ export class BuiltTexts {
   }
 
   private statement(node: ts.Node, inside: ts.Node | undefined): void {
+    const record = ts.isElementAccessExpression(node) ? node.expression : ts.isCallExpression(node) ? memberList(this.context, node)?.record : undefined;
+    if (record !== undefined && isRecord(this.context, record)) this.members(record);
     for (const getter of this.methodsOf(node, 'get')) this.within(this.calls, inside, getter);
     if (ts.isFunctionLike(node) && 'body' in node) this.edge(node, ANY_RESULT);
     if (ts.isParameter(node) && ts.isIdentifier(node.name)) this.edge(ANY_ARGUMENT, this.context.symbolOf(node.name)!);
@@ -205,6 +296,21 @@ export class BuiltTexts {
       const symbol = this.context.symbolOf(node.name);
       if (symbol !== undefined) this.edge(symbol, `.${node.name.getText()}`);
     }
+  }
+
+  /** The members of `record` go by computed names, too: it counts as one holder with all of them, unless it is constant. */
+  private members(record: ts.Expression): void {
+    const holder = this.holder(record);
+    if (holder === undefined || (typeof holder === 'object' && 'flags' in holder && this.isConstant(holder as ts.Symbol))) return;
+    for (const { name } of this.context.checker.getTypeAtLocation(record).getProperties()) {
+      this.edge(`.${name}`, holder);
+      this.edge(holder, `.${name}`);
+    }
+  }
+
+  private isConstant(symbol: ts.Symbol): boolean {
+    const declared = symbol.valueDeclaration;
+    return declared !== undefined && ts.isVariableDeclaration(declared) && isModuleConstant(declared) && !this.context.written.has(symbol);
   }
 
   private assignment(node: ts.BinaryExpression, inside: ts.Node | undefined): void {
@@ -228,8 +334,8 @@ export class BuiltTexts {
       const symbol = this.context.symbolOf(name);
       if (symbol === undefined) return;
       this.flow(value, symbol);
-      // A list by two names is one list.
-      const other = this.isList(name) ? this.holder(value) : undefined;
+      // A list or a record by two names is one.
+      const other = isStructureType(this.context.checker, this.context.checker.getTypeAtLocation(name)) ? this.holder(value) : undefined;
       if (other !== undefined) this.edge(symbol, other);
       return;
     }
@@ -241,6 +347,15 @@ export class BuiltTexts {
     if (ts.isIdentifier(name)) {
       const symbol = this.context.symbolOf(name);
       if (!isTextType(this.context.checker.getTypeAtLocation(list))) this.flow(list, symbol);
+      // Nobody knows a character.
+      else this.load(symbol, null);
+      return;
+    }
+    const members = ts.isArrayBindingPattern(name) ? memberList(this.context, withoutAssertion(list)) : undefined;
+    if (members?.kind === 'entries') {
+      const [key, value] = name.elements as readonly (ts.ArrayBindingElement | undefined)[];
+      if (key !== undefined && ts.isBindingElement(key) && ts.isIdentifier(key.name)) this.load(this.context.symbolOf(key.name), new LoadedTexts({ record: members.record }));
+      if (value !== undefined && ts.isBindingElement(value)) this.elements(value.name, members.record);
       return;
     }
     for (const element of name.elements) {
@@ -250,6 +365,12 @@ export class BuiltTexts {
       if (symbol !== undefined && ts.isObjectBindingPattern(name)) this.edge(`.${(element.propertyName ?? element.name).getText()}`, symbol);
       if (symbol !== undefined && element.initializer !== undefined) this.flow(element.initializer, symbol);
     }
+  }
+
+  /** A number is no text, whatever it was computed from. */
+  private isNumber(node: ts.Node): boolean {
+    const type = this.context.checker.getTypeAtLocation(node);
+    return isNumberType(type) || isBooleanType(type);
   }
 
   private isText(node: ts.Node): boolean {

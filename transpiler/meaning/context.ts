@@ -23,6 +23,8 @@ export class ProgramContext {
   written: WrittenParts = new Map();
   /** The lists whose lengths functions change, by ways that have `[]` for an element: see growth.ts. */
   grown: WrittenParts = new Map();
+  /** The records that functions read by computed names, by the same ways: see named_records.ts. */
+  named: WrittenParts = new Map();
   /** The parts that functions assign to, by the same ways: see list_values.ts. */
   changed: WrittenParts = new Map();
 

@@ -5,6 +5,7 @@ import type { ProgramContext, WrittenParts } from './context.ts';
 import { assignedPairs } from './patterns.ts';
 import { resolveReference } from './resolve.ts';
 import { withoutAssertion } from './syntax.ts';
+import { mayBeWithin } from './ways.ts';
 import { findTargets } from './writes.ts';
 
 /** The parts that functions assign to, `[]` for an element; what methods of lists do is left out. */
@@ -21,7 +22,8 @@ function changedBy(node: ts.Node): readonly ts.Expression[] {
 }
 
 /** Whether a part of what `symbol` has at `way` changes: of a record, one of its members. */
-function changesWithin({ changed, grown, written }: ProgramContext, symbol: ts.Symbol, way: string): boolean {
+function changesWithin({ changed, grown, written, named }: ProgramContext, symbol: ts.Symbol, way: string): boolean {
+  if (named.has(symbol) && [changed, grown].some((parts) => [...(parts.get(symbol) ?? [])].some((path) => mayBeWithin(path, way)))) return true;
   const isPart = (path: string): boolean => path.length > way.length && path.startsWith(way) && (path[way.length] === '.' || path[way.length] === '[');
   if ([...(changed.get(symbol) ?? [])].some(isPart)) return true;
   // A method that sorts or fills it, or a list within it that grows.

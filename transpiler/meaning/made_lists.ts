@@ -67,8 +67,10 @@ function writtenText(context: ProgramContext, expression: ts.Expression): string
 /** `text.split(', ')` */
 function split(context: ProgramContext, { arguments: given }: ts.CallExpression, text: ts.Expression): MadeList | undefined {
   if (!isTextType(context.checker.getTypeAtLocation(text)) || given.length !== 1) return undefined;
-  const separator = writtenText(context, given[0]);
-  if (separator === undefined) return undefined;
+  // A type of one text: constants.ts itself looks for made lists.
+  const type = context.checker.getTypeAtLocation(withoutAssertion(given[0]));
+  if (!type.isStringLiteral()) return undefined;
+  const separator = type.value;
   return separator === '' ? { kind: 'characters', text, closure: undefined } : { kind: 'split', text, separator };
 }
 

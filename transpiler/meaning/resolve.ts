@@ -6,11 +6,19 @@ import { closureCall } from './closures.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
 import { invocation, namedPart, type Invocation } from './invocations.ts';
 import { madeList } from './made_lists.ts';
+import { memberList, writtenName, type MemberList } from './named_members.ts';
 import { isCoalescing, symbolOfList, unwrap, withoutAssertion } from './syntax.ts';
 import { isListType, isStructureOrNone, isTextType } from './types.ts';
 
 /** A step into a value with structure. */
-export type AccessStep = { readonly kind: 'member'; readonly name: string } | { readonly kind: 'index'; readonly index: ts.Expression };
+export type AccessStep = { readonly kind: 'member'; readonly name: string } | IndexStep;
+
+/** `byName`: into a record, by a name that is computed. */
+export interface IndexStep {
+  readonly kind: 'index';
+  readonly index: ts.Expression;
+  readonly byName?: true;
+}
 
 /** A part of a variable: of a module's, or of a local array, record, or a name for another place. */
 export interface PlaceReference {
@@ -40,6 +48,8 @@ export function resolveReference(context: ProgramContext, expression: ts.Express
   const node = unwrap(expression);
   if (ts.isElementAccessExpression(node)) return resolveElement(context, node);
   const made = withoutAssertion(node);
+  const members = memberList(context, made);
+  if (members !== undefined) return listOfMembers(context, made, members);
   if (madeList(context, made) !== undefined || isMade(context, made)) return { kind: 'place', root: symbolOfList(made), steps: [], literal: made };
   if (node.kind === ts.SyntaxKind.ThisKeyword || node.kind === ts.SyntaxKind.SuperKeyword) return instance(node);
   const part = namedPart(context, node);
@@ -122,6 +132,16 @@ function resolveDeclared(context: ProgramContext, symbol: ts.Symbol): Resolution
   }
 }
 
+/** The constant that the member `name` of a record is, which is stored as a list. */
+function constantMember(record: Storage, name: string): Resolution | undefined {
+  if (record.kind !== 'list' || record.names === undefined || record.element.kind !== 'leaf') return undefined;
+  const { leaf } = record.element;
+  if (leaf.kind !== 'array' || leaf.role !== 'table') return undefined;
+  const at = record.names.all.indexOf(name);
+  if (leaf.texts !== undefined) return { kind: 'text', text: leaf.texts[at] };
+  return leaf.values && { kind: 'constant', value: leaf.values[at], boolean: leaf.element.kind === 'bool' };
+}
+
 function instance(node: ts.Node): Resolution | undefined {
   const symbol = thisAt(node);
   return symbol && { kind: 'place', root: symbol, steps: [] };
@@ -165,8 +185,10 @@ function resolveElement(context: ProgramContext, node: ts.ElementAccessExpressio
     return { kind: 'character', text: node.expression, index: node.argumentExpression };
   }
   const base = resolveReference(context, node.expression);
-  if (base?.kind !== 'place' || !isListType(context.checker, context.checker.getTypeAtLocation(node.expression))) return undefined;
-  return step(context, base, { kind: 'index', index: node.argumentExpression });
+  if (base?.kind !== 'place') return undefined;
+  if (isListType(context.checker, context.checker.getTypeAtLocation(node.expression))) return step(context, base, { kind: 'index', index: node.argumentExpression });
+  const name = writtenName(context, node.argumentExpression);
+  return step(context, base, name === undefined ? { kind: 'index', index: node.argumentExpression, byName: true } : { kind: 'member', name });
 }
 
 /** One step further into `base`; a constant where it ends at one. */
@@ -180,15 +202,36 @@ function step(context: ProgramContext, base: PlaceReference, next: AccessStep): 
       return { kind: 'constant', value: storage.leaf.value, boolean: storage.leaf.boolean };
     }
     if (storage.kind === 'leaf' && storage.leaf.kind === 'textConstant') return { kind: 'text', text: storage.leaf.value };
+    const constant = next.kind === 'member' && steps.length === 1 ? constantMember(binding.storage, next.name) : undefined;
+    if (constant !== undefined) return constant;
   }
   return { ...base, steps };
+}
+
+function memberOf(part: Storage | undefined, name: string): Storage | undefined {
+  if (part?.kind === 'list') return part.names?.all.includes(name) === true ? part.element : undefined;
+  return part?.kind === 'record' ? part.members.get(name) : undefined;
+}
+
+/** The names or the values of a record that is stored as a list, or both. Undefined: it is none that is known. */
+function listOfMembers(context: ProgramContext, node: ts.Expression, { kind, record }: MemberList): Resolution | undefined {
+  const base = resolveReference(context, record);
+  if (base?.kind !== 'place' || kind === 'values') return base?.kind === 'place' ? base : undefined;
+  const binding = context.declarations.get(base.root);
+  const storage = binding?.kind === 'binding' ? storageAt(binding.storage, base.steps) : undefined;
+  if (storage?.kind !== 'list' || storage.names === undefined || base.steps.some((one) => one.kind === 'index')) return undefined;
+  const names: Storage = { kind: 'leaf', leaf: storage.names.texts };
+  const element: Storage = kind === 'keys' ? names : { kind: 'record', members: new Map([['0', names], ['1', storage.element]]) };
+  const root = symbolOfList(node);
+  context.declarations.set(root, { kind: 'binding', name: node.getText(), storage: { kind: 'list', length: storage.length, element }, node });
+  return { kind: 'place', root, steps: [] };
 }
 
 /** The part of `storage` that `steps` lead to. Undefined: there is no such part. */
 export function storageAt(storage: Storage, steps: readonly AccessStep[]): Storage | undefined {
   let part: Storage | undefined = storage;
   for (const { kind, ...rest } of steps) {
-    if (kind === 'member') part = part?.kind === 'record' ? part.members.get((rest as { name: string }).name) : undefined;
+    if (kind === 'member') part = memberOf(part, (rest as { name: string }).name);
     else part = part?.kind === 'list' ? part.element : undefined;
   }
   return part;

@@ -7,13 +7,13 @@ import type { ValueKind } from './untyped.ts';
 /** The shape of an array or a record. */
 export type StructureShape =
   | { readonly kind: 'leaf'; readonly value: ValueKind; readonly isConstant: boolean }
-  /** `isGrown`: its length changes. */
-  | { readonly kind: 'list'; readonly length: number; readonly element: StructureShape; readonly isGrown?: boolean }
+  /** `isGrown`: its length changes. `names`: it is a record whose members are read by computed names, which are numbers where it `isNumbered`. */
+  | { readonly kind: 'list'; readonly length: number; readonly element: StructureShape; readonly isGrown?: boolean; readonly names?: readonly string[]; readonly isNumbered?: boolean }
   | { readonly kind: 'record'; readonly members: ReadonlyMap<string, StructureShape>; readonly classes?: readonly (ts.ClassDeclaration | undefined)[] };
 
 export function shapeOfStorage(storage: Storage): StructureShape {
   if (storage.kind === 'list') {
-    return { kind: 'list', length: storage.length, element: shapeOfStorage(storage.element), ...(storage.count === undefined ? {} : { isGrown: true }) };
+    return { kind: 'list', length: storage.length, element: shapeOfStorage(storage.element), ...(storage.count === undefined ? {} : { isGrown: true }), ...(storage.names && { names: storage.names.all, isNumbered: storage.names.first !== undefined }) };
   }
   if (storage.kind === 'record') {
     return { kind: 'record', members: new Map([...storage.members].map(([name, member]) => [name, shapeOfStorage(member)])), classes: storage.variants?.cases.map(({ of }) => of) ?? (storage.of && [storage.of]) };
@@ -49,5 +49,6 @@ export const isConstantShape = (shape: StructureShape): boolean =>
 /** One step further into `shape`. Undefined: there is no such step. */
 export function stepIntoShape(shape: StructureShape | undefined, member: string | undefined): StructureShape | undefined {
   if (member === undefined) return shape?.kind === 'list' ? shape.element : undefined;
+  if (shape?.kind === 'list') return shape.names?.includes(member) === true ? shape.element : undefined;
   return shape?.kind === 'record' ? shape.members.get(member) : undefined;
 }

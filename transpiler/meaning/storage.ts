@@ -13,7 +13,8 @@ import { builtTextsOf } from './built_texts.ts';
 import { classOfType, fieldOf } from './classes.ts';
 import { evaluateConstant, is32BitInteger } from './constants.ts';
 import type { ProgramContext } from './context.ts';
-import { isGrown } from './growth.ts';
+import { isAmong, isGrown } from './growth.ts';
+import { memberNames } from './member_names.ts';
 import { casesOf, missingField, variantsOf, whyNoCases, type RecordCase } from './record_cases.ts';
 import { NULL_VALUE } from './nullable.ts';
 import { unwrap } from './syntax.ts';
@@ -48,8 +49,10 @@ const MAX_DEPTH = 32;
 /** A part of a variable: all of the values that stand there, one for each element of the arrays around it. */
 interface Part {
   readonly name: string;
-  /** `.pos.x`, as {@link WrittenParts} counts. */
+  /** `.pos.x`, as {@link WrittenParts} counts; `.*` for a member that goes by a computed name. */
   readonly path: string;
+  /** The same with `[]` for an element. */
+  readonly way: string;
   readonly dimensions: readonly Dimension[];
   readonly values: readonly unknown[];
   /** The indices on the way to each value, where the length of a list around it changes. */
@@ -61,6 +64,8 @@ interface Part {
   readonly init: ts.Expression | undefined;
   readonly node: ts.Node;
   readonly constant: boolean;
+  /** For each dimension that is a record, the names of its members. */
+  readonly names?: ArrayModel['names'];
   /** For each of `values`, whether JavaScript does not have it, and another one stands there. */
   readonly absent?: readonly boolean[];
 }
@@ -76,11 +81,12 @@ export interface ModuleVariable {
 
 /** Where the parts of `variable` are stored; undefined after a report. */
 export function storageOf(context: ProgramContext, variable: ModuleVariable, isWritten: (path: string) => boolean): Storage | undefined {
-  const { symbol, name } = variable;
-  const isCounted = (of: string): boolean => isGrown(context, symbol, of.slice(name.length));
-  return new StorageBuilder(context, isWritten, isCounted, (path) => stateBuilt(context, symbol, path)).build({
+  const { symbol } = variable;
+  const isNamed = (way: string): boolean => isAmong(context, context.named, symbol, way);
+  return new StorageBuilder(context, isWritten, (way) => isGrown(context, symbol, way), (path) => stateBuilt(context, symbol, path), isNamed).build({
     name: variable.name,
     path: '',
+    way: '',
     dimensions: [],
     values: [variable.value],
     type: variable.type,
@@ -95,10 +101,10 @@ export function storageOf(context: ProgramContext, variable: ModuleVariable, isW
  * `isCounted`: whether the length of the list of a way changes, `[]` for one that is an element.
  */
 export function localStorage(context: ProgramContext, name: string, { type, seen, node, isCounted, symbol }: LocalStorage): Storage | undefined {
-  const part: Part = { name, path: '', dimensions: [], values: [], type, seen, init: undefined, node, constant: false };
+  const part: Part = { name, path: '', way: '', dimensions: [], values: [], type, seen, init: undefined, node, constant: false };
   const built = builtTextsOf(context);
   const isBuilt = (path: string): boolean => (path !== '' || symbol !== undefined ? stateBuilt(context, symbol, path) : built.mayGive(node));
-  return new StorageBuilder(context, () => true, (of) => isCounted(of.slice(name.length)), isBuilt, 'local').build(part);
+  return new StorageBuilder(context, () => true, isCounted, isBuilt, () => false, 'local').build(part);
 }
 
 export interface LocalStorage {
@@ -113,6 +119,8 @@ export interface LocalStorage {
 /** Whether `symbol` or a member of it may hold a text that the program builds. */
 function stateBuilt(context: ProgramContext, symbol: ts.Symbol | undefined, path: string): boolean {
   const built = builtTextsOf(context);
+  // A text that is stored by a computed name counts as one of the record.
+  if (path.endsWith('.*')) return stateBuilt(context, symbol, path.slice(0, -2));
   return path === '' ? symbol !== undefined && built.holds(symbol) : built.memberHolds(path.slice(path.lastIndexOf('.') + 1));
 }
 
@@ -120,10 +128,12 @@ class StorageBuilder {
   constructor(
     private readonly context: ProgramContext,
     private readonly isWritten: (path: string) => boolean,
-    /** Whether the length of the list of a name changes. */
-    private readonly isCounted: (name: string) => boolean,
+    /** Whether the length of the list at a way changes. */
+    private readonly isCounted: (way: string) => boolean,
     /** Whether the part at a path may hold a text that the program builds. */
     private readonly isBuilt: (path: string) => boolean,
+    /** Whether the record at a way is read by computed names. */
+    private readonly isNamed: (way: string) => boolean,
     private readonly role: 'state' | 'local' = 'state',
   ) {}
 
@@ -208,8 +218,8 @@ class StorageBuilder {
     return this.isWritten(path) || dimensions.some((one) => isCount(one) && one.role !== 'table') ? this.role : 'table';
   }
 
-  private builtTexts({ name, node, dimensions, places, type }: Part, texts: readonly string[]): Storage {
-    const list = dimensions.length === 0 ? {} : { dimensions, places };
+  private builtTexts({ name, node, dimensions, places, names, type }: Part, texts: readonly string[]): Storage {
+    const list = dimensions.length === 0 ? {} : { dimensions, places, names };
     const given = texts.length === 0 ? {} : { texts };
     return { kind: 'leaf', leaf: textBuffer({ role: this.role, name: name.replace(/(\[\])+$/, ''), node, most: longestOf(this.context, type), ...given, ...list }) };
   }
@@ -237,7 +247,7 @@ class StorageBuilder {
     const isScreen = segment === 'SCREEN' && node.getSourceFile().fileName.endsWith('/lib/screen.ts');
     if (segment !== undefined && segment !== 'LOW' && !isScreen) return this.refuse(part, `the segment of an array is LOW, not ${segment}`);
     const name = part.name.replace(/(\[\])+$/, '');
-    const common = { kind: 'array', name, element, ...traits, texts, role, segment, node, annotation: part.type, ...absentElements(part, values?.length) } as const;
+    const common = { kind: 'array', name, element, ...traits, texts, role, segment, node, annotation: part.type, ...(part.names && { names: part.names }), ...absentElements(part, values?.length) } as const;
     if (!dimensions.some(isCount)) return { kind: 'leaf', leaf: { ...common, dimensions: dimensions as readonly number[], values } };
     const placed = (values ?? []).map((value, i) => ({ value, at: part.places![i] }));
     return { kind: 'leaf', leaf: countedArray(common, dimensions, placed) };
@@ -256,7 +266,7 @@ class StorageBuilder {
     const { length } = lists[0];
     const isEven = lists.every((list) => list.length === length);
     const capacity = capacityOf(this.context, part.type);
-    const count = !isEven || length === 0 || capacity !== undefined || this.isCounted(part.name)
+    const count = !isEven || length === 0 || capacity !== undefined || this.isCounted(part.way)
       ? this.count(part, lists.map((list) => list.length), capacity)
       : undefined;
     const dimensions = this.dimensions(part, count ?? length);
@@ -271,6 +281,7 @@ class StorageBuilder {
     const element = this.build({
       ...part,
       name: `${part.name}[]`,
+      way: `${part.way}[]`,
       dimensions,
       values,
       places,
@@ -284,7 +295,7 @@ class StorageBuilder {
   /** What holds the lengths of the lists of `part`, which change. */
   private count(part: Part, lengths: readonly number[], declared: number | undefined): ListCount {
     const name = `${part.name}.length`;
-    const isFixed = this.role === 'state' && !this.isCounted(part.name) && !this.isWritten(part.path);
+    const isFixed = this.role === 'state' && !this.isCounted(part.way) && !this.isWritten(part.path);
     const most = declared ?? (isFixed ? Math.max(1, ...lengths) : MOST_ELEMENTS);
     const counts = { list: part.name.replaceAll('[]', ''), most, isDeclared: declared !== undefined };
     const type = new InferredInt(lengths.length === 0 ? undefined : hullOf(lengths));
@@ -308,7 +319,7 @@ class StorageBuilder {
     if (isListType(checker, type)) {
       const count = this.count(inner, part.dimensions.length === 0 ? [0] : [], capacityOf(context, node));
       const dimensions = [...part.dimensions, count];
-      const element = this.build({ ...inner, name: `${name}[]`, dimensions, type: elementTypeNode(context, node), seen: type.getNumberIndexType() });
+      const element = this.build({ ...inner, name: `${name}[]`, way: `${part.way}[]`, dimensions, type: elementTypeNode(context, node), seen: type.getNumberIndexType() });
       return element && listStorage(count, element);
     }
     if (classOfType(checker, type) !== undefined) return this.refuse(part, 'an instance that is made at run time', 'make all of them ahead, and mark those in use');
@@ -317,6 +328,7 @@ class StorageBuilder {
         ...inner,
         name: `${name}.${property.name}`,
         path: `${part.path}.${property.name}`,
+        way: `${part.way}.${property.name}`,
         type: memberTypeNode(context, node, property.name),
         seen: checker.getTypeOfSymbol(property),
       })] as const);
@@ -340,7 +352,7 @@ class StorageBuilder {
     const node = part.type && followType(this.context, part.type);
     const annotation = node !== undefined && ts.isTupleTypeNode(node) && node.elements.length > 0 ? node.elements[0] : undefined;
     const first = annotation !== undefined && ts.isNamedTupleMember(annotation) ? annotation.type : annotation;
-    const element = this.build({ ...part, name: `${part.name}[]`, dimensions: [...part.dimensions, elements.length], type: first, seen: elements[0] });
+    const element = this.build({ ...part, name: `${part.name}[]`, way: `${part.way}[]`, dimensions: [...part.dimensions, elements.length], type: first, seen: elements[0] });
     return element && { kind: 'list', length: elements.length, element };
   }
 
@@ -375,6 +387,7 @@ class StorageBuilder {
     if (lacking !== undefined) return this.refuse(part, `it lacks the field ${lacking} of its class`);
     const keys = [...new Set(cases.flatMap((one) => one.keys))];
     if (keys.length === 0 && (cases[0].of === undefined || part.dimensions.length > 0)) return this.refuse(part, 'a record has at least one member');
+    if (this.isNamed(part.way) && cases[0].of === undefined) return this.named(part, records, keys);
     const members = new Map<string, Storage>();
     let good = true;
     for (const key of keys) {
@@ -386,6 +399,29 @@ class StorageBuilder {
     return cases.length === 1 ? { kind: 'record', members, ...(cases[0].of && { of: cases[0].of }) } : { kind: 'record', members, variants: variantsOf({ ...part, dimensions: part.dimensions as readonly number[] }, cases, records, members) };
   }
 
+  /** A record whose members are read by computed names: all of one kind, stored one behind the other. */
+  private named(part: Part, records: readonly Record<string, unknown>[], keys: readonly string[]): Storage | undefined {
+    if (part.absent !== undefined || part.dimensions.some(isCount)) return this.refuse(part, 'its members are read by computed names, and it stands in a list whose length changes');
+    if (records.some((record) => Object.keys(record).join('\n') !== keys.join('\n'))) return this.refuse(part, 'its members are read by computed names, and records beside it have others');
+    const names = memberNames(this.context, part, keys);
+    const dimensions = this.dimensions(part, keys.length);
+    if (names === undefined || dimensions === undefined) return names === undefined ? this.refuse(part, 'the names of its members are no plain texts, or numbers too far apart') : undefined;
+    const property = propertyOf(part.init, keys[0]);
+    const element = this.build({
+      ...part,
+      name: `${part.name}[]`,
+      path: `${part.path}.*`,
+      way: `${part.way}.*`,
+      dimensions,
+      values: records.flatMap((record) => keys.map((key) => record[key])),
+      places: part.places?.flatMap((place) => keys.map((_, i) => [...place, i])),
+      type: memberTypeNode(this.context, part.type, keys[0]),
+      init: property !== undefined && ts.isPropertyAssignment(property) ? property.initializer : undefined,
+      names: [...part.dimensions.map((_, k) => part.names?.[k]), keys],
+    });
+    return element && { kind: 'list', length: keys.length, element, names };
+  }
+
   private member(part: Part, records: readonly Record<string, unknown>[], key: string, cases: readonly RecordCase[]): Storage | undefined {
     const property = propertyOf(part.init, key);
     const field = cases.map(({ of }) => fieldOf(this.context, of, key)).find((one) => one !== undefined);
@@ -395,6 +431,7 @@ class StorageBuilder {
     return this.build({
       name: `${part.name}.${key}`,
       path: `${part.path}.${key}`,
+      way: `${part.way}.${key}`,
       dimensions: part.dimensions,
       places: part.places,
       values: records.map((record) => (has.has(record) ? record[key] : some)),
@@ -403,6 +440,7 @@ class StorageBuilder {
       init: property !== undefined && ts.isPropertyAssignment(property) ? property.initializer : undefined,
       node: property ?? field ?? part.node,
       constant: part.constant,
+      names: part.names,
       ...((part.absent !== undefined || has.size < records.length) && { absent: records.map((record, i) => part.absent?.[i] === true || !has.has(record)) }),
     });
   }

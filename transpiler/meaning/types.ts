@@ -92,7 +92,9 @@ export function memberTypeNode(context: ProgramContext, node: ts.TypeNode | unde
     }
     return undefined;
   }
-  return ts.isTypeLiteralNode(type) ? memberOf(type.members, name) : undefined;
+  if (ts.isTypeReferenceNode(type)) return type.typeName.getText() === 'Record' ? type.typeArguments?.[1] : undefined;
+  if (ts.isMappedTypeNode(type)) return type.type;
+  return ts.isTypeLiteralNode(type) ? (memberOf(type.members, name) ?? type.members.find(ts.isIndexSignatureDeclaration)?.type) : undefined;
 }
 
 function memberOf(members: ts.NodeArray<ts.TypeElement>, name: string): ts.TypeNode | undefined {
@@ -187,6 +189,8 @@ export function isStructureType(checker: ts.TypeChecker, given: ts.Type): boolea
   }
   if ((type.flags & ts.TypeFlags.Object) === 0 || type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) return false;
   if (isListType(checker, type)) return true;
+  // `Record<'sword' | 'bow', number>`
+  if ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Mapped) return true;
   const declarations = type.symbol?.declarations ?? [];
   return declarations.every((d) => !d.getSourceFile().isDeclarationFile && (!ts.isClassLike(d) || isProgramClass(d)));
 }

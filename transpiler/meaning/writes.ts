@@ -7,11 +7,13 @@ import type { ProgramContext, WrittenParts } from './context.ts';
 import { chainedOn, methodsAt, namedPart } from './invocations.ts';
 import { ARITHMETIC_OPERATORS, EQUALITY_OPERATORS, RELATIONAL_OPERATORS } from './operators.ts';
 import { madeList } from './made_lists.ts';
+import { isRecord, memberList, writtenName } from './named_members.ts';
 import { assignedPairs, patternNames } from './patterns.ts';
 import { searchedList } from './resolve.ts';
 import { armsOf, returnedExpressions } from './results.ts';
 import { isFunctionValue, symbolOfList, unwrap, withoutAssertion } from './syntax.ts';
 import { isBooleanType, isNumberType, isStructureOrNone, isTextType } from './types.ts';
+import { mayBeWithin } from './ways.ts';
 
 /** A variable, and the members on the way into it: indices are left out. */
 interface Way {
@@ -22,7 +24,7 @@ interface Way {
 
 /** Whether `written` holds the part of `symbol` at `path`: what is assigned as a whole is written in all of its parts. */
 export const isWritten = (written: WrittenParts, symbol: ts.Symbol, path: string): boolean =>
-  [...(written.get(symbol) ?? [])].some((one) => path === one || path.startsWith(`${one}.`));
+  [...(written.get(symbol) ?? [])].some((one) => path === one || path.startsWith(`${one}.`) || ((one.includes('*') || path.includes('*')) && mayBeWithin(path, one)));
 
 /** All that the functions of `modules` assign to, by the variables that it is a part of. */
 export const findWrites = (context: ProgramContext, modules: readonly ts.SourceFile[]): WrittenParts => findTargets(context, modules, (node) => targetsOf(context, node), '');
@@ -42,7 +44,7 @@ export function findTargets(
   const sources = new Map<ts.Symbol, Way[]>();
   const pending: Way[] = [];
   const mark = ({ symbol, path: whole }: Way): void => {
-    const path = withoutCircle(whole);
+    const path = withoutCircle(whole.replace(/=(\[\]){0,2}/g, '[]'));
     const paths = written.get(symbol) ?? new Set();
     if (paths.has(path)) return;
     written.set(symbol, paths.add(path));
@@ -194,10 +196,17 @@ function wayOf(context: ProgramContext, expression: ts.Expression, element: '' |
     const symbol = thisAt(node);
     return symbol && { symbol, path: '' };
   }
+  const members = memberList(context, node);
+  if (members?.kind === 'keys') return { symbol: symbolOfList(node), path: '' };
+  if (members !== undefined) {
+    const record = wayOf(context, members.record, element);
+    // Behind it stand the steps to an element, and into an entry.
+    return record && { symbol: record.symbol, path: `${record.path}${element === '' ? '.*' : members.kind === 'entries' ? '=' : ''}` };
+  }
   if (ts.isArrayLiteralExpression(node) || madeList(context, node) !== undefined) return { symbol: symbolOfList(node), path: '' };
   if (ts.isElementAccessExpression(node)) {
     const list = wayOf(context, node.expression, element);
-    return list && { symbol: list.symbol, path: list.path + element };
+    return list && { symbol: list.symbol, path: list.path + stepOf(context, node, element) };
   }
   const searched = searchedList(node);
   if (searched !== undefined) {
@@ -221,6 +230,13 @@ function wayOf(context: ProgramContext, expression: ts.Expression, element: '' |
     return symbol && { symbol, path: '' };
   }
   return { symbol: base.symbol, path: `${base.path}.${node.name.text}` };
+}
+
+/** The step that `node` takes into an array or a record. */
+function stepOf(context: ProgramContext, node: ts.ElementAccessExpression, element: '' | '[]'): string {
+  if (!isRecord(context, node.expression)) return element;
+  const name = writtenName(context, node.argumentExpression);
+  return name !== undefined ? `.${name}` : element === '' ? '.*' : '[]';
 }
 
 /** The way to the part of what `of` names that `part`, of `this` in a method, is. */

@@ -224,6 +224,7 @@ export function layout(program: ProgramModel, names: CNames, sources: Sources): 
       array: dimensions.length > 0,
       length,
       ...(dimensions.length > 1 || (member.kind === 'array' && isCounted(member)) ? { dimensions } : {}),
+      ...(member.kind === 'array' && member.names !== undefined ? { names: dimensions.map((_, k) => member.names![k] ?? null) } : {}),
       ...(member.kind === 'array' && isCounted(member) ? { counts: dimensions.map((_, k) => member.counted![k]?.name ?? null) } : {}),
       size: (length * (characters ?? 1) * INT_TYPES[storage].bits) / 8,
       symbol: `_${c}`,
