@@ -54,16 +54,6 @@ export function madeList(context: ProgramContext, expression: ts.Expression): Ma
   }
 }
 
-/** The text that `expression` spells, or the constant that it names. */
-function writtenText(context: ProgramContext, expression: ts.Expression): string | undefined {
-  const node = unwrap(expression);
-  if (ts.isStringLiteralLike(node)) return node.text;
-  const declared = ts.isIdentifier(node) ? context.symbolOf(node)?.valueDeclaration : undefined;
-  const isConstant = declared !== undefined && ts.isVariableDeclaration(declared) && (ts.getCombinedNodeFlags(declared) & ts.NodeFlags.Const) !== 0;
-  const value = isConstant && declared.initializer !== undefined ? unwrap(declared.initializer) : undefined;
-  return value !== undefined && ts.isStringLiteralLike(value) ? value.text : undefined;
-}
-
 /** `text.split(', ')` */
 function split(context: ProgramContext, { arguments: given }: ts.CallExpression, text: ts.Expression): MadeList | undefined {
   if (!isTextType(context.checker.getTypeAtLocation(text)) || given.length !== 1) return undefined;
