@@ -160,6 +160,7 @@ const REFUSED: readonly (readonly [string, string])[] = [
   ['TS65013', atTop('export function f(x: «any»): void { use(x === 1 ? 1 : 0); }')],
   ['TS65013', atTop('export function f(x: «bigint»): void { use(x > 1n ? 1 : 0); }').replace('1n', '1')],
   ['TS65014', `import type { Node } from «'typescript'»;\nexport type Alias = Node;\n${inKey('')}`],
+  ['TS65035 TS65015', atTop('const CARDS = [1, 2, 3];\nfunction most(cards: readonly number[]): number { const rest = «cards».filter((card) => card > 2); return rest.length < 3 ? rest.length : most(rest); }\nexport function all(): number { return most(CARDS); }')],
   ['TS65015', atTop('export function down(x: u8): void { if (x > 0) «down(x - 1)»; }')],
   ['TS65015', atTop('export function gcd(a: number, b: number): number { if (b === 0) return a; return «gcd(b, b % a)»; }')],
   ['TS65015', atTop('export function gcd(a: number, b: number): number { if (b === 0) return a; return 1 + «gcd(b, a % b)»; }')],

@@ -100,18 +100,19 @@ export function madeStorage(
 }
 
 /** Whether the list that `node` makes for `symbol` has a length that is known only when the program runs, and is used for more than loops. */
-function isOwnLength(context: ProgramContext, node: ts.Expression, type: ts.TypeNode | undefined, symbol: ts.Symbol): boolean {
+function isOwnLength(context: ProgramContext, node: ts.Expression, type: ts.TypeNode | undefined, symbol: ts.Symbol, underway: ReadonlySet<ts.Symbol> = new Set()): boolean {
   const made = madeList(context, node);
-  if (made === undefined) return false;
+  // A list that is made of itself, by way of others, is as long as those tell.
+  if (made === undefined || underway.has(symbol)) return false;
   const copied = copyOf(context, node, type);
   if (copied === undefined) return true;
-  if (hasOwnLength(context, copied.list)) return true;
+  if (hasOwnLength(context, copied.list, new Set([...underway, symbol]))) return true;
   const scope = symbol.valueDeclaration?.getSourceFile();
   return copied.isFiltered && scope !== undefined && useBeyondIteration(context, symbol, scope) !== undefined;
 }
 
 /** Whether the length of the list that `expression` names changes, or is known only when the program runs. */
-function hasOwnLength(context: ProgramContext, expression: ts.Expression): boolean {
+function hasOwnLength(context: ProgramContext, expression: ts.Expression, underway: ReadonlySet<ts.Symbol>): boolean {
   const reference = resolveReference(context, expression);
   if (reference?.kind !== 'place') return false;
   if (reference.literal !== undefined && madeList(context, reference.literal) !== undefined) return true;
@@ -123,7 +124,7 @@ function hasOwnLength(context: ProgramContext, expression: ts.Expression): boole
     if (isGrown(context, symbol, way) || (storage?.kind === 'list' && storage.count !== undefined)) return true;
     const declaration = symbol.valueDeclaration;
     const isLocal = way === '' && declaration !== undefined && ts.isVariableDeclaration(declaration) && declaration.initializer !== undefined && binding === undefined;
-    return isLocal && isOwnLength(context, withoutAssertion(declaration.initializer!), declaration.type, symbol);
+    return isLocal && isOwnLength(context, withoutAssertion(declaration.initializer!), declaration.type, symbol, underway);
   });
 }
 

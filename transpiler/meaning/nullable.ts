@@ -20,7 +20,7 @@ export function nullishFlagIn(type: ts.Type): ts.TypeFlags | undefined {
   return nullish.length === 1 && isNumber ? nullish[0].flags & NULLISH : undefined;
 }
 
-/** What a text calls the value of `type` that is no number. */
+/** The word of a text for the value of `type` that is no number. */
 export const nullishWord = (type: ts.Type): string => (nullishFlagIn(type) === ts.TypeFlags.Null ? 'null' : 'undefined');
 
 /** The flags of null and undefined that `type` holds, as bits of ts.TypeFlags. */
