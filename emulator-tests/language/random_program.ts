@@ -52,6 +52,8 @@ export function randomProgram(seed: number): string {
     '  s.u32_1 = u32(Math.imul(code, 16843009)); s.i32_1 = i32(Math.imul(code, 33686018)); hero.hp = code & 7; items[code & 7] = code;',
     // Each of the helpers is called.
     '  last = halved(when(code > 9, first(items, 3) ?? total(items, 1))); s.u32_0 = either(last, letter(TEXT, 3));',
+    '  here = summed(mirrored(movedSite(makeSite(code, code > 9), 3)), named(code)); const [couple0] = couple(code); const triples = triple(code);',
+    '  there.x = (widest().x + couple0 + triples[1]) & 31; if (beyond(code)) there.y = 1;',
     ...replaced,
     ...calls,
     '}',

@@ -225,7 +225,7 @@ export interface ForeignFiles {
   readonly host: string;
 }
 
-/** What is known of a text that a function of the runtime is given. */
+/** The facts about a text that a function of the runtime is given. */
 export interface GivenText {
   readonly length: Interval;
   /** All that it may be, where they are few. */
@@ -248,7 +248,7 @@ export interface FunctionModel {
   readonly foreign?: ForeignFiles;
   /** Of a function of the runtime: what it returns for arguments within these, and for these texts. */
   readonly gives?: (args: readonly Interval[], texts: readonly GivenText[]) => Interval;
-  /** Of a function of the runtime: what is wrong with these texts, and what to write. */
+  /** Of a function of the runtime: the fault of these texts, and the correction. */
   readonly refuses?: (texts: readonly GivenText[], args: readonly Interval[]) => readonly [what: string, hint: string] | undefined;
   /** It stands in another function. */
   readonly isInner?: boolean;

@@ -110,7 +110,7 @@ export const TEXT_PIECE = runtimeFunction(TEXT_SPLIT, 'ts65_text_piece', ['text'
 const digitsWithin = (radix: number): number => Math.floor(31 / Math.log2(radix) + 1e-9);
 const baseOf = ({ lo }: Interval): number => (lo === 0 ? 10 : lo);
 
-/** What `parseInt` makes of texts that are not known: as many digits as there are characters, one less behind a sign. */
+/** The numbers that `parseInt` reads from texts that are not known: as many digits as there are characters, one less behind a sign. */
 function readValues([text]: readonly GivenText[], radix: number): Interval {
   const digits = Math.min(text.length.hi, digitsWithin(radix));
   return interval(digits < 2 ? 0 : 1 - radix ** (digits - 1), digits === 0 ? 0 : radix ** digits - 1);
@@ -130,7 +130,7 @@ function tooLong(texts: readonly GivenText[], radix: Interval): readonly [string
 
 const MAY_BE_NAN = ['a number of a text that may hold other characters than digits, where JavaScript gives NaN,', 'write `parseInt(text, 10) || 0`, or `text.charCodeAt(i) - 48` for one digit'] as const;
 
-/** What is read of a text, beside the base: that which may be NaN is an integer only where each text that is read is known. */
+/** The form of a reading, beside its base. A number that may be NaN is read only where each text is known. */
 export const READING = { guarded: 0, parseInt: 64, Number: 128 } as const;
 
 function whyNotRead(texts: readonly GivenText[], base: Interval): readonly [string, string] | undefined {

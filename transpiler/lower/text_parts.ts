@@ -48,7 +48,7 @@ export class TextParts {
     }
   }
 
-  /** What stands between the parts that are replaced is written as it is. */
+  /** The text between the parts that are replaced is written as it is. */
   private replaced(at: Position, place: TextPlace, { kind, text: node, part, by }: Replaced): void {
     const text = this.text(node, []);
     const between: Operand = { kind: 'text', text: part };

@@ -5,6 +5,7 @@
 import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
 import { isStatic, type Implementations, type Method } from './classes.ts';
+import { constructsOf } from './constructs.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
 import { methodsAt } from './invocations.ts';
 import { madeList } from './made_lists.ts';
@@ -22,7 +23,7 @@ export class LoadedTexts {
 }
 
 /** Where a text comes from: a holder, texts that are known, undefined for one that is built, and null for what nobody knows. */
-export type TextSource = TextHolder | LoadedTexts | undefined | null;
+export type TextOrigin = TextHolder | LoadedTexts | undefined | null;
 
 /** What functions are given and return that are called as values. */
 const [ANY_ARGUMENT, ANY_RESULT] = ['()', '=>'];
@@ -37,7 +38,7 @@ const TAKING: Readonly<Record<string, number | undefined>> = { push: 0, unshift:
 /** Methods behind which other elements stand in the places of a list. */
 const MOVING: ReadonlySet<string> = new Set(['pop', 'shift', 'unshift', 'splice', 'sort', 'reverse']);
 
-const isHolder = (source: TextSource): source is TextHolder => source !== undefined && source !== null && !(source instanceof LoadedTexts);
+const isHolder = (source: TextOrigin): source is TextHolder => source !== undefined && source !== null && !(source instanceof LoadedTexts);
 
 /** The text that `node` is as it stands there: a literal, or a member of an enum. */
 function writtenText(context: ProgramContext, node: ts.Expression): string | undefined {
@@ -58,9 +59,28 @@ export class BuiltTexts {
   private readonly calls = new Map<ts.Node, Set<ts.Node>>();
   /** Functions that call what they are given: nothing is known of that. */
   private readonly callsValues = new Set<ts.Node>();
+  /** Whether the program builds a text anywhere. */
+  private readonly isAny: boolean;
 
   constructor(private readonly context: ProgramContext) {
-    for (const file of context.modules) this.visit(file, undefined);
+    this.isAny = context.modules.some((file) => this.isBuiltIn(file));
+    // Where no text is built, no variable holds one. What computed names may be is asked for all texts.
+    if (this.isAny || context.named.size > 0) for (const file of context.modules) this.visit(file, undefined);
+  }
+
+  /** Whether a text is built in `file`: by a node that is no name, and no choice of others. */
+  private isBuiltIn(file: ts.SourceFile): boolean {
+    const { calls, binaries, templates, spreads } = constructsOf(file);
+    const isBuilding = (node: ts.Expression): boolean => {
+      let found = false;
+      if (!this.isNumber(node)) this.sources(node, (holder) => (found ||= holder === undefined));
+      return found;
+    };
+    const mayBuild = ({ operatorToken: { kind }, left }: ts.BinaryExpression): boolean => kind === ts.SyntaxKind.PlusToken || (kind === ts.SyntaxKind.PlusEqualsToken && this.isText(left));
+    // A function of the program that is called by its name gives what its own nodes do.
+    const isCandidate = ({ expression }: ts.CallExpression): boolean => !ts.isIdentifier(expression) || expression.text === 'String';
+    return templates.length > 0 || spreads.some(isBuilding) || calls.some((node) => isCandidate(node) && isBuilding(node))
+      || binaries.some((node) => mayBuild(node) && (node.operatorToken.kind === ts.SyntaxKind.PlusEqualsToken || isBuilding(node)));
   }
 
   /** Whether the variable or parameter `symbol`, or an element of it, may hold a text that is built. */
@@ -85,19 +105,19 @@ export class BuiltTexts {
   /** Whether `expression` may give one. */
   mayGive(expression: ts.Expression): boolean {
     let found = false;
-    this.sources(expression, (source) => (found ||= source === undefined || (isHolder(source) && this.built.has(source))));
+    if (this.isAny) this.sources(expression, (source) => (found ||= source === undefined || (isHolder(source) && this.built.has(source))));
     return found;
   }
 
   /** Where the texts of `expression` come from. */
-  sourcesOf(expression: ts.Expression): readonly TextSource[] {
-    const found: TextSource[] = [];
+  sourcesOf(expression: ts.Expression): readonly TextOrigin[] {
+    const found: TextOrigin[] = [];
     this.sources(expression, (source) => found.push(source));
     return found;
   }
 
   /** The holders that `holder` takes texts from, the texts that are written for it, and null where nothing is known of some. */
-  takenBy(holder: TextHolder): readonly TextSource[] {
+  takenBy(holder: TextHolder): readonly TextOrigin[] {
     this.givers ??= this.giversOf();
     const own = [...(this.givers.get(holder) ?? []), ...(this.loaded.get(holder) ?? [])];
     return this.built.has(holder) ? [...own, undefined] : own;
@@ -139,10 +159,7 @@ export class BuiltTexts {
 
   /** `to` takes what `expression` gives. */
   private flow(expression: ts.Expression, to: TextHolder | undefined): void {
-    const type = this.context.checker.getTypeAtLocation(expression);
-    // A number is no text, whatever it was computed from.
-    if (isNumberType(type) || isBooleanType(type)) return;
-    if (to === undefined) return;
+    if (this.isNumber(expression) || to === undefined) return;
     this.sources(expression, (from) => {
       if (from === undefined) this.add(to);
       else if (isHolder(from)) this.edge(from, to);
@@ -155,7 +172,7 @@ export class BuiltTexts {
   }
 
   /** Tells `take` where the texts of `expression` come from. */
-  private sources(expression: ts.Expression, take: (source: TextSource) => void): void {
+  private sources(expression: ts.Expression, take: (source: TextOrigin) => void): void {
     const node = withoutAssertion(expression);
     if (ts.isConditionalExpression(node)) {
       this.sources(node.whenTrue, take);
@@ -189,7 +206,7 @@ export class BuiltTexts {
     return methods instanceof Map ? [...(methods as Implementations).values()] : methods === undefined ? [] : [methods as Method];
   }
 
-  private callSources(node: ts.CallExpression, take: (source: TextSource) => void): void {
+  private callSources(node: ts.CallExpression, take: (source: TextOrigin) => void): void {
     const members = memberList(this.context, node);
     if (members !== undefined && members.kind !== 'values') take(new LoadedTexts({ record: members.record }));
     if (members !== undefined) return members.kind === 'keys' ? undefined : this.sources(members.record, take);
@@ -337,6 +354,12 @@ export class BuiltTexts {
       if (symbol !== undefined && ts.isObjectBindingPattern(name)) this.edge(`.${(element.propertyName ?? element.name).getText()}`, symbol);
       if (symbol !== undefined && element.initializer !== undefined) this.flow(element.initializer, symbol);
     }
+  }
+
+  /** A number is no text, whatever it was computed from. */
+  private isNumber(node: ts.Node): boolean {
+    const type = this.context.checker.getTypeAtLocation(node);
+    return isNumberType(type) || isBooleanType(type);
   }
 
   private isText(node: ts.Node): boolean {

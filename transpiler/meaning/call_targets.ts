@@ -7,7 +7,7 @@ import { evaluateConstant } from './constants.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
 import { fractionOf, fractionOperands, type Fraction, type Rounding } from './fractions.ts';
 import { isFunctionParameter } from './inner_functions.ts';
-import { functionsOf, invocation, type Invocation } from './invocations.ts';
+import { functionsOf, invocation, methodsAt, type Invocation } from './invocations.ts';
 import { observedValues } from './observed.ts';
 import { resolveReference, type PlaceReference } from './resolve.ts';
 import { setterAt } from './setters.ts';
@@ -46,7 +46,7 @@ export function invocationAt(context: ProgramContext, node: ts.Node): Invocation
     return target?.kind === 'function' ? target : undefined;
   }
   if (ts.isPropertyAccessExpression(node)) {
-    const reference = resolveReference(context, node);
+    const reference = methodsAt(context, node, 'get') === undefined ? undefined : resolveReference(context, node);
     return reference?.kind === 'getter' ? reference.invocation : undefined;
   }
   return setterAt(context, node)?.invocation;

@@ -1,6 +1,5 @@
 /** Expressions that make a list: by a method, by `Array.from`, or written out with the elements of others in it. */
 import { ts } from 'ts-morph';
-import { evaluateConstantText } from './constants.ts';
 import { closureCall, closureOf, type Closure } from './closures.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
 import { unwrap, withoutAssertion } from './syntax.ts';
@@ -58,8 +57,10 @@ export function madeList(context: ProgramContext, expression: ts.Expression): Ma
 /** `text.split(', ')` */
 function split(context: ProgramContext, { arguments: given }: ts.CallExpression, text: ts.Expression): MadeList | undefined {
   if (!isTextType(context.checker.getTypeAtLocation(text)) || given.length !== 1) return undefined;
-  const separator = evaluateConstantText(context, given[0]);
-  if (separator === undefined) return undefined;
+  // A type of one text: constants.ts itself looks for made lists.
+  const type = context.checker.getTypeAtLocation(withoutAssertion(given[0]));
+  if (!type.isStringLiteral()) return undefined;
+  const separator = type.value;
   return separator === '' ? { kind: 'characters', text, closure: undefined } : { kind: 'split', text, separator };
 }
 

@@ -16,7 +16,7 @@ export type TextSource = Numbered | Variable | { readonly text: string };
 type Take = (source: TextSource | undefined) => void;
 
 export class NumberedTexts {
-  /** What each variable of a function is set to that may hold numbers of texts. */
+  /** The values of each variable of a function that may hold numbers of texts. */
   private readonly set = new Map<Variable, Rvalue[]>();
   /** Variables that a call gives a value. */
   private readonly given = new Set<Variable>();

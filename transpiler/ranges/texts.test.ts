@@ -27,15 +27,23 @@ describe('a text', () => {
     expect(found.of('n')).toBe('[1, 4]');
   });
 
-  it('that is stored by its number is one of those whose numbers are stored', () => {
-    expect(lengthsOf('  @other = @name')).toBe('[2]');
-    expect(lengthsOf('  @other = 1')).toBe('[2, 4]');
-    expect(lengthsOf('  $t = number "q"\n  @name = $t')).toBe('[1, 2]');
-    expect(lengthsOf('  $t = %code & 1\n  @name = $t')).toBe('[0, 255]');
-  });
-
   it('of a parameter may be any', () => {
     expect(analysed('$n = length %text').of('n')).toBe('[0, 255]');
+  });
+});
+
+describe('a text by its number', () => {
+  it('is one of those whose numbers are stored, or that are there at first', () => {
+    expect(lengthsOf('  @other = @name')).toBe('[2]');
+    expect(lengthsOf('  @other = 1')).toBe('[2, 4]');
+  });
+
+  it('is what a built text was when its number was taken', () => {
+    expect(lengthsOf('  $t = number "q"\n  @name = $t')).toBe('[1, 2]');
+  });
+
+  it('may be any where the number is computed', () => {
+    expect(lengthsOf('  $t = %code & 1\n  @name = $t')).toBe('[0, 255]');
   });
 });
 

@@ -25,7 +25,7 @@ const FEW = 64;
 
 const ANY: TextRange = { length: interval(0, 255), codes: interval(32, 126) };
 
-/** A variable, what a function returns, or what is stored by its number. */
+/** A variable, a function's result, or a text that is stored by its number. */
 type Holder = Variable | FunctionModel | Field | ArrayModel;
 
 export class HeldTexts {

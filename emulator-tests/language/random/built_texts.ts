@@ -42,7 +42,7 @@ export class RandomTexts {
     ])();
   }
 
-  /** What a chain of methods makes of the characters or the parts of a text. */
+  /** A chain of methods on the characters or the parts of a text. */
   private chain(depth: number): string {
     const { choices } = this;
     const short = this.text(Math.min(depth, 1) - 1);

@@ -88,6 +88,8 @@ export const CALLS_SECTION: Section = {
     ["show(' a '.trim());", ''],
     ["show(' a '.trimStart());", ''],
     ["show(' a '.trimEnd());", ''],
+    ["show(' a '.trimLeft());", 'the same as `trimStart`; `trimRight` as `trimEnd`'],
+    ["show(' a '.trimRight());", ''],
     ['show(NAMES[0].toString());', 'the same as `NAMES[0]`'],
     ["show(list.join(', '));", 'of numbers, booleans or texts'],
     ["show(NAMES[y & 1].replace('r', 'b'));", 'the first one; both are constant texts'],
