@@ -18,6 +18,7 @@ import type { Specialisations } from '../lower/specialisations.ts';
 import { innerFunctions } from '../meaning/inner_functions.ts';
 import { ProgramContext, type ResolvedProgram } from '../meaning/context.ts';
 import { isFunctionValue, unwrap } from '../meaning/syntax.ts';
+import { findNamed } from '../meaning/named_records.ts';
 import { findWrites, isWritten } from '../meaning/writes.ts';
 import { effectsOf } from '../ranges/effects.ts';
 import type { RangesMemory } from '../ranges/memory.ts';
@@ -139,6 +140,8 @@ function takeWrites(context: ProgramContext, { model }: AcceptedProgram, files: 
     const declared = symbols.get(symbol);
     if (declared !== undefined || !isEdited(symbol)) all.set(declared ?? symbol, paths);
   }
+  // What computed names may be depends on all functions.
+  if (model.context.named.size > 0 || findNamed(context, files).size > 0) return false;
   const now = findWrites(context, files);
   const isNew = [...now].some(([symbol, paths]) => context.declarations.has(symbol) && [...paths].some((path) => !isWritten(all, symbol, path)));
   for (const [symbol, paths] of now) all.set(symbol, new Set([...(all.get(symbol) ?? []), ...paths]));

@@ -23,7 +23,7 @@ export class LoadedTexts {
 }
 
 /** Where a text comes from: a holder, texts that are known, undefined for one that is built, and null for what nobody knows. */
-export type TextSource = TextHolder | LoadedTexts | undefined | null;
+export type TextOrigin = TextHolder | LoadedTexts | undefined | null;
 
 /** What functions are given and return that are called as values. */
 const [ANY_ARGUMENT, ANY_RESULT] = ['()', '=>'];
@@ -38,7 +38,7 @@ const TAKING: Readonly<Record<string, number | undefined>> = { push: 0, unshift:
 /** Methods behind which other elements stand in the places of a list. */
 const MOVING: ReadonlySet<string> = new Set(['pop', 'shift', 'unshift', 'splice', 'sort', 'reverse']);
 
-const isHolder = (source: TextSource): source is TextHolder => source !== undefined && source !== null && !(source instanceof LoadedTexts);
+const isHolder = (source: TextOrigin): source is TextHolder => source !== undefined && source !== null && !(source instanceof LoadedTexts);
 
 /** The text that `node` is as it stands there: a literal, or a member of an enum. */
 function writtenText(context: ProgramContext, node: ts.Expression): string | undefined {
@@ -119,14 +119,14 @@ export class BuiltTexts {
   }
 
   /** Where the texts of `expression` come from. */
-  sourcesOf(expression: ts.Expression): readonly TextSource[] {
-    const found: TextSource[] = [];
+  sourcesOf(expression: ts.Expression): readonly TextOrigin[] {
+    const found: TextOrigin[] = [];
     this.sources(expression, (source) => found.push(source));
     return found;
   }
 
   /** The holders that `holder` takes texts from, the texts that are written for it, and null where nothing is known of some. */
-  takenBy(holder: TextHolder): readonly TextSource[] {
+  takenBy(holder: TextHolder): readonly TextOrigin[] {
     this.follow();
     this.givers ??= this.giversOf();
     const own = [...(this.givers.get(holder) ?? []), ...(this.loaded.get(holder) ?? [])];
@@ -183,7 +183,7 @@ export class BuiltTexts {
   }
 
   /** Tells `take` where the texts of `expression` come from. */
-  private sources(expression: ts.Expression, take: (source: TextSource) => void): void {
+  private sources(expression: ts.Expression, take: (source: TextOrigin) => void): void {
     const node = withoutAssertion(expression);
     if (ts.isConditionalExpression(node)) {
       this.sources(node.whenTrue, take);
@@ -217,7 +217,7 @@ export class BuiltTexts {
     return methods instanceof Map ? [...(methods as Implementations).values()] : methods === undefined ? [] : [methods as Method];
   }
 
-  private callSources(node: ts.CallExpression, take: (source: TextSource) => void): void {
+  private callSources(node: ts.CallExpression, take: (source: TextOrigin) => void): void {
     const members = memberList(this.context, node);
     if (members !== undefined && members.kind !== 'values') take(new LoadedTexts({ record: members.record }));
     if (members !== undefined) return members.kind === 'keys' ? undefined : this.sources(members.record, take);

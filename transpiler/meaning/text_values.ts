@@ -5,7 +5,7 @@
 import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
 import type { Storage } from '../ir/model.ts';
-import { builtTextsOf, LoadedTexts, type TextHolder, type TextSource } from './built_texts.ts';
+import { builtTextsOf, LoadedTexts, type TextHolder, type TextOrigin } from './built_texts.ts';
 import type { ProgramContext } from './context.ts';
 import { resolveReference, storageAt } from './resolve.ts';
 import { patternNames } from './patterns.ts';
@@ -36,7 +36,7 @@ class TextValues {
   of(expression: ts.Expression): ReadonlySet<string> | undefined {
     if (this.isOpaque) return undefined;
     const found = new Set<string>();
-    const seen = new Set<TextSource>();
+    const seen = new Set<TextOrigin>();
     const pending = [...builtTextsOf(this.context).sourcesOf(expression)];
     while (pending.length > 0) {
       const source = pending.pop();
@@ -92,7 +92,7 @@ class TextValues {
     return 'text' in of ? [of.text] : namesOfRecord(this.context, of.record);
   }
 
-  private held(holder: TextHolder, pending: TextSource[]): Iterable<string> | undefined {
+  private held(holder: TextHolder, pending: TextOrigin[]): Iterable<string> | undefined {
     const own = this.initial.get(holder);
     if (typeof holder === 'object' && this.open.has(holder as ts.Symbol)) return undefined;
     if (own?.has(null) === true || (own === undefined && this.isForeign(holder))) return undefined;
