@@ -23,8 +23,6 @@ export class ProgramContext {
   written: WrittenParts = new Map();
   /** The lists whose lengths functions change, by ways that have `[]` for an element: see growth.ts. */
   grown: WrittenParts = new Map();
-  /** The parts that functions assign to, by the same ways: see list_values.ts. */
-  changed: WrittenParts = new Map();
 
   constructor(
     readonly checker: ts.TypeChecker,
