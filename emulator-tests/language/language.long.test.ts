@@ -20,6 +20,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['parts', EVERY_KEY],
   ['texts', EVERY_KEY],
   ['built_texts', EVERY_KEY.filter((code) => code % 3 !== 1)],
+  ['text_lists', EVERY_KEY.filter((code) => code % 5 === 2)],
   ['names', EVERY_KEY],
   ['many_texts', EVERY_KEY],
   ['long_arrays', EVERY_KEY],

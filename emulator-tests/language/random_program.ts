@@ -7,6 +7,7 @@ import { LIST_SCOPE, listLines } from './random/lists.ts';
 import { EVERYDAY_FUNCTIONS } from './random/everyday.ts';
 import { extended, NOTHING, simple, type Callee, type RandomParameter, type Scope } from './random/scope.ts';
 import { CLASS_SCOPE, classLines } from './random/classes.ts';
+import { RECORD_SCOPE, recordLines } from './random/records.ts';
 import { SHAPE_SCOPE, shapeLines } from './random/shape_data.ts';
 import { Statements } from './random/statements.ts';
 import { RandomValues } from './random/values.ts';
@@ -21,8 +22,8 @@ export function randomProgram(seed: number): string {
   const choices = new Choices(seed);
   const values = new RandomValues(choices, NOTHING);
   const { data, unit } = declareData(choices, () => values.constant());
-  const lines = [...data.lines, ...shapeLines(choices), ...classLines(choices), ...listLines(choices)];
-  const all = extended(extended(extended(data.scope, SHAPE_SCOPE), CLASS_SCOPE), LIST_SCOPE);
+  const lines = [...data.lines, ...shapeLines(choices), ...classLines(choices), ...recordLines(choices), ...listLines(choices)];
+  const all = [SHAPE_SCOPE, CLASS_SCOPE, RECORD_SCOPE, LIST_SCOPE].reduce<Scope>(extended, data.scope);
   const statements = new Statements(choices, values, unit);
   const callees: Callee[] = [];
   const functions: string[] = [];
@@ -50,6 +51,8 @@ export function randomProgram(seed: number): string {
     '  s.u32_1 = u32(Math.imul(code, 16843009)); s.i32_1 = i32(Math.imul(code, 33686018)); hero.hp = code & 7; items[code & 7] = code;',
     // Each of the helpers is called.
     '  last = halved(when(code > 9, first(items, 3) ?? total(items, 1))); s.u32_0 = either(last, letter(TEXT, 3));',
+    '  here = summed(mirrored(movedSite(makeSite(code, code > 9), 3)), named(code)); const [couple0] = couple(code); const triples = triple(code);',
+    '  there.x = (widest().x + couple0 + triples[1]) & 31; if (beyond(code)) there.y = 1;',
     ...replaced,
     ...calls,
     '}',

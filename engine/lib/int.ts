@@ -21,6 +21,8 @@ export type i32 = number;
 export type Int<lo extends number, hi extends number> = number & (lo | hi | number);
 /** An array of at most `most` elements, 1..65535: `T[]` to TypeScript. */
 export type List<T, most extends number> = most extends number ? T[] : never;
+/** A text of at most `most` characters, 1..255: `string` to TypeScript. */
+export type Text<most extends number> = most extends number ? string : never;
 
 /** The low 8 bits of `x`. */
 export function u8(x: number): u8 {

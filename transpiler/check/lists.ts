@@ -11,6 +11,7 @@ import { isAssignmentOperator } from '../meaning/operators.ts';
 import type { StructureShape } from '../meaning/shapes.ts';
 import { resolveReference } from '../meaning/resolve.ts';
 import { withoutAssertion } from '../meaning/syntax.ts';
+import { isTextType } from '../meaning/types.ts';
 import type { ExpressionKind } from './kinds.ts';
 import { elementKind } from './method_bodies.ts';
 import type { ValueChecker } from './values.ts';
@@ -120,6 +121,11 @@ export class ListChecker {
   }
 
   private spread(value: ts.SpreadElement, shape: StructureShape, change: ListedPlace): void {
+    if (isTextType(this.context.checker.getTypeAtLocation(value.expression))) {
+      const kind = this.values.value(value.expression);
+      if (shape.kind !== 'leaf') return this.unfit(value, change);
+      return kind === 'bad' ? undefined : this.values.expect(value, kind, shape.value);
+    }
     const of = resolveReference(this.context, value.expression);
     if (of?.kind !== 'place') return this.context.report(diag.notAPlace(value, value.getText(), 'spread here: it is no list'));
     this.values.structures.place(of);

@@ -39,8 +39,8 @@ export class MadeListChecker {
       this.made(node.whenTrue, shape, list);
       return this.made(node.whenFalse, shape, list);
     }
-    if (ts.isArrayLiteralExpression(node)) return this.values.lists.written(node, shape.element, list);
     const made = madeList(this.context, node);
+    if (ts.isArrayLiteralExpression(node) && made?.kind !== 'characters') return this.values.lists.written(node, shape.element, list);
     if (made === undefined) return this.refuse(expression, list);
     switch (made.kind) {
       case 'ordered': {
@@ -64,8 +64,22 @@ export class MadeListChecker {
       case 'concat':
         for (const one of [made.source, ...made.others]) this.source(one, shape.element, list);
         return;
+      case 'characters':
+        this.values.expect(made.text, this.values.value(made.text), 'text');
+        if (made.closure === undefined) return this.texts(node, shape.element);
+        if (made.closure.element !== undefined) this.values.kinds.set(made.closure.element as ts.Identifier, 'text');
+        return this.closure(made.closure, undefined, shape.element, list);
+      case 'split':
+        this.values.expect(made.text, this.values.value(made.text), 'text');
+        return this.texts(node, shape.element);
       case 'written':
     }
+  }
+
+  /** The elements that `node` makes are texts. */
+  private texts(node: ts.Expression, element: StructureShape): void {
+    if (element.kind !== 'leaf') this.context.report(diag.mixedTypes(node, 'a list'));
+    else this.values.expect(node, 'text', element.value);
   }
 
   private refuse(node: ts.Expression, list: ts.Expression): void {

@@ -18,6 +18,8 @@ export interface Checks {
   readonly context: ProgramContext;
   readonly kinds: UntypedKinds;
   value(node: ts.Expression): ValueKind | 'void' | 'bad';
+  /** The kind of a piece of a text, which may be null. */
+  piece(node: ts.Expression): ValueKind | 'void' | 'bad' | 'nullable' | 'null';
   /** Reports where `node`, of `kind`, is not of the expected one. */
   expect(node: ts.Expression, kind: ValueKind | 'void' | 'bad', expected: ValueKind): void;
   place(place: PlaceReference): void;
@@ -82,10 +84,10 @@ export function checkChange(checks: Checks, change: ArrayChange, node: ts.CallEx
   checks.place(of);
   if (kind === 'by') return checkOrder(checks, change, node);
   const element = elementKind(checks, of, list);
-  if (element !== 'bad' && kind !== 'reverse') checks.expect(list, element, 'int');
+  if (element !== 'bad' && kind !== 'reverse') checks.expect(list, element, kind === 'texts' ? 'text' : 'int');
 }
 
-/** The elements change their places: each is a number, or a record of values, which no name stands for any more, and the comparer reads no others. */
+/** The elements change their places: each is a number, a text, or a record of values, which no name stands for any more, and the comparer reads no others. */
 function checkOrder(checks: Checks, { of, list, compare }: ArrayChange & { readonly kind: 'by' }, node: ts.CallExpression): void {
   const { context, kinds } = checks;
   const aliases = aliasesOf(context);
@@ -94,18 +96,19 @@ function checkOrder(checks: Checks, { of, list, compare }: ArrayChange & { reado
   const isOwned = (shape: StructureShape | undefined): boolean => shape?.kind === 'leaf' && !shape.isConstant;
   const elements = shapes.map((shape) => (shape?.kind === 'list' ? shape.element : undefined));
   const isNumbers = kinds.kindOfPlace(of, 1) === 'int' || elements.every((one) => one?.kind === 'leaf' && isOwned(one) && one.value === 'int');
+  const isTexts = elements.every((one) => one?.kind === 'leaf' && isOwned(one) && one.value === 'text');
   const isRecords = elements.every((one) => one?.kind === 'record' && (one.classes?.length ?? 1) === 1 && [...one.members.values()].every(isOwned));
-  if (shapes.length === 0 || !(isNumbers || isRecords)) {
-    return context.report(diag.notAPlace(list, list.getText(), 'sorted: its elements are not all numbers, or records of values'));
+  if (shapes.length === 0 || !(isNumbers || isTexts || isRecords)) {
+    return context.report(diag.notAPlace(list, list.getText(), 'sorted: its elements are not all numbers or texts, or records of values'));
   }
   const other = aliases.conflict(list, node, true) ?? aliases.overlap(list, compare.body, compare.names);
   if (other !== undefined) return context.report(diag.notAPlace(list, list.getText(), `sorted while ${other} may stand for one of its elements`));
   const { function: model, names } = compare;
   if (model !== undefined) {
-    const taken = isRecords ? 'reference' : 'int';
+    const taken = isRecords ? 'reference' : isTexts ? 'text' : 'int';
     const isFit = model.parameters.every(({ type }) => type.kind === taken) && model.returns?.kind === 'int';
     const [given] = node.arguments;
-    if (!isFit) context.report(diag.badReference(given, given.getText(), 'does not compare numbers or records'));
+    if (!isFit) context.report(diag.badReference(given, given.getText(), 'does not compare numbers, texts or records'));
     return;
   }
   for (const name of names) checks.element(name, of);

@@ -20,8 +20,9 @@ export function refuseRecursion(context: ProgramContext, functions: readonly Fun
     }
     if (done.has(model) || model.foreign !== undefined) return;
     path.push(model);
-    const last = model.isInPlace === true ? undefined : tailCalls(context, model);
-    for (const [callee, node] of callsOf(context, model)) if (!last?.has(node)) visit(callee, node);
+    const calls = callsOf(context, model);
+    const last = model.isInPlace !== true && calls.some(([callee]) => callee === model) ? tailCalls(context, model) : undefined;
+    for (const [callee, node] of calls) if (!last?.has(node)) visit(callee, node);
     path.pop();
     done.add(model);
   };

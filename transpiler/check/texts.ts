@@ -2,7 +2,8 @@
 import type { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts';
-import { givesText, type TextOperation } from '../meaning/text_operations.ts';
+import type { TextOperation } from '../meaning/text_operations.ts';
+import { nullishFlagIn } from '../meaning/nullable.ts';
 import { isPlainText } from '../ir/texts.ts';
 import type { Closure } from '../meaning/closures.ts';
 import type { PlaceReference } from '../meaning/resolve.ts';
@@ -14,6 +15,8 @@ type Kind = ReturnType<Checks['value']>;
 /** A piece of a text, whose value is of `kind`. */
 export function checkTextPiece(checks: Checks, node: ts.Expression, kind: Kind | 'nullable' | 'null'): void {
   if (kind === 'int' || kind === 'bool' || kind === 'text' || kind === 'bad') return;
+  // The word for it is known where it may be null or undefined, but not either.
+  if (kind === 'nullable' && nullishFlagIn(checks.context.checker.getTypeAtLocation(node)) !== undefined) return;
   if (kind === 'void') return checks.context.report(diag.unsupportedExpression(node, 'the result of a function without one'));
   checks.context.report(diag.unsupportedExpression(node, 'a value that may be null, in a text,', 'compare it with null first'));
 }
@@ -26,7 +29,7 @@ export function checkTextOperation(checks: Checks, node: ts.Expression, operatio
   switch (operation.kind) {
     case 'pieces':
       for (const piece of operation.pieces) {
-        if (typeof piece !== 'string') checkTextPiece(checks, piece, checks.value(piece));
+        if (typeof piece !== 'string') checkTextPiece(checks, piece, checks.piece(piece));
         else if (!isPlainText(piece)) checks.context.report(diag.notAscii(node, JSON.stringify(piece)));
       }
       return 'text';
@@ -65,12 +68,14 @@ export function checkTextOperation(checks: Checks, node: ts.Expression, operatio
     case 'endsWith':
     case 'includes':
     case 'indexOf':
+    case 'lastIndexOf':
       is(operation.text, 'text');
       is(operation.part, 'text');
-      return operation.kind === 'indexOf' ? 'int' : 'bool';
+      is(operation.from, 'int');
+      return operation.kind === 'indexOf' || operation.kind === 'lastIndexOf' ? 'int' : 'bool';
     default:
       is(operation.text, 'text');
-      return givesText(operation) ? 'text' : 'bool';
+      return 'text';
   }
 }
 

@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { aliasesOf } from '../meaning/aliases.ts';
-import { evaluateConstant, is32BitInteger } from '../meaning/constants.ts';
+import { evaluateConstant, evaluateConstantText, is32BitInteger } from '../meaning/constants.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { comparedFractions, fractionOf, fractionOperands, integerPart, isDivision, type Fraction } from '../meaning/fractions.ts';
 import { kindTest, type KindTest } from '../meaning/kind_tests.ts';
@@ -16,6 +16,7 @@ import {
 import { isStructured, resolveReference } from '../meaning/resolve.ts';
 import { isNever } from '../meaning/stops.ts';
 import { unwrap } from '../meaning/syntax.ts';
+import { textNumber } from '../meaning/text_numbers.ts';
 import { textOperation } from '../meaning/text_operations.ts';
 import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } from '../meaning/types.ts';
 import { UntypedKinds } from '../meaning/untyped.ts';
@@ -27,6 +28,7 @@ import { MadeListChecker } from './made_lists.ts';
 import { checkMethod, type Checks } from './method_bodies.ts';
 import { requireText } from './required_constants.ts';
 import { StructureChecker } from './structures.ts';
+import { checkTextNumber } from './text_numbers.ts';
 import { checkTextOperation } from './texts.ts';
 
 const SK = ts.SyntaxKind;
@@ -58,6 +60,7 @@ export class ValueChecker {
       context: this.context,
       kinds: this.kinds,
       value: (node) => this.definite(node),
+      piece: (node) => this.piece(node),
       expect: (node, kind, expected) => this.expect(node, kind, expected),
       place: (place) => this.structures.place(place),
       element: (name, list) => this.structures.element(name, list),
@@ -129,6 +132,7 @@ export class ValueChecker {
       return requireText(this.context, node) === undefined ? 'bad' : 'text';
     }
     if (isNullish(this.context, node)) return 'null';
+    if (ts.isTypeOfExpression(node) && evaluateConstantText(this.context, node) !== undefined) return 'text';
     const taken = takenElement(this.context, node);
     if (taken !== undefined) return this.lists.taken(expression, taken);
     const change = listChange(this.context, node);
@@ -137,6 +141,8 @@ export class ValueChecker {
     if (method !== undefined) return checkMethod(this.checks, method);
     const operation = textOperation(this.context, node);
     if (operation !== undefined) return checkTextOperation(this.checks, node, operation);
+    const read = textNumber(this.context, node);
+    if (read !== undefined) return checkTextNumber(this.checks, read);
     if (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) return this.reference(node);
     if (ts.isPrefixUnaryExpression(node)) return this.prefix(node);
     if (ts.isPostfixUnaryExpression(node)) return this.assignments.step(node.operand);
@@ -169,6 +175,14 @@ export class ValueChecker {
     const kind = this.value(node);
     if (kind !== 'nullable' && kind !== 'null' && kind !== 'structure') return kind;
     this.expect(node, kind, 'int');
+    return 'bad';
+  }
+
+  /** The kind of a piece of a text, which may be null. */
+  piece(node: ts.Expression): Exclude<ExpressionKind, 'structure'> {
+    const kind = this.value(node);
+    if (kind !== 'structure') return kind;
+    this.expect(node, kind, 'text');
     return 'bad';
   }
 

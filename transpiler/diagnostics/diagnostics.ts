@@ -192,7 +192,7 @@ export const commonCause = factory(110, (name: string, value: Interval, type: st
 
 export const textOutgrows = factory(118, (text: string, length: Interval, most: number) => [
   `${text} may get ${length.hi} characters, more than ${most}`,
-  /^[\w.$]+$/.test(text) ? `guard it: \`if (${text}.length < 40)\`, with the greatest length that is meant; or cut it: \`${text}.slice(0, 40)\`` : 'cut its parts: `part.slice(0, 40)`',
+  /^[\w.$]+$/.test(text) ? `guard it: \`if (${text}.length < ${Math.min(most, 40)})\`, with the greatest length that is meant; or cut it: \`${text}.slice(0, ${Math.min(most, 40)})\`` : 'cut its parts: `part.slice(0, 40)`',
 ]);
 
 // Warnings, about code that is accepted, but hardly meant: 2xx.

@@ -13,11 +13,11 @@ const FOLDER = path.join(ROOT, 'build/docs/');
 
 /** Names that an example may use without importing them. */
 const LIBRARY: Readonly<Record<string, readonly string[]>> = {
-  'int.ts': ['check', 'clamp', 'idiv', 'imod', 'u8', 'i8', 'u16', 'i16', 'u32', 'i32', 'Int', 'List'],
+  'int.ts': ['check', 'clamp', 'idiv', 'imod', 'u8', 'i8', 'u16', 'i16', 'u32', 'i32', 'Int', 'List', 'Text'],
   'arrays.ts': ['bytes', 'signedBytes', 'words', 'signedWords', 'longs', 'signedLongs', 'table'],
   'asset.ts': ['asset'],
 };
-const TYPES_ONLY: ReadonlySet<string> = new Set(['Int', 'List']);
+const TYPES_ONLY: ReadonlySet<string> = new Set(['Int', 'List', 'Text']);
 
 export interface Marked {
   /** From 1. */

@@ -209,6 +209,13 @@ export interface ForeignFiles {
   readonly host: string;
 }
 
+/** The facts about a text that a function of the runtime is given. */
+export interface GivenText {
+  readonly length: Interval;
+  /** All that it may be, where they are few. */
+  readonly texts?: ReadonlySet<string>;
+}
+
 export interface FunctionModel {
   readonly kind: 'function';
   readonly name: string;
@@ -223,8 +230,10 @@ export interface FunctionModel {
   readonly variant?: string;
   /** Of a function that is written in C or assembler. */
   readonly foreign?: ForeignFiles;
-  /** Of a function of the runtime: what it returns for arguments within these. */
-  readonly gives?: (args: readonly Interval[]) => Interval;
+  /** Of a function of the runtime: what it returns for arguments within these, and for these texts. */
+  readonly gives?: (args: readonly Interval[], texts: readonly GivenText[]) => Interval;
+  /** Of a function of the runtime: the fault of these texts, and the correction. */
+  readonly refuses?: (texts: readonly GivenText[], args: readonly Interval[]) => readonly [what: string, hint: string] | undefined;
   /** It stands in another function. */
   readonly isInner?: boolean;
   /** It is lowered in the place of its calls. The function around it, or its arguments, tell the meaning of its names. */

@@ -21,6 +21,8 @@ interface Described {
   readonly role: 'state' | 'local';
   readonly name: string;
   readonly node: ts.Node;
+  /** How many characters it may have, where that is declared. */
+  readonly most?: number;
   /** The lengths of the lists that it is an element of. */
   readonly dimensions?: readonly Dimension[];
   /** The texts before `start`, one for each element. */
@@ -30,9 +32,11 @@ interface Described {
 }
 
 /** The storage of a text, or of the texts of a list. */
-export function textBuffer({ role, name, node, dimensions = [], texts, places }: Described): TextBuffer {
+export function textBuffer({ role, name, node, most = LONGEST_TEXT, dimensions = [], texts, places }: Described): TextBuffer {
   const lengths = (texts ?? ['']).map((text) => text.length);
-  const type = new InferredInt(interval(Math.min(...lengths), Math.max(...lengths)), ANY_LENGTH);
+  // A list of a function's own has no element before one is put there.
+  const isEmpty = role === 'local' && texts === undefined && dimensions.some(isCount);
+  const type = new InferredInt(isEmpty ? undefined : interval(Math.min(...lengths), Math.max(...lengths)), { ...ANY_LENGTH, domain: interval(0, most) });
   if (dimensions.some(isCount)) return listedBuffer(role, name, node, type, dimensions, texts ?? [], places ?? []);
   const fixed = dimensions as readonly number[];
   const length: Field | ArrayModel = dimensions.length === 0

@@ -3,11 +3,10 @@
  * variable's own, or a temporary one of the function. A value is the address of its text. So a text is copied where it may change before it is read.
  */
 import { ts } from 'ts-morph';
-import { interval } from '../base/interval.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
-import type { DeclaredInt, FunctionModel, StorageLeaf, TextBuffer } from '../ir/model.ts';
-import { TEXT_NUMBER, TEXT_RADIX, TEXT_WRITERS } from '../ir/runtime_functions.ts';
+import type { FunctionModel, StorageLeaf, TextBuffer } from '../ir/model.ts';
+import { TEXT_WRITERS } from '../ir/runtime_functions.ts';
 import { TextSlot, textBuffer } from '../ir/text_buffers.ts';
 import { builtTextsOf, type BuiltTexts } from '../meaning/built_texts.ts';
 import { calledAt, resolveCall } from '../meaning/call_targets.ts';
@@ -16,11 +15,12 @@ import type { ResolvedProgram } from '../meaning/context.ts';
 import { resolveReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import { givesText, textOperation, type TextOperation, type TextPiece } from '../meaning/text_operations.ts';
-import { isBooleanType, isNumberType } from '../meaning/types.ts';
+import { longestOf } from '../meaning/types.ts';
 import { isAssignmentNode } from './assignments.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import { TextParts } from './text_parts.ts';
+import { TextWriting } from './text_writing.ts';
 
 /** A text of a buffer: the elements that were chosen on the way to it. */
 export interface TextPlace {
@@ -28,12 +28,10 @@ export interface TextPlace {
   readonly indices: readonly Operand[];
 }
 
-/** The codes of the characters of texts. */
-const CODE: DeclaredInt = { kind: 'int', domain: interval(32, 126), storage: 'u8', text: 'the code of a character' };
-
 export class BuiltTextLowering {
   readonly known: BuiltTexts;
-  private readonly parts: TextParts;
+  readonly parts: TextParts;
+  readonly writing: TextWriting;
   /** The buffers that addresses in variables were taken of. */
   private readonly sources = new Map<Variable, TextPlace>();
   private readonly free: TextSlot[] = [];
@@ -49,6 +47,7 @@ export class BuiltTextLowering {
   ) {
     this.known = builtTextsOf(program.context);
     this.parts = new TextParts(builder, expressions, this);
+    this.writing = new TextWriting(program, builder, expressions, this);
   }
 
   /** Does `work`; the temporary buffers that it takes are free for others behind it. */
@@ -58,8 +57,8 @@ export class BuiltTextLowering {
     this.free.push(...this.inUse.splice(before).reverse());
   }
 
-  private own(name: string, node: ts.Node): TextPlace {
-    const buffer = textBuffer({ role: 'local', name, node });
+  private own(name: string, node: ts.Node, most?: number): TextPlace {
+    const buffer = textBuffer({ role: 'local', name, node, most });
     this.expressions.arrays.statics.push(buffer.length, buffer.characters);
     return { buffer, indices: [] };
   }
@@ -92,7 +91,7 @@ export class BuiltTextLowering {
     return length.kind === 'field' ? { kind: 'field', field: length } : this.builder.hold(at, { kind: 'load', of: length, indices });
   }
 
-  private setLength(at: Position, { buffer: { length }, indices }: TextPlace, value: Operand): void {
+  setLength(at: Position, { buffer: { length }, indices }: TextPlace, value: Operand): void {
     if (length.kind === 'field') this.builder.set(at, { kind: 'field', field: length }, copy(value));
     else this.builder.emit(at, { kind: 'store', array: length, indices, value });
   }
@@ -114,7 +113,9 @@ export class BuiltTextLowering {
 
   /** A buffer for the local variable `symbol`. */
   declare(symbol: ts.Symbol, name: string, node: ts.Node): TextPlace {
-    const place = this.locals.get(symbol) ?? this.own(name, node);
+    const declared = symbol.valueDeclaration;
+    const type = declared !== undefined && (ts.isVariableDeclaration(declared) || ts.isParameter(declared)) ? declared.type : undefined;
+    const place = this.locals.get(symbol) ?? this.own(name, node, longestOf(this.program.context, type));
     this.locals.set(symbol, place);
     return place;
   }
@@ -248,24 +249,24 @@ export class BuiltTextLowering {
   into(place: TextPlace, expression: ts.Expression): void {
     const operation = textOperation(this.program.context, expression);
     if (operation === undefined) return this.put(positionOf(expression), place, this.expressions.value(expression));
-    this.clear(positionOf(expression), place);
-    this.append(place, expression);
+    this.writing.clear(positionOf(expression), place);
+    this.writing.append(place, expression);
   }
 
   /** The text at `place` becomes what `node` gives, which may read it. */
   assign(place: TextPlace, target: ts.Expression, node: ts.Expression): void {
     const rest = this.appended(place, target, node);
-    if (rest !== undefined) return rest.forEach((piece) => this.appendPiece(place, piece, node));
+    if (rest !== undefined) return rest.forEach((piece) => this.writing.appendPiece(place, piece, node));
     if (place.buffer.role === 'local' && !this.names(node, this.known.holder(target))) return this.into(place, node);
     this.put(positionOf(node), place, this.expressions.value(node));
   }
 
   /** `target += node`. */
   extend(place: TextPlace, target: ts.Expression, node: ts.Expression): void {
-    if (this.isApart(place, target, node)) return this.append(place, node);
+    if (this.isApart(place, target, node)) return this.writing.append(place, node);
     const held = this.temporary(node);
     this.put(positionOf(node), held, this.pointer(positionOf(target), place));
-    this.append(held, node);
+    this.writing.append(held, node);
     this.put(positionOf(node), place, this.pointer(positionOf(node), held));
   }
 
@@ -299,146 +300,8 @@ export class BuiltTextLowering {
   value(node: ts.Expression, operation: TextOperation): Rvalue {
     if (!givesText(operation)) return this.parts.test(node, operation);
     const place = this.temporary(node);
-    this.clear(positionOf(node), place);
-    this.append(place, node);
+    this.writing.clear(positionOf(node), place);
+    this.writing.append(place, node);
     return copy(this.pointer(positionOf(node), place));
   }
-
-  /** The text at `place` is empty. */
-  private clear(at: Position, place: TextPlace): void {
-    this.setLength(at, place, constant(0));
-    this.builder.emit(at, { kind: 'store', array: place.buffer.characters, indices: [...place.indices, constant(0)], value: constant(0) });
-  }
-
-  private appendPiece(place: TextPlace, piece: TextPiece, node: ts.Expression): void {
-    if (typeof piece === 'string') this.appendText(positionOf(node), place, { kind: 'text', text: piece });
-    else this.append(place, piece);
-  }
-
-  /** Writes the text of `expression`, which may be a number or a boolean, behind the text at `place`. */
-  append(place: TextPlace, expression: ts.Expression): void {
-    const node = unwrap(expression);
-    const at = positionOf(node);
-    const type = this.program.context.checker.getTypeAtLocation(node);
-    if (ts.isConditionalExpression(node)) {
-      return this.expressions.conditions.branch(node.condition, () => this.append(place, node.whenTrue), () => this.append(place, node.whenFalse));
-    }
-    const operation = textOperation(this.program.context, node);
-    if (operation !== undefined && givesText(operation)) return this.appendOperation(place, node, operation);
-    if (isNumberType(type)) return this.appendNumber(at, place, this.expressions.value(node));
-    if (isBooleanType(type)) {
-      const word = (text: string): void => this.appendText(at, place, { kind: 'text', text });
-      return this.expressions.conditions.branch(node, () => word('true'), () => word('false'));
-    }
-    const call = ts.isCallExpression(node) ? resolveCall(this.program.context, node) : undefined;
-    if (call?.kind !== 'function') return this.appendText(at, place, this.expressions.value(node));
-    const given = this.builder.temporary({ kind: 'text' });
-    this.expressions.calls.call(at, call, given);
-    this.appendText(at, place, given);
-  }
-
-  private appendOperation(place: TextPlace, node: ts.Expression, operation: TextOperation): void {
-    const at = positionOf(node);
-    switch (operation.kind) {
-      case 'pieces':
-        for (const piece of operation.pieces) this.appendPiece(place, piece, node);
-        return;
-      case 'radix': {
-        const [number, radix] = this.expressions.values([operation.number, operation.radix]);
-        return this.appendNumber(at, place, number, radix);
-      }
-      case 'codes':
-        for (const code of operation.codes) this.appendCode(place, code);
-        return;
-      case 'toUpperCase':
-      case 'toLowerCase': {
-        const from = this.builder.temporary();
-        this.builder.set(at, from, copy(this.lengthAt(at, place)));
-        this.append(place, operation.text);
-        return this.write(at, 'case', place, [from, constant(operation.kind === 'toUpperCase' ? 97 : 65)]);
-      }
-      case 'join':
-        return this.appendList(at, place, operation);
-      default:
-        return this.parts.append(at, place, operation);
-    }
-  }
-
-  private appendList(at: Position, place: TextPlace, { of, separator, closure }: TextOperation & { kind: 'join' }): void {
-    const list = this.expressions.locate(of, [...(separator === undefined ? [] : [separator]), ...(closure === undefined ? [] : [closure.body])]);
-    const between: Operand = separator === undefined ? { kind: 'text', text: ',' } : this.expressions.value(separator);
-    const { storage } = list;
-    if (storage.kind !== 'list') throw new Error('not checked: a join of no list');
-    const separate = (index: Operand): void => this.builder.when(at, { op: '>', a: index, b: constant(0) }, () => this.appendText(at, place, between));
-    if (closure !== undefined) {
-      return this.expressions.methods.over(at, list, closure, this.builder.label('loop'), (value, index) => {
-        separate(index);
-        this.append(place, value);
-      });
-    }
-    this.expressions.calls.countedLoop(at, this.expressions.lists.length(at, list), (index) => {
-      separate(index);
-      const element = { storage: storage.element, indices: [...list.indices, index] };
-      const leaf = storage.element.kind === 'leaf' ? storage.element.leaf : undefined;
-      const value = this.builder.hold(at, this.expressions.texts.load(at, element));
-      if (value.kind === 'var' && value.variable.text) return this.appendText(at, place, value);
-      if (leaf?.kind !== 'array' || leaf.element.kind !== 'bool') return this.appendNumber(at, place, value);
-      const word = (text: string) => (): void => this.appendText(at, place, { kind: 'text', text });
-      this.builder.emit(at, { kind: 'if', condition: { op: '!==', a: value, b: constant(0) }, then: this.builder.collect(word('true')), else: this.builder.collect(word('false')) });
-    });
-  }
-
-  private appendCode(place: TextPlace, node: ts.Expression): void {
-    const at = positionOf(node);
-    const code = this.builder.temporary(CODE);
-    this.expressions.into(code, node);
-    this.write(at, 'character', place, [this.lengthAt(at, place), code]);
-    this.grow(at, place, constant(1));
-  }
-
-  /** The text at `place` is longer by `size`. */
-  private grow(at: Position, place: TextPlace, size: Operand): void {
-    this.setLength(at, place, this.builder.hold(at, { kind: 'binary', op: '+', a: this.lengthAt(at, place), b: size }));
-  }
-
-  private write(at: Position, by: keyof typeof TEXT_WRITERS, place: TextPlace, args: readonly Operand[]): void {
-    this.builder.emit(at, { kind: 'call', target: undefined, function: TEXT_WRITERS[by], args: [this.pointer(at, place), ...args] });
-  }
-
-  /** Writes `text` behind the text at `place`. */
-  appendText(at: Position, place: TextPlace, text: Operand): void {
-    const size = this.lengthOf(at, text);
-    this.write(at, 'append', place, [this.lengthAt(at, place), text]);
-    this.grow(at, place, size);
-  }
-
-  /** Writes the characters `begin` to before `end` of `text`. */
-  appendPart(at: Position, place: TextPlace, text: Operand, begin: Operand, end: Operand): void {
-    const size = this.builder.hold(at, { kind: 'binary', op: '-', a: end, b: begin });
-    this.write(at, 'part', place, [this.lengthAt(at, place), text, begin, end]);
-    this.grow(at, place, size);
-  }
-
-  /** Writes `size` characters: those of `text`, again and again. */
-  appendCycle(at: Position, place: TextPlace, text: Operand, size: Operand): void {
-    this.write(at, 'cycle', place, [this.lengthAt(at, place), text, size]);
-    this.grow(at, place, size);
-  }
-
-  private appendNumber(at: Position, place: TextPlace, value: Operand, radix?: Operand): void {
-    const size = this.builder.temporary();
-    const magnitude = this.builder.temporary();
-    const isNegative = { op: '<', a: value, b: constant(0) } as const;
-    const negate = this.builder.collect(() => {
-      this.write(at, 'character', place, [this.lengthAt(at, place), constant(45)]);
-      this.grow(at, place, constant(1));
-      this.builder.set(at, magnitude, { kind: 'unary', op: 'neg', a: value });
-    });
-    this.builder.emit(at, { kind: 'if', condition: isNegative, then: negate, else: this.builder.collect(() => this.builder.set(at, magnitude, copy(value))) });
-    const args: Operand[] = [this.pointer(at, place), this.lengthAt(at, place), magnitude];
-    const target: Target = size;
-    this.builder.emit(at, { kind: 'call', target, function: radix === undefined ? TEXT_NUMBER : TEXT_RADIX, args: radix === undefined ? args : [...args, radix] });
-    this.grow(at, place, size);
-  }
 }
-

@@ -20,6 +20,7 @@ import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import type { CallFrames, FunctionValue } from './frames.ts';
 import { leafOf, listAt, storagePlace, type StoragePlace } from './places.ts';
+import { printsPieces } from './printed_texts.ts';
 import { SpecialisationError } from './specialisation_error.ts';
 import type { Specialisations } from './specialisations.ts';
 
@@ -67,7 +68,7 @@ export class CallLowering {
         return { kind: 'charAt', text, index };
       }
       case 'charAt':
-        return this.expressions.texts.character(node, target.text, target.index);
+        return this.expressions.texts.character(node, target.text, target.index, target.isFromEnd);
       case 'fromCharCode':
         return this.expressions.texts.characterOf(positionOf(node), this.expressions.value(target.code));
       case 'intrinsic':
@@ -161,8 +162,9 @@ export class CallLowering {
 
   callForEffect(node: ts.CallExpression): void {
     const target = resolveCall(this.program.context, node)!;
-    if (target.kind === 'function') this.call(positionOf(node), target, undefined);
-    else if (target.kind === 'parameter') this.callValue(node, target.symbol, undefined);
+    if (target.kind === 'function') {
+      if (!printsPieces(this.program, this.expressions, node, target)) this.call(positionOf(node), target, undefined);
+    } else if (target.kind === 'parameter') this.callValue(node, target.symbol, undefined);
     else if (target.kind === 'console') for (const value of target.values) this.observed(value);
     else if (target.kind === 'fill') {
       const place = this.expressions.locate(target.of, [target.value]);

@@ -6,7 +6,7 @@ import { InferredInt } from '../ir/inferred.ts';
 import { constant, copy, type Condition, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
 import type { ScalarType, TextType } from '../ir/model.ts';
 import { resolveCall } from '../meaning/call_targets.ts';
-import { evaluateConstant } from '../meaning/constants.ts';
+import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { hasEffect } from '../meaning/effects.ts';
 import { integerPart } from '../meaning/fractions.ts';
@@ -18,6 +18,7 @@ import { isDeclaredNullable, isNullish, NON_NULL_NUMBER, NULL_VALUE, nullishFlag
 import { ARITHMETIC_OPERATORS, TRUNCATING_OPERATORS } from '../meaning/operators.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
+import { textNumber } from '../meaning/text_numbers.ts';
 import { textOperation } from '../meaning/text_operations.ts';
 import { isBooleanType, isTextType, valueType } from '../meaning/types.ts';
 import { ArrayLowering } from './arrays.ts';
@@ -34,6 +35,7 @@ import { MethodLowering } from './methods.ts';
 import { stepIntoPlace, storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
 import { PowerLowering } from './powers.ts';
 import type { Specialisations } from './specialisations.ts';
+import { textNumberValue } from './text_numbers.ts';
 import { StructureLowering } from './structures.ts';
 import { TextLowering } from './texts.ts';
 
@@ -265,6 +267,7 @@ export class ExpressionLowering {
     const known = evaluateConstant(this.program.context, node);
     if (known !== undefined) return copy(constant(known + 0));
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return copy({ kind: 'text', text: node.text });
+    if (ts.isTypeOfExpression(node)) return copy({ kind: 'text', text: evaluateConstantText(this.program.context, node)! });
     if (isNullish(this.program.context, node)) return copy(constant(NULL_VALUE));
     if (isCoalescing(node)) {
       const held = this.builder.temporary();
@@ -279,6 +282,8 @@ export class ExpressionLowering {
     if (method !== undefined) return this.methods.value(node, method);
     const operation = textOperation(this.program.context, node);
     if (operation !== undefined) return this.built.value(node, operation);
+    const read = textNumber(this.program.context, node);
+    if (read !== undefined) return textNumberValue(this.builder, this, node, read);
     const whole = integerPart(this.program.context, node);
     if (whole !== undefined) {
       return { kind: 'wrap', to: whole.to, a: this.builder.hold(at, this.fractions.truncatedPart(at, whole.fraction)) };

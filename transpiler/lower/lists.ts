@@ -322,6 +322,7 @@ export class ListLowering {
   private evaluated(node: ts.Expression, storage: Storage, among: readonly ts.Node[]): { readonly store?: StoreValue; readonly all?: StoragePlace } {
     const later = among.slice(among.indexOf(node) + 1);
     if (!ts.isSpreadElement(node)) return { store: this.evaluate(node, storage, later) };
+    if (this.expressions.impliedType(node.expression)?.kind === 'text') return { all: this.made.letters(node) };
     const of = resolveReference(this.context, node.expression);
     if (of?.kind !== 'place') throw new Error(`not checked: ${node.getText()}`);
     return { all: this.expressions.locate(of, later) };

@@ -9,9 +9,10 @@ import { madeList, type MadeList } from '../meaning/made_lists.ts';
 import { madeStorage } from '../meaning/locals.ts';
 import { arrayChange } from '../meaning/methods.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
-import { withoutAssertion } from '../meaning/syntax.ts';
+import { unwrap, withoutAssertion } from '../meaning/syntax.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
+import { SplitLowering } from './splits.ts';
 import { listAt, storagePlace, type StoragePlace } from './places.ts';
 
 export class MadeListLowering {
@@ -51,15 +52,40 @@ export class MadeListLowering {
     }
     lists.clear(at, to);
     if (made.kind === 'from') this.from(at, made, to);
+    else if (made.kind === 'characters') new SplitLowering(this.builder, this.expressions).characters(at, made, to);
+    else if (made.kind === 'split') new SplitLowering(this.builder, this.expressions).split(at, made, to);
     else this.ofSource(at, made, to);
     return to;
+  }
+
+  /** The characters of the text that `node` spreads in a list, or in a call that adds to one. */
+  letters(node: ts.SpreadElement): StoragePlace {
+    const { parent } = node;
+    const list = ts.isCallExpression(parent) ? (unwrap(parent.expression) as ts.PropertyAccessExpression).expression : (parent as ts.Expression);
+    const storage = madeStorage(this.program.context, node, undefined, 'letters', () => false, this.program.context.checker.getTypeAtLocation(list))!;
+    const to = this.expressions.lists.own(node, storage);
+    const at = positionOf(node);
+    this.expressions.lists.clear(at, to);
+    new SplitLowering(this.builder, this.expressions).characters(at, { kind: 'characters', text: node.expression, closure: undefined }, to);
+    return to;
+  }
+
+  /** The list at `to` has some of the elements of the one at `from`, which is made here. */
+  private some(from: StoragePlace, { element }: { readonly element: Storage }, source: ts.Expression): void {
+    const { wholes } = this.expressions.built.writing;
+    const of = listAt(from).element;
+    const whole = of.kind === 'leaf' && of.leaf.kind === 'textBuffer' && madeList(this.program.context, source) !== undefined ? wholes.get(of.leaf) : undefined;
+    if (whole !== undefined && element.kind === 'leaf' && element.leaf.kind === 'textBuffer') wholes.set(element.leaf, whole);
   }
 
   private ofSource(at: Position, made: MadeList & { kind: 'filter' | 'map' | 'slice' | 'concat' }, to: StoragePlace): void {
     const { lists } = this.expressions;
     switch (made.kind) {
-      case 'filter':
-        return this.filtered(at, made, this.source(made.source, [made.closure.body]), to);
+      case 'filter': {
+        const from = this.source(made.source, [made.closure.body]);
+        this.some(from, listAt(to), made.source);
+        return this.filtered(at, made, from, to);
+      }
       case 'map': {
         const label = this.builder.label('loop');
         const element = listAt(to).element;
@@ -95,6 +121,7 @@ export class MadeListLowering {
     const { lists } = this.expressions;
     const operands = [start, end].flatMap((one) => (one === undefined ? [] : [one]));
     const from = this.source(source, operands);
+    this.some(from, listAt(to), source);
     const [first, last] = this.expressions.values(operands);
     if (first === undefined) return lists.appendAll(at, to, from);
     const index = lists.within(at, from, first);

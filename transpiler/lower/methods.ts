@@ -220,6 +220,7 @@ export class MethodLowering {
     const { kind } = change;
     const at = positionOf(node);
     if (kind === 'by') return this.sorting.sort(at, place, change.compare);
+    if (kind === 'texts') return this.sorting.sort(at, place, undefined);
     const { element, length } = this.listAt(at, place);
     if (kind === 'reverse' && listAt(place).count !== undefined) return this.reversed(at, length(), place);
     const array = leafOf(storagePlace(element)) as ArrayModel;

@@ -3,6 +3,7 @@ import { ts } from 'ts-morph';
 import type { Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Condition, type Operand } from '../ir/ir.ts';
 import { leavesOf } from '../ir/model.ts';
+import { TEXT_ORDER } from '../ir/runtime_functions.ts';
 import type { SortComparator } from '../meaning/sort_comparators.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
@@ -16,7 +17,8 @@ export class SortLowering {
     private readonly blocks: () => LowerClosure,
   ) {}
 
-  sort(at: Position, place: StoragePlace, compare: SortComparator): void {
+  /** Without a comparer, texts are ordered by the codes of their characters. */
+  sort(at: Position, place: StoragePlace, compare: SortComparator | undefined): void {
     const { indices } = place;
     const { element, length, count } = listAt(place);
     if (count === undefined && length < 2) return;
@@ -37,10 +39,15 @@ export class SortLowering {
     }, undefined, 1);
   }
 
-  private compared(at: Position, { names, body, function: model }: SortComparator, places: readonly StoragePlace[]): Operand {
+  private compared(at: Position, compare: SortComparator | undefined, places: readonly StoragePlace[]): Operand {
     const result = this.builder.temporary();
+    const load = (place: StoragePlace): Operand => this.builder.hold(at, this.expressions.texts.load(at, place));
+    if (compare === undefined) {
+      this.builder.emit(at, { kind: 'call', target: result, function: TEXT_ORDER, args: places.map(load) });
+      return result;
+    }
+    const { names, body, function: model } = compare;
     if (model !== undefined) {
-      const load = (place: StoragePlace): Operand => this.builder.hold(at, this.expressions.texts.load(at, place));
       const given = places.map((place) => (place.storage.kind === 'leaf' ? { operand: load(place) } : { place }));
       this.expressions.calls.callWith(at, model, given, result);
       return result;

@@ -1,16 +1,17 @@
 /** Parts of texts, texts with characters around them, and what is looked for in a text. */
 import type { ts } from 'ts-morph';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
-import { constant, copy, type Operand, type Rvalue } from '../ir/ir.ts';
+import { constant, copy, type Operand, type Rvalue, type Target } from '../ir/ir.ts';
 import { intType } from '../ir/model.ts';
-import { TEXT_FIND, TEXT_HAS, TEXT_SPACES } from '../ir/runtime_functions.ts';
-import type { TextOperation } from '../meaning/text_operations.ts';
+import { TEXT_COUNT, TEXT_FIND, TEXT_HAS, TEXT_LAST, TEXT_SPACES } from '../ir/runtime_functions.ts';
+import { isTextTest, type TextOperation } from '../meaning/text_operations.ts';
 import type { Builder } from './builder.ts';
 import type { BuiltTextLowering, TextPlace } from './built_texts.ts';
 import type { ExpressionLowering } from './expressions.ts';
 
 type Part = TextOperation & { readonly kind: 'slice' | 'substring' };
 type Padded = TextOperation & { readonly kind: 'padStart' | 'padEnd' };
+type Replaced = TextOperation & { readonly kind: 'replace' | 'replaceAll' };
 type Trimmed = TextOperation & { readonly kind: 'trim' | 'trimStart' | 'trimEnd' };
 
 export class TextParts {
@@ -33,15 +34,64 @@ export class TextParts {
         const text = this.text(operation.text, [operation.count]);
         this.expressions.into(count, operation.count);
         const size = this.builder.hold(at, { kind: 'binary', op: '*', a: this.built.lengthOf(at, text), b: count });
-        return this.built.appendCycle(at, place, text, size);
+        return this.built.writing.appendCycle(at, place, text, size);
       }
       case 'trim':
       case 'trimStart':
       case 'trimEnd':
         return this.trimmed(at, place, operation as Trimmed);
+      case 'replace':
+      case 'replaceAll':
+        return this.replaced(at, place, operation as Replaced);
       default:
         throw new Error(`not checked: ${operation.kind}`);
     }
+  }
+
+  /** The text between the parts that are replaced is written as it is. */
+  private replaced(at: Position, place: TextPlace, { kind, text: node, part, by }: Replaced): void {
+    const text = this.text(node, []);
+    const between: Operand = { kind: 'text', text: part };
+    const length = this.variable(at, copy(this.built.lengthOf(at, text)));
+    const begin = this.variable(at, copy(constant(0)));
+    const most = this.mostReplaced(at, place, text, length, kind, part, by);
+    const found = this.builder.temporary();
+    const round = (otherwise: () => void): void => {
+      this.builder.emit(at, { kind: 'call', target: found, function: TEXT_FIND, args: [text, between, begin] });
+      this.builder.when(at, { op: '<', a: found, b: constant(0) }, otherwise);
+    };
+    const replace = (): void => {
+      const end = this.limited(at, this.limited(at, found, '<', begin), '>', length);
+      this.built.writing.appendPart(at, place, text, begin, end, most);
+      if (by !== '') this.built.writing.appendText(at, place, { kind: 'text', text: by }, most);
+      this.builder.set(at, begin, copy(this.limited(at, this.builder.hold(at, { kind: 'binary', op: '+', a: end, b: constant(part.length) }), '>', length)));
+    };
+    if (kind === 'replace') {
+      this.builder.block(at, (label) => {
+        round(() => this.builder.leave(at, label));
+        replace();
+      });
+    } else {
+      const label = this.builder.label('loop');
+      const body = this.builder.collect(() => {
+        round(() => this.builder.leave(at, label));
+        replace();
+      });
+      this.builder.emit(at, { kind: 'loop', label, body, update: [] });
+    }
+    this.built.writing.appendPart(at, place, text, begin, length, most);
+  }
+
+  /** How many characters there are at most behind a replacement: the ranges do not know how often it is made. */
+  private mostReplaced(at: Position, place: TextPlace, text: Operand, length: Operand, kind: Replaced['kind'], part: string, by: string): Operand {
+    const sum = (a: Operand, b: Operand): Operand => this.builder.hold(at, { kind: 'binary', op: '+', a, b });
+    const whole = sum(this.variable(at, copy(this.built.lengthAt(at, place))), length);
+    const more = by.length - part.length;
+    if (more <= 0) return whole;
+    if (kind === 'replace') return sum(whole, constant(more));
+    const count = this.builder.temporary();
+    this.builder.emit(at, { kind: 'call', target: count, function: TEXT_COUNT, args: [text, { kind: 'text', text: part }] });
+    return sum(whole, this.builder.hold(at, { kind: 'binary', op: '*', a: count, b: constant(more) }));
   }
 
   /** The text of `node`, which evaluating `later` does not change. */
@@ -83,9 +133,9 @@ export class TextParts {
     const isSlice = kind === 'slice';
     const first = from === undefined ? constant(0) : this.bound(at, bounds[0], length, isSlice);
     const last = to === undefined ? length : this.bound(at, bounds.at(-1)!, length, isSlice);
-    if (isSlice || to === undefined) return this.built.appendPart(at, place, text, first, this.limited(at, last, '<', first));
+    if (isSlice || to === undefined) return this.built.writing.appendPart(at, place, text, first, this.limited(at, last, '<', first));
     const begin = this.limited(at, first, '>', last);
-    this.built.appendPart(at, place, text, begin, this.limited(at, last, '<', first));
+    this.built.writing.appendPart(at, place, text, begin, this.limited(at, last, '<', first));
   }
 
   private padded(at: Position, place: TextPlace, { kind, text: node, width, fill }: Padded): void {
@@ -95,9 +145,9 @@ export class TextParts {
     const missing = this.variable(at, copy(constant(0)));
     this.builder.when(at, { op: '<', a: length, b: wanted }, () => this.builder.set(at, missing, { kind: 'binary', op: '-', a: wanted, b: length }));
     const filling: Operand = fill === undefined ? { kind: 'text', text: ' ' } : this.expressions.value(fill);
-    if (kind === 'padEnd') this.built.appendText(at, place, text);
-    this.built.appendCycle(at, place, filling, missing);
-    if (kind === 'padStart') this.built.appendText(at, place, text);
+    if (kind === 'padEnd') this.built.writing.appendText(at, place, text);
+    this.built.writing.appendCycle(at, place, filling, missing);
+    if (kind === 'padStart') this.built.writing.appendText(at, place, text);
   }
 
   private trimmed(at: Position, place: TextPlace, { kind, text: node }: Trimmed): void {
@@ -110,28 +160,34 @@ export class TextParts {
     };
     const begin = kind === 'trimEnd' ? constant(0) : spaces(0);
     const end = kind === 'trimStart' ? length : this.variable(at, { kind: 'binary', op: '-', a: length, b: spaces(1) });
-    this.built.appendPart(at, place, text, begin, this.limited(at, end, '<', begin));
+    this.built.writing.appendPart(at, place, text, begin, this.limited(at, end, '<', begin));
   }
 
   /** What `operation` finds in a text. */
   test(node: ts.Expression, operation: TextOperation): Rvalue {
-    if (operation.kind !== 'startsWith' && operation.kind !== 'endsWith' && operation.kind !== 'includes' && operation.kind !== 'indexOf') throw new Error(`not checked: ${operation.kind}`);
+    if (!isTextTest(operation)) throw new Error(`not checked: ${operation.kind}`);
     const at = positionOf(node);
-    const text = this.text(operation.text, [operation.part]);
-    const part = this.expressions.value(operation.part);
+    const given = operation.from === undefined ? [operation.part] : [operation.part, operation.from];
+    const text = this.text(operation.text, given);
+    const [part, start] = this.expressions.values(given);
+    const from = start === undefined ? constant(0) : this.bound(at, start, this.variable(at, copy(this.built.lengthOf(at, text))), false);
     const found = this.builder.temporary();
+    if (operation.kind === 'lastIndexOf') {
+      this.builder.emit(at, { kind: 'call', target: found, function: TEXT_LAST, args: [text, part] });
+      return copy(found);
+    }
     if (operation.kind === 'indexOf' || operation.kind === 'includes') {
-      this.builder.emit(at, { kind: 'call', target: found, function: TEXT_FIND, args: [text, part, constant(0)] });
+      this.builder.emit(at, { kind: 'call', target: found, function: TEXT_FIND, args: [text, part, from] });
       if (operation.kind === 'indexOf') return copy(found);
       const isThere = this.builder.temporary({ kind: 'bool' });
       this.builder.set(at, isThere, copy(constant(0)));
       this.expressions.calls.replaceIf(at, isThere, { op: '>=', a: found, b: constant(0) }, copy(constant(1)));
       return copy(isThere);
     }
-    const begin = operation.kind === 'startsWith' ? constant(0) : this.variable(at, copy(constant(0)));
-    if (begin.kind === 'var') {
+    const begin = operation.kind === 'startsWith' ? from : this.variable(at, copy(constant(0)));
+    if (operation.kind === 'endsWith') {
       const [length, size] = [text, part].map((one) => this.variable(at, copy(this.built.lengthOf(at, one))));
-      this.builder.when(at, { op: '<', a: size, b: length }, () => this.builder.set(at, begin, { kind: 'binary', op: '-', a: length, b: size }));
+      this.builder.when(at, { op: '<', a: size, b: length }, () => this.builder.set(at, begin as Target, { kind: 'binary', op: '-', a: length, b: size }));
     }
     this.builder.emit(at, { kind: 'call', target: found, function: TEXT_HAS, args: [text, part, begin] });
     return copy(found);

@@ -86,10 +86,22 @@ export class TextLowering {
   }
 
   /** The text of one character of `text`. */
-  character(node: ts.Node, textNode: ts.Expression, indexNode: ts.Expression): Rvalue {
+  character(node: ts.Node, textNode: ts.Expression, indexNode: ts.Expression, isFromEnd = false): Rvalue {
     const at = positionOf(node);
-    const [text, index] = this.expressions.values([textNode, indexNode]);
+    const [text, given] = this.expressions.values([textNode, indexNode]);
+    const index = isFromEnd ? this.fromStart(at, text, given) : given;
     return this.characterOf(at, this.builder.hold(at, { kind: 'charAt', text, index }));
+  }
+
+  /** The index of the character that `at(index)` gives. */
+  private fromStart(at: Position, text: Operand, index: Operand): Operand {
+    if (index.kind === 'const' && index.value >= 0) return index;
+    const length = this.builder.hold(at, { kind: 'textLength', text });
+    if (index.kind === 'const') return this.builder.hold(at, { kind: 'binary', op: '-', a: length, b: constant(-index.value) });
+    const held = this.builder.temporary();
+    const counted = this.builder.collect(() => this.builder.set(at, held, { kind: 'binary', op: '+', a: length, b: index }));
+    this.builder.emit(at, { kind: 'if', condition: { op: '<', a: index, b: constant(0) }, then: counted, else: this.builder.collect(() => this.builder.set(at, held, copy(index))) });
+    return held;
   }
 
   characterOf(at: Position, code: Operand): Rvalue {

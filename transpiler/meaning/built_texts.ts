@@ -5,8 +5,10 @@
 import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
 import { isStatic, type Implementations, type Method } from './classes.ts';
+import { constructsOf } from './constructs.ts';
 import type { ProgramContext } from './context.ts';
 import { methodsAt } from './invocations.ts';
+import { madeList } from './made_lists.ts';
 import { isFunctionValue, unwrap, withoutAssertion } from './syntax.ts';
 import { givesText, textOperation } from './text_operations.ts';
 import { isBooleanType, isListType, isNumberType, isTextType } from './types.ts';
@@ -39,9 +41,28 @@ export class BuiltTexts {
   private readonly calls = new Map<ts.Node, Set<ts.Node>>();
   /** Functions that call what they are given: nothing is known of that. */
   private readonly callsValues = new Set<ts.Node>();
+  /** Whether the program builds a text anywhere. */
+  private readonly isAny: boolean;
 
   constructor(private readonly context: ProgramContext) {
-    for (const file of context.modules) this.visit(file, undefined);
+    this.isAny = context.modules.some((file) => this.isBuiltIn(file));
+    // Where no text is built, no variable holds one.
+    if (this.isAny) for (const file of context.modules) this.visit(file, undefined);
+  }
+
+  /** Whether a text is built in `file`: by a node that is no name, and no choice of others. */
+  private isBuiltIn(file: ts.SourceFile): boolean {
+    const { calls, binaries, templates, spreads } = constructsOf(file);
+    const isBuilding = (node: ts.Expression): boolean => {
+      let found = false;
+      if (!this.isNumber(node)) this.sources(node, (holder) => (found ||= holder === undefined));
+      return found;
+    };
+    const mayBuild = ({ operatorToken: { kind }, left }: ts.BinaryExpression): boolean => kind === ts.SyntaxKind.PlusToken || (kind === ts.SyntaxKind.PlusEqualsToken && this.isText(left));
+    // A function of the program that is called by its name gives what its own nodes do.
+    const isCandidate = ({ expression }: ts.CallExpression): boolean => !ts.isIdentifier(expression) || expression.text === 'String';
+    return templates.length > 0 || spreads.some(isBuilding) || calls.some((node) => isCandidate(node) && isBuilding(node))
+      || binaries.some((node) => mayBuild(node) && (node.operatorToken.kind === ts.SyntaxKind.PlusEqualsToken || isBuilding(node)));
   }
 
   /** Whether the variable or parameter `symbol`, or an element of it, may hold a text that is built. */
@@ -66,7 +87,7 @@ export class BuiltTexts {
   /** Whether `expression` may give one. */
   mayGive(expression: ts.Expression): boolean {
     let found = false;
-    this.sources(expression, (holder) => (found ||= holder === undefined || this.built.has(holder)));
+    if (this.isAny) this.sources(expression, (holder) => (found ||= holder === undefined || this.built.has(holder)));
     return found;
   }
 
@@ -98,9 +119,7 @@ export class BuiltTexts {
 
   /** `to` takes what `expression` gives. */
   private flow(expression: ts.Expression, to: TextHolder | undefined): void {
-    const type = this.context.checker.getTypeAtLocation(expression);
-    // A number is no text, whatever it was computed from.
-    if (isNumberType(type) || isBooleanType(type)) return;
+    if (this.isNumber(expression)) return;
     if (to !== undefined) this.sources(expression, (from) => (from === undefined ? this.add(to) : this.edge(from, to)));
   }
 
@@ -117,8 +136,12 @@ export class BuiltTexts {
       this.sources(node.right, take);
       return node.operatorToken.kind === ts.SyntaxKind.CommaToken ? undefined : this.sources(node.left, take);
     }
+    const made = madeList(this.context, node);
+    // Characters and parts are built one by one.
+    if (made?.kind === 'split' || (made?.kind === 'characters' && made.closure === undefined)) return take(undefined);
+    if (made?.kind === 'characters') return take(made.closure!.node);
     if (ts.isArrayLiteralExpression(node)) return node.elements.forEach((element) => this.sources(element, take));
-    if (ts.isSpreadElement(node)) return this.sources(node.expression, take);
+    if (ts.isSpreadElement(node)) return this.isText(node.expression) ? take(undefined) : this.sources(node.expression, take);
     if (ts.isCallExpression(node)) return this.callSources(node, take);
     const getters = this.methodsOf(node, 'get');
     if (getters.length > 0) return getters.forEach((getter) => take(getter));
@@ -245,6 +268,16 @@ export class BuiltTexts {
       if (symbol !== undefined && ts.isObjectBindingPattern(name)) this.edge(`.${(element.propertyName ?? element.name).getText()}`, symbol);
       if (symbol !== undefined && element.initializer !== undefined) this.flow(element.initializer, symbol);
     }
+  }
+
+  /** A number is no text, whatever it was computed from. */
+  private isNumber(node: ts.Node): boolean {
+    const type = this.context.checker.getTypeAtLocation(node);
+    return isNumberType(type) || isBooleanType(type);
+  }
+
+  private isText(node: ts.Node): boolean {
+    return isTextType(this.context.checker.getTypeAtLocation(node));
   }
 
   private isList(node: ts.Node): boolean {

@@ -7,7 +7,7 @@ import { evaluateConstant } from './constants.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
 import { fractionOf, fractionOperands, type Fraction, type Rounding } from './fractions.ts';
 import { isFunctionParameter } from './inner_functions.ts';
-import { functionsOf, invocation, type Invocation } from './invocations.ts';
+import { functionsOf, invocation, methodsAt, type Invocation } from './invocations.ts';
 import { observedValues } from './observed.ts';
 import { resolveReference, type PlaceReference } from './resolve.ts';
 import { setterAt } from './setters.ts';
@@ -31,7 +31,8 @@ export type CallTarget =
   /** What a parameter holds. */
   | { readonly kind: 'parameter'; readonly symbol: ts.Symbol }
   | { readonly kind: 'intrinsic'; readonly intrinsic: Intrinsic; readonly operands: readonly ts.Expression[] }
-  | { readonly kind: 'charCodeAt' | 'charAt'; readonly text: ts.Expression; readonly index: ts.Expression }
+  /** `isFromEnd`: an index below 0 is counted from the end, as `at` does. */
+  | { readonly kind: 'charCodeAt' | 'charAt'; readonly text: ts.Expression; readonly index: ts.Expression; readonly isFromEnd?: boolean }
   | { readonly kind: 'fromCharCode'; readonly code: ts.Expression }
   | { readonly kind: 'fill'; readonly of: PlaceReference; readonly value: ts.Expression }
   /** A message that the machine does not show. */
@@ -45,7 +46,7 @@ export function invocationAt(context: ProgramContext, node: ts.Node): Invocation
     return target?.kind === 'function' ? target : undefined;
   }
   if (ts.isPropertyAccessExpression(node)) {
-    const reference = resolveReference(context, node);
+    const reference = methodsAt(context, node, 'get') === undefined ? undefined : resolveReference(context, node);
     return reference?.kind === 'getter' ? reference.invocation : undefined;
   }
   return setterAt(context, node)?.invocation;
@@ -101,6 +102,7 @@ function method(context: ProgramContext, node: ts.CallExpression, callee: ts.Pro
   const [argument] = node.arguments;
   const type = context.checker.getTypeAtLocation(callee.expression);
   if ((name === 'charCodeAt' || name === 'charAt') && isTextType(type)) return { kind: name, text: callee.expression, index: argument };
+  if (name === 'at' && isTextType(type)) return { kind: 'charAt', text: callee.expression, index: argument, isFromEnd: true };
   if (name === 'fromCharCode' && isGlobal(context.checker, callee.expression, 'String')) return { kind: 'fromCharCode', code: argument };
   if (name !== 'fill' || !isListType(context.checker, type)) return undefined;
   const of = resolveReference(context, callee.expression);

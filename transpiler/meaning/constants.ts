@@ -4,6 +4,7 @@ import { I32, U32 } from '../base/interval.ts';
 import type { ProgramContext } from './context.ts';
 import { resolveReference, storageAt } from './resolve.ts';
 import { isModuleConstant, unwrap } from './syntax.ts';
+import { isBooleanType, isNumberType, isTextType } from './types.ts';
 
 export const is32BitInteger = (value: number): boolean => Number.isInteger(value) && value >= I32.lo && value <= U32.hi;
 
@@ -22,12 +23,37 @@ export function evaluateConstant(context: ProgramContext, expression: ts.Express
     return undefined;
   }
   if (ts.isBinaryExpression(node)) {
+    const isType = typeTest(context, node);
+    if (isType !== undefined) return Number(isType);
     const a = evaluateConstant(context, node.left);
     const b = evaluateConstant(context, node.right);
     return a === undefined || b === undefined ? undefined : binary(node.operatorToken.kind, a, b);
   }
   if (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node)) return named(context, node);
   return ts.isCallExpression(node) ? characterCode(context, node) : undefined;
+}
+
+/** Whether `typeof x === 'number'` and the like holds, where the type decides it. */
+export function typeTest(context: ProgramContext, { left, right, operatorToken }: ts.BinaryExpression): boolean | undefined {
+  const isSame = EQUALITIES.get(operatorToken.kind);
+  if (isSame === undefined || ![left, right].some((side) => ts.isTypeOfExpression(unwrap(side)))) return undefined;
+  const [one, other] = [left, right].map((side) => evaluateConstantText(context, side));
+  return one === undefined || other === undefined ? undefined : (one === other) === isSame;
+}
+
+const EQUALITIES: ReadonlyMap<ts.SyntaxKind, boolean> = new Map([
+  [ts.SyntaxKind.EqualsEqualsEqualsToken, true], [ts.SyntaxKind.EqualsEqualsToken, true],
+  [ts.SyntaxKind.ExclamationEqualsEqualsToken, false], [ts.SyntaxKind.ExclamationEqualsToken, false],
+]);
+
+/** The word for the type of `operand`, a name: evaluating it does nothing. */
+function typeWord({ checker }: ProgramContext, operand: ts.Expression): string | undefined {
+  const node = unwrap(operand);
+  if (!ts.isIdentifier(node) && !ts.isPropertyAccessExpression(node)) return undefined;
+  const type = checker.getTypeAtLocation(node);
+  if (isNumberType(type)) return 'number';
+  if (isBooleanType(type)) return 'boolean';
+  return isTextType(type) ? 'string' : undefined;
 }
 
 /** `'p'.charCodeAt(0)` of a constant text. */
@@ -42,6 +68,7 @@ function characterCode(context: ProgramContext, { expression: callee, arguments:
 export function evaluateConstantText(context: ProgramContext, expression: ts.Expression): string | undefined {
   const node = unwrap(expression);
   if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return node.text;
+  if (ts.isTypeOfExpression(node)) return typeWord(context, node.expression);
   const constant = ts.isIdentifier(node) ? moduleConstant(context, node) : undefined;
   if (constant === undefined) return namedText(context, node);
   const text = evaluateConstantText(context, constant.initializer);

@@ -1,5 +1,6 @@
 /** The lists whose lengths change: by a method, by an assignment to `length`, or by one of a list that is made anew. */
 import { ts } from 'ts-morph';
+import { constructsOf } from './constructs.ts';
 import type { ProgramContext, WrittenParts } from './context.ts';
 import { changesLength } from './made_lists.ts';
 import { unwrap } from './syntax.ts';
@@ -9,8 +10,11 @@ import { findTargets } from './writes.ts';
 /** Methods after which a list is longer or shorter. */
 export const LENGTH_METHODS: ReadonlySet<string> = new Set(['push', 'pop', 'shift', 'unshift', 'splice']);
 
-export const findGrowth = (context: ProgramContext, modules: readonly ts.SourceFile[]): WrittenParts =>
-  findTargets(context, modules, (node) => grownBy(context, node), '[]');
+export function findGrowth(context: ProgramContext, modules: readonly ts.SourceFile[]): WrittenParts {
+  const grows = (node: ts.Node): boolean => grownBy(context, node).length > 0;
+  const isAny = modules.some((file) => constructsOf(file).calls.some(grows) || constructsOf(file).binaries.some(grows));
+  return isAny ? findTargets(context, modules, (node) => grownBy(context, node), '[]') : new Map();
+}
 
 /** Whether the length of the part of `symbol` at `path` changes; `[]` stands for an element. */
 export const isGrown = ({ grown }: ProgramContext, symbol: ts.Symbol, path: string): boolean => grown.get(symbol)?.has(path) === true;
@@ -26,7 +30,7 @@ function grownBy(context: ProgramContext, node: ts.Node): readonly ts.Expression
   const target = unwrap(node.left);
   if (ts.isPropertyAccessExpression(target) && target.name.text === 'length' && isArray(context, target.expression)) return [target.expression];
   if (isAppending(context, target)) return [(target as ts.ElementAccessExpression).expression];
-  return isArray(context, target) && changesLength(context, node.right) ? [target] : [];
+  return changesLength(context, node.right) && isArray(context, target) ? [target] : [];
 }
 
 const isArray = ({ checker }: ProgramContext, node: ts.Expression): boolean => {
@@ -36,7 +40,8 @@ const isArray = ({ checker }: ProgramContext, node: ts.Expression): boolean => {
 
 /** Whether `target` is `list[list.length]`. */
 export function isAppending(context: ProgramContext, target: ts.Expression): boolean {
-  if (!ts.isElementAccessExpression(target) || !isArray(context, target.expression)) return false;
+  if (!ts.isElementAccessExpression(target)) return false;
   const index = unwrap(target.argumentExpression);
-  return ts.isPropertyAccessExpression(index) && index.name.text === 'length' && index.expression.getText() === target.expression.getText();
+  const isLength = ts.isPropertyAccessExpression(index) && index.name.text === 'length' && index.expression.getText() === target.expression.getText();
+  return isLength && isArray(context, target.expression);
 }

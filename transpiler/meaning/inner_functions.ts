@@ -1,6 +1,7 @@
 /** Functions inside of functions, and functions that are passed on: each is lowered where it is called, with the variables around it at hand. */
 import { ts } from 'ts-morph';
 import { takesFunction, type FunctionModel } from '../ir/model.ts';
+import { constructsOf } from './constructs.ts';
 import type { ProgramContext } from './context.ts';
 import { resolveReference } from './resolve.ts';
 import { isFunctionValue, unwrap } from './syntax.ts';
@@ -14,6 +15,7 @@ export interface InnerFunction {
 /** The functions that stand in `body`: declared there, held by a `const`, or given to a function of the program. */
 export function innerFunctions(context: ProgramContext, body: ts.Node): InnerFunction[] {
   const found: InnerFunction[] = [];
+  if (!constructsOf(body.getSourceFile()).outerFunctions.has(body.parent)) return found;
   const visit = (node: ts.Node): void => {
     if (ts.isFunctionDeclaration(node)) found.push({ node, name: node.name });
     if (ts.isVariableDeclaration(node) && ts.isIdentifier(node.name) && (node.parent.flags & ts.NodeFlags.Const) !== 0) {

@@ -3,7 +3,7 @@ import { ts } from 'ts-morph';
 import { closureCall, closureOf, type Closure } from './closures.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
 import { unwrap, withoutAssertion } from './syntax.ts';
-import { isListType } from './types.ts';
+import { isListType, isTextType } from './types.ts';
 
 export type MadeList =
   | { readonly kind: 'filter'; readonly source: ts.Expression; readonly closure: Closure }
@@ -13,12 +13,20 @@ export type MadeList =
   /** Of a list that is made, too: `[...list].sort(f)`. */
   | { readonly kind: 'ordered'; readonly source: ts.Expression; readonly call: ts.CallExpression }
   | { readonly kind: 'from'; readonly length: ts.Expression; readonly closure: Closure }
-  | { readonly kind: 'written'; readonly list: ts.ArrayLiteralExpression };
+  | { readonly kind: 'written'; readonly list: ts.ArrayLiteralExpression }
+  /** The characters of a text, or what the closure makes of each. */
+  | { readonly kind: 'characters'; readonly text: ts.Expression; readonly closure: Closure | undefined }
+  /** The parts of a text between those that are `separator`. */
+  | { readonly kind: 'split'; readonly text: ts.Expression; readonly separator: string };
 
 /** The list that `expression` makes; undefined where it makes none, or an array whose elements are all written there. */
 export function madeList(context: ProgramContext, expression: ts.Expression): MadeList | undefined {
   const node = withoutAssertion(expression);
   if (ts.isArrayLiteralExpression(node)) {
+    const [only] = node.elements;
+    if (node.elements.length === 1 && ts.isSpreadElement(only) && isTextType(context.checker.getTypeAtLocation(only.expression))) {
+      return { kind: 'characters', text: only.expression, closure: undefined };
+    }
     const isMade = node.elements.some(ts.isSpreadElement) && !node.elements.some(ts.isOmittedExpression);
     return isMade && isArray(context, node) ? { kind: 'written', list: node } : undefined;
   }
@@ -26,7 +34,8 @@ export function madeList(context: ProgramContext, expression: ts.Expression): Ma
   const callee = unwrap(node.expression);
   if (!ts.isPropertyAccessExpression(callee) || callee.questionDotToken !== undefined) return undefined;
   const source = callee.expression;
-  if (callee.name.text === 'from' && isGlobal(context.checker, source, 'Array')) return from(node);
+  if (callee.name.text === 'from' && isGlobal(context.checker, source, 'Array')) return from(context, node);
+  if (callee.name.text === 'split') return split(context, node, source);
   if (!isListType(context.checker, context.checker.getTypeAtLocation(source)) || !isArray(context, node)) return undefined;
   const call = closureCall(node);
   switch (callee.name.text) {
@@ -45,15 +54,30 @@ export function madeList(context: ProgramContext, expression: ts.Expression): Ma
   }
 }
 
-function from(node: ts.CallExpression): MadeList | undefined {
+/** `text.split(', ')` */
+function split(context: ProgramContext, { arguments: given }: ts.CallExpression, text: ts.Expression): MadeList | undefined {
+  if (!isTextType(context.checker.getTypeAtLocation(text)) || given.length !== 1) return undefined;
+  // A type of one text: constants.ts itself looks for made lists.
+  const type = context.checker.getTypeAtLocation(withoutAssertion(given[0]));
+  if (!type.isStringLiteral()) return undefined;
+  const separator = type.value;
+  return separator === '' ? { kind: 'characters', text, closure: undefined } : { kind: 'split', text, separator };
+}
+
+function from(context: ProgramContext, node: ts.CallExpression): MadeList | undefined {
   const [source, mapper] = node.arguments;
-  if (node.arguments.length !== 2) return undefined;
+  if (node.arguments.length === 0 || node.arguments.length > 2 || node.arguments.some(ts.isSpreadElement)) return undefined;
+  const type = context.checker.getTypeAtLocation(source);
+  const each = mapper === undefined ? undefined : closureOf(mapper, false);
+  if (mapper !== undefined && each === undefined) return undefined;
+  if (isTextType(type)) return { kind: 'characters', text: source, closure: each };
+  if (isListType(context.checker, type)) return each === undefined ? { kind: 'slice', source, start: undefined, end: undefined } : { kind: 'map', source, closure: each };
+  if (mapper === undefined) return undefined;
   const given = withoutAssertion(source);
   const property = ts.isObjectLiteralExpression(given) && given.properties.length === 1 ? given.properties[0] : undefined;
   if (property?.name?.getText() !== 'length') return undefined;
   const length = ts.isPropertyAssignment(property) ? property.initializer : ts.isShorthandPropertyAssignment(property) ? property.name : undefined;
-  const closure = closureOf(mapper, false);
-  return length && closure && { kind: 'from', length, closure };
+  return length && each && { kind: 'from', length, closure: each };
 }
 
 const isArray = ({ checker }: ProgramContext, node: ts.Expression): boolean => checker.isArrayType(checker.getTypeAtLocation(node));
@@ -67,6 +91,8 @@ export function changesLength(context: ProgramContext, expression: ts.Expression
   switch (made?.kind) {
     case 'filter':
     case 'concat':
+    case 'characters':
+    case 'split':
       return true;
     case 'slice':
       return made.start !== undefined;

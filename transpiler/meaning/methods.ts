@@ -5,7 +5,7 @@ import { isGlobal, type ProgramContext } from './context.ts';
 import { resolveReference, type PlaceReference } from './resolve.ts';
 import { sortComparatorOf, type SortComparator } from './sort_comparators.ts';
 import { unwrap } from './syntax.ts';
-import { isListType } from './types.ts';
+import { isListType, isTextType } from './types.ts';
 
 /** An array, and the expression that names it. */
 interface Listed {
@@ -25,7 +25,7 @@ export type ArrayMethod =
 export type ExtremeOperand = (Listed & { readonly kind: 'all' }) | { readonly kind: 'one'; readonly value: ts.Expression };
 
 /** A method that changes the array it is called on: a statement. */
-export type ArrayChange = Listed & ({ readonly kind: 'reverse' | 'ascending' | 'descending' } | { readonly kind: 'by'; readonly compare: SortComparator });
+export type ArrayChange = Listed & ({ readonly kind: 'reverse' | 'ascending' | 'descending' | 'texts' } | { readonly kind: 'by'; readonly compare: SortComparator });
 
 function listOf(context: ProgramContext, list: ts.Expression): PlaceReference | undefined {
   const of = resolveReference(context, list);
@@ -104,9 +104,11 @@ export function arrayChange(context: ProgramContext, node: ts.CallExpression): A
   return compare && { kind: 'by', of, list, compare };
 }
 
-/** How `sort` orders numbers: only a difference of both orders all numbers in one way, whatever pairs a sort compares. */
-function orderOf(context: ProgramContext, given: readonly ts.Expression[], list: ts.Expression): 'ascending' | 'descending' | undefined {
+/** How `sort` orders: texts by the codes of their characters, numbers as a closure tells: only a difference of both orders all numbers in one way, whatever pairs a sort compares. */
+function orderOf(context: ProgramContext, given: readonly ts.Expression[], list: ts.Expression): 'ascending' | 'descending' | 'texts' | undefined {
   const isTyped = !context.checker.isArrayType(context.checker.getTypeAtLocation(list));
+  const element = context.checker.getTypeAtLocation(list).getNumberIndexType();
+  if (given.length === 0 && element !== undefined && isTextType(element)) return 'texts';
   if (given.length === 0) return isTyped && !context.checker.isTupleType(context.checker.getTypeAtLocation(list)) ? 'ascending' : undefined;
   const compare = unwrap(given[0]);
   if (given.length > 1 || !ts.isArrowFunction(compare) || compare.parameters.length !== 2 || (ts.getModifiers(compare) ?? []).length > 0) {

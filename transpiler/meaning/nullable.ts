@@ -20,6 +20,9 @@ export function nullishFlagIn(type: ts.Type): ts.TypeFlags | undefined {
   return nullish.length === 1 && isNumber ? nullish[0].flags & NULLISH : undefined;
 }
 
+/** What a text calls the value of `type` that is no number. */
+export const nullishWord = (type: ts.Type): string => (nullishFlagIn(type) === ts.TypeFlags.Null ? 'null' : 'undefined');
+
 /** The flags of null and undefined that `type` holds, as bits of ts.TypeFlags. */
 export const nullishFlags = (type: ts.Type): number =>
   (type.isUnion() ? type.types : [type]).reduce<number>((flags, one) => flags | (one.flags & NULLISH), 0);

@@ -9,7 +9,7 @@ import { isGlobal, type ProgramContext } from './context.ts';
 import { isAssignmentOperator, isUpdateOperator } from './operators.ts';
 import { resolveReference } from './resolve.ts';
 import { unwrap } from './syntax.ts';
-import { isNumberType } from './types.ts';
+import { isNumberType, isTextType } from './types.ts';
 
 const SK = ts.SyntaxKind;
 
@@ -142,8 +142,8 @@ class Order {
   private areKeys(left: ts.Expression, right: ts.Expression): boolean {
     const isKey = (one: ts.Expression, symbol: ts.Symbol, other: ts.Symbol): boolean =>
       this.isPure(one) && this.names(one, symbol) && !this.names(one, other);
-    const isNumber = [left, right].every((side) => isNumberType(this.context.checker.getTypeAtLocation(side)));
-    if (!isNumber) return false;
+    const types = [left, right].map((side) => this.context.checker.getTypeAtLocation(side));
+    if (!types.every(isNumberType) && !types.every(isTextType)) return false;
     if (isKey(left, this.a, this.b) && isKey(right, this.b, this.a)) return this.isSame(left, right, this.b);
     return isKey(left, this.b, this.a) && isKey(right, this.a, this.b) && this.isSame(left, right, this.a);
   }

@@ -17,7 +17,7 @@ import { isGrown } from './growth.ts';
 import { casesOf, missingField, variantsOf, whyNoCases, type RecordCase } from './record_cases.ts';
 import { NULL_VALUE } from './nullable.ts';
 import { unwrap } from './syntax.ts';
-import { capacityOf, domainType, elementTypeNode, followType, isBooleanType, isListType, isNumberType, isStructureType, isTextType, memberTypeNode, valueType } from './types.ts';
+import { capacityOf, domainType, elementTypeNode, followType, isBooleanType, isListType, isNumberType, isStructureType, isTextType, longestOf, memberTypeNode, valueType } from './types.ts';
 
 /** The functions of lib/arrays.ts that make an array of the state. */
 export const ARRAY_MAKERS: Readonly<Record<string, IntType>> = {
@@ -208,10 +208,10 @@ class StorageBuilder {
     return this.isWritten(path) || dimensions.some((one) => isCount(one) && one.role !== 'table') ? this.role : 'table';
   }
 
-  private builtTexts({ name, node, dimensions, places }: Part, texts: readonly string[]): Storage {
+  private builtTexts({ name, node, dimensions, places, type }: Part, texts: readonly string[]): Storage {
     const list = dimensions.length === 0 ? {} : { dimensions, places };
     const given = texts.length === 0 ? {} : { texts };
-    return { kind: 'leaf', leaf: textBuffer({ role: this.role, name: name.replace(/(\[\])+$/, ''), node, ...given, ...list }) };
+    return { kind: 'leaf', leaf: textBuffer({ role: this.role, name: name.replace(/(\[\])+$/, ''), node, most: longestOf(this.context, type), ...given, ...list }) };
   }
 
   private leaf(part: Part, type: ValueType & { kind: 'int' | 'bool' }, values: readonly number[], isText = false): Storage | undefined {

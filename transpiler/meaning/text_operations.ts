@@ -1,6 +1,7 @@
 /** Operations that build a text, or look into one: what they are made of. */
 import { ts } from 'ts-morph';
 import { closureCall, type Closure } from './closures.ts';
+import { evaluateConstantText } from './constants.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
 import { resolveReference, type PlaceReference } from './resolve.ts';
 import { unwrap } from './syntax.ts';
@@ -18,10 +19,18 @@ export type TextOperation =
   | { readonly kind: 'toUpperCase' | 'toLowerCase' | 'trim' | 'trimStart' | 'trimEnd'; readonly text: ts.Expression }
   | { readonly kind: 'join'; readonly list: ts.Expression; readonly of: PlaceReference; readonly separator: ts.Expression | undefined; readonly closure?: Closure }
   | { readonly kind: 'codes'; readonly codes: readonly ts.Expression[] }
-  | { readonly kind: 'startsWith' | 'endsWith' | 'includes' | 'indexOf'; readonly text: ts.Expression; readonly part: ts.Expression };
+  /** The first one, or all; both texts are constant. */
+  | { readonly kind: 'replace' | 'replaceAll'; readonly text: ts.Expression; readonly part: string; readonly by: string }
+  | { readonly kind: TextTest; readonly text: ts.Expression; readonly part: ts.Expression; readonly from?: ts.Expression };
+
+type TextTest = 'startsWith' | 'endsWith' | 'includes' | 'indexOf' | 'lastIndexOf';
+
+const TESTS: ReadonlySet<string> = new Set<TextTest>(['startsWith', 'endsWith', 'includes', 'indexOf', 'lastIndexOf']);
+
+export const isTextTest = (operation: TextOperation): operation is TextOperation & { readonly kind: TextTest } => TESTS.has(operation.kind);
 
 /** The operations whose result is a text. */
-export const givesText = ({ kind }: TextOperation): boolean => kind !== 'startsWith' && kind !== 'endsWith' && kind !== 'includes' && kind !== 'indexOf';
+export const givesText = (operation: TextOperation): boolean => !isTextTest(operation);
 
 /** The operation on texts that `expression` is; undefined where it is none. */
 export function textOperation(context: ProgramContext, expression: ts.Expression): TextOperation | undefined {
@@ -51,7 +60,7 @@ function isText(context: ProgramContext, node: ts.Expression): boolean {
   if (ts.isNumericLiteral(node)) return false;
   if (ts.isStringLiteralLike(node) || ts.isTemplateExpression(node)) return true;
   if (ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.PlusToken) return isTextSum(context, node);
-  return isTextType(context.checker.getTypeAtLocation(node));
+  return isTextType(context.checker.getNonNullableType(context.checker.getTypeAtLocation(node)));
 }
 
 /** The pieces of a sum that is a text: `a + b` of numbers at its beginning is one of them. */
@@ -85,13 +94,22 @@ function called(context: ProgramContext, node: ts.CallExpression): TextOperation
     if (of?.kind !== 'place' || !isListType(context.checker, context.checker.getTypeAtLocation(list))) return undefined;
     return { kind: 'join', list, of, separator: a, ...(list === owner ? {} : { closure: mapped!.closure }) };
   }
-  return isTextType(type) ? method(name, owner, node.arguments.length, a, b) : undefined;
+  if (!isTextType(type)) return undefined;
+  if (name === 'concat') return node.arguments.every((one) => isTextType(context.checker.getTypeAtLocation(one))) ? { kind: 'pieces', pieces: [owner, ...node.arguments] } : undefined;
+  if (name === 'replace' || name === 'replaceAll') return replacement(context, name, owner, node.arguments);
+  return method(name, owner, node.arguments.length, a, b);
 }
 
 const isPiece = ({ checker }: ProgramContext, node: ts.Expression): boolean => {
   const type = checker.getTypeAtLocation(node);
   return isNumberType(type) || isTextType(type) || isBooleanType(type);
 };
+
+/** A replacement in which nothing stands for what was found. */
+function replacement(context: ProgramContext, kind: 'replace' | 'replaceAll', text: ts.Expression, given: readonly ts.Expression[]): TextOperation | undefined {
+  const [part, by] = given.map((one) => evaluateConstantText(context, one));
+  return given.length === 2 && part && by !== undefined && !by.includes('$') ? { kind, text, part, by } : undefined;
+}
 
 function method(name: string, text: ts.Expression, count: number, a: ts.Expression | undefined, b: ts.Expression | undefined): TextOperation | undefined {
   switch (name) {
@@ -103,6 +121,9 @@ function method(name: string, text: ts.Expression, count: number, a: ts.Expressi
       return a !== undefined && count <= 2 ? { kind: name, text, width: a, fill: b } : undefined;
     case 'repeat':
       return a !== undefined && count === 1 ? { kind: name, text, count: a } : undefined;
+    case 'trimLeft':
+    case 'trimRight':
+      return count === 0 ? { kind: name === 'trimLeft' ? 'trimStart' : 'trimEnd', text } : undefined;
     case 'toUpperCase':
     case 'toLowerCase':
     case 'trim':
@@ -110,9 +131,11 @@ function method(name: string, text: ts.Expression, count: number, a: ts.Expressi
     case 'trimEnd':
       return count === 0 ? { kind: name, text } : undefined;
     case 'startsWith':
-    case 'endsWith':
     case 'includes':
     case 'indexOf':
+      return a !== undefined && count <= 2 ? { kind: name, text, part: a, ...(b && { from: b }) } : undefined;
+    case 'endsWith':
+    case 'lastIndexOf':
       return a !== undefined && count === 1 ? { kind: name, text, part: a } : undefined;
     default:
       return undefined;

@@ -3,6 +3,7 @@ import { ts } from 'ts-morph';
 import { INT_TYPES, interval, join, narrowest, type Interval, type IntType } from '../base/interval.ts';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
+import { LONGEST_TEXT } from '../ir/text_buffers.ts';
 import { intType, type DeclaredInt, type ScalarType, type ValueType } from '../ir/model.ts';
 import { intrinsicName } from '../load/intrinsics.ts';
 import { isProgramClass } from './classes.ts';
@@ -67,6 +68,14 @@ export function capacityOf(context: ProgramContext, node: ts.TypeNode | undefine
   if (type === undefined || !ts.isTypeReferenceNode(type) || !isBoundedList(context, type) || type.typeArguments?.length !== 2) return undefined;
   const most = literalOf(context, type.typeArguments[1]);
   return most !== undefined && most >= 1 && most <= 65535 ? most : undefined;
+}
+
+/** The greatest length of the text whose annotation is `node`, where it declares one: `Text<20>`. */
+export function longestOf(context: ProgramContext, node: ts.TypeNode | undefined): number | undefined {
+  const type = node && followType(context, node);
+  if (type === undefined || !ts.isTypeReferenceNode(type) || intrinsicName(context.symbolOf(type.typeName)) !== 'Text' || type.typeArguments?.length !== 1) return undefined;
+  const most = literalOf(context, type.typeArguments[0]);
+  return most !== undefined && most >= 1 && most <= LONGEST_TEXT ? most : undefined;
 }
 
 /** The annotation of the member `name` of a record whose own is `node`. Undefined: it has no such member. */

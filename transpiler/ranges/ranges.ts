@@ -9,7 +9,7 @@ import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { exactly, INT_TYPES, interval, isExact, join, meet, mirror, narrowest, negate, refine, variableStorage, within, type Interval, type IntType } from '../base/interval.ts';
 import { copy, isDeclaredAs, type Condition, type IrFunction, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
-import type { Field, FunctionModel } from '../ir/model.ts';
+import type { Field, FunctionModel, GivenText } from '../ir/model.ts';
 import { freshly, NOWHERE } from './session_bounds.ts';
 import { backward } from './backward.ts';
 import { REACHED, type Flow } from './flow.ts';
@@ -234,11 +234,19 @@ class Analysis extends LoopAnalysis {
     else {
       // What is written in C may return anything that its type holds.
       const domain = callee.foreign === undefined ? domainOfType(returns) : INT_TYPES[storageOfType(returns)];
-      const known = callee.gives?.(given) ?? this.results.of(callee, given);
+      const texts = callee.gives === undefined ? [] : this.textsGiven(statement, state);
+      const wrong = callee.refuses?.(texts, given);
+      if (wrong !== undefined) this.exceeds(diag.unsupportedExpression(statement.at, ...wrong));
+      const known = callee.gives?.(given, texts) ?? this.results.of(callee, given);
       this.assign(target, this.assignable(statement, target, (known && meet(known, domain)) ?? domain), state);
     }
     if (this.recording) this.session?.reached(this.f.model, locationOf(target), state);
     return state;
+  }
+
+  private textsGiven({ function: { parameters }, args }: StatementOf<'call'>, state: State): readonly GivenText[] {
+    const texts = args.filter((_, i) => parameters[i]?.type.kind === 'text');
+    return texts.map((text) => ({ ...this.texts.rangeOf(text), length: this.textLength(text, state) }));
   }
 
   /** The values of `field` behind a call in `state`, as far as they are those before, moved. Undefined: nothing is known. */

@@ -1,5 +1,20 @@
 import { describe, expect, it } from 'vitest';
-import { analysed } from './testing.ts';
+import { analysed, analysedProgram } from './testing.ts';
+
+/** The lengths of the text that `stored` of three texts is read as. */
+const lengthsOf = (stores: string): string | undefined => analysedProgram(`texts ["ab", "wxyz", "q"]
+state @name: u8 in [0, 2] "Text" [0, 2] numbered
+state @other: u8 in [0, 2] "Text" [0, 2] numbered
+export function @start(%seed: u32) {
+  @name = @other
+}
+export function @key(%code: u8) {
+${stores}
+  $number = @name
+  %s: text = text $number
+  $n = length %s
+}
+`).of('key').of('n');
 
 describe('a text', () => {
   it('has the lengths and characters of all that it may be', () => {
@@ -14,6 +29,21 @@ describe('a text', () => {
 
   it('of a parameter may be any', () => {
     expect(analysed('$n = length %text').of('n')).toBe('[0, 255]');
+  });
+});
+
+describe('a text by its number', () => {
+  it('is one of those whose numbers are stored, or that are there at first', () => {
+    expect(lengthsOf('  @other = @name')).toBe('[2]');
+    expect(lengthsOf('  @other = 1')).toBe('[2, 4]');
+  });
+
+  it('is what a built text was when its number was taken', () => {
+    expect(lengthsOf('  $t = number "q"\n  @name = $t')).toBe('[1, 2]');
+  });
+
+  it('may be any where the number is computed', () => {
+    expect(lengthsOf('  $t = %code & 1\n  @name = $t')).toBe('[0, 255]');
   });
 });
 

@@ -8,19 +8,25 @@
  */
 import { interval, join, type Interval } from '../base/interval.ts';
 import { walk, type IrFunction, type Operand, type Rvalue, type Variable } from '../ir/ir.ts';
-import { domainOfType, type FunctionModel, type ProgramModel, type ScalarType } from '../ir/model.ts';
+import { domainOfType, type ArrayModel, type Field, type FunctionModel, type ProgramModel, type ScalarType } from '../ir/model.ts';
+import { NumberedTexts, type TextSource } from './numbered_texts.ts';
 
 /** Lengths and characters' codes, from the least to the greatest. */
 export interface TextRange {
   readonly length: Interval;
   /** Undefined: none has a character. */
   readonly codes: Interval | undefined;
+  /** All of them, where they are few. */
+  readonly texts?: ReadonlySet<string>;
 }
+
+/** So many texts are kept one by one. */
+const FEW = 64;
 
 const ANY: TextRange = { length: interval(0, 255), codes: interval(32, 126) };
 
-/** A variable, or what a function returns. */
-type Holder = Variable | FunctionModel;
+/** A variable, a function's result, or a text that is stored by its number. */
+type Holder = Variable | FunctionModel | Field | ArrayModel;
 
 export class HeldTexts {
   private readonly known = new Map<Holder, TextRange>();
@@ -28,8 +34,12 @@ export class HeldTexts {
   private readonly built = new Map<Holder, Set<ScalarType>>();
   /** For each holder, those that are assigned from it. */
   private readonly readers = new Map<Holder, Set<Holder>>();
+  private readonly numbered: NumberedTexts;
+  /** Those whose numbers have been looked for. */
+  private readonly followed = new Set<Holder>();
 
   constructor(program: ProgramModel, functions: readonly IrFunction[]) {
+    this.numbered = new NumberedTexts(program, functions);
     const byModel = new Map(functions.map((f) => [f.model, f]));
     for (const f of functions) {
       const isOpen = !f.isReached || program.entry === undefined;
@@ -73,7 +83,19 @@ export class HeldTexts {
     if (value.kind === 'copy') this.flow(value.a, to);
     else if (value.kind === 'textAt') this.addBuilt(to, value.length?.type ?? value.of.lengths!);
     else if (value.kind === 'load') for (const text of value.of.texts!) this.add(to, rangeOf(text));
+    else if (value.kind === 'textOf') this.numbered.ofNumber(value.number, (source) => this.take(source, to));
     else this.add(to, ANY);
+  }
+
+  private take(source: TextSource | undefined, to: Holder): void {
+    if (source === undefined) return this.add(to, ANY);
+    if ('text' in source && typeof source.text === 'string') return this.add(to, rangeOf(source.text));
+    const from = source as Exclude<TextSource, { readonly text: string }>;
+    this.edge(from, to);
+    const isText = from.kind !== 'field' && from.kind !== 'array' && from.text;
+    if (isText || this.followed.has(from)) return;
+    this.followed.add(from);
+    this.numbered.sources(from, (one) => this.take(one, from));
   }
 
   private flow(from: Operand, to: Holder): void {
@@ -98,8 +120,8 @@ export class HeldTexts {
 
   private add(to: Holder, range: TextRange): void {
     const before = this.known.get(to);
-    const after = before === undefined ? range : { length: join(before.length, range.length), codes: either(before.codes, range.codes) };
-    if (before !== undefined && isSame(before.length, after.length) && isSame(before.codes, after.codes)) return;
+    const after = before === undefined ? range : joined(before, range);
+    if (before !== undefined && isSame(before.length, after.length) && isSame(before.codes, after.codes) && before.texts?.size === after.texts?.size) return;
     this.known.set(to, after);
     for (const reader of this.readers.get(to) ?? []) this.add(reader, after);
   }
@@ -107,7 +129,12 @@ export class HeldTexts {
 
 function rangeOf(text: string): TextRange {
   const codes = [...text].map((c) => c.charCodeAt(0));
-  return { length: interval(text.length, text.length), codes: codes.length === 0 ? undefined : interval(Math.min(...codes), Math.max(...codes)) };
+  return { length: interval(text.length, text.length), codes: codes.length === 0 ? undefined : interval(Math.min(...codes), Math.max(...codes)), texts: new Set([text]) };
+}
+
+function joined(a: TextRange, b: TextRange): TextRange {
+  const texts = a.texts === undefined || b.texts === undefined ? undefined : new Set([...a.texts, ...b.texts]);
+  return { length: join(a.length, b.length), codes: either(a.codes, b.codes), ...(texts === undefined || texts.size > FEW ? {} : { texts }) };
 }
 
 const either = (a: Interval | undefined, b: Interval | undefined): Interval | undefined => (a === undefined || b === undefined ? (a ?? b) : join(a, b));

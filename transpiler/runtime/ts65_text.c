@@ -1,17 +1,16 @@
 /* Texts that a program builds. A text is its length, then its characters; `to` has room for what is written to it. */
+#include <string.h>
 #include "ts65.h"
-
-/* Copies `size` bytes. */
-static void copy(u8 *to, text from, u8 size) {
-    u8 i;
-    for (i = 0; i != size; ++i) to[i] = from[i];
-}
+#ifdef __CC65__
+/* No function calls itself, and the 6502 reaches what has a fixed place faster. */
+#pragma static-locals(on)
+#endif
 
 /* `from` behind the first `at` characters of `to`. */
 void ts65_text_append(text to, u8 at, text from) {
     u8 size;
     size = from[0];
-    copy((u8 *)to + at + 1, from + 1, size);
+    memcpy((u8 *)to + at + 1, from + 1, size);
     ((u8 *)to)[0] = (u8)(at + size);
 }
 
@@ -19,7 +18,7 @@ void ts65_text_append(text to, u8 at, text from) {
 void ts65_text_part(text to, u8 at, text from, u8 begin, u8 end) {
     u8 size;
     size = (u8)(end - begin);
-    copy((u8 *)to + at + 1, from + begin + 1, size);
+    memcpy((u8 *)to + at + 1, from + begin + 1, size);
     ((u8 *)to)[0] = (u8)(at + size);
 }
 
@@ -62,6 +61,6 @@ void ts65_text_put(text to, text from) {
     u8 i;
     size = from[0];
     for (i = ((u8 *)to)[0]; i > size; --i) ((u8 *)to)[i] = 0;
-    copy((u8 *)to + 1, from + 1, size);
+    memcpy((u8 *)to + 1, from + 1, size);
     ((u8 *)to)[0] = size;
 }

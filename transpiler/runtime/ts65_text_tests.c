@@ -1,5 +1,9 @@
 /* Comparisons and searches of texts that a program builds. */
 #include "ts65.h"
+#ifdef __CC65__
+/* No function calls itself, and the 6502 reaches what has a fixed place faster. */
+#pragma static-locals(on)
+#endif
 
 /* -1, 0 or 1, as `a` comes ahead of `b`, is the same or comes behind it. */
 i8 ts65_text_order(text a, text b) {

@@ -17,6 +17,7 @@ const TESTED_ELSEWHERE: Readonly<Record<string, readonly [file: string, part: st
   'transpiler/ranges/evaluation.ts': ['transpiler/ranges/ranges.test.ts', 'operations'],
   'transpiler/ranges/flow.ts': ['transpiler/ranges/session.test.ts', 'a number of the state'],
   'transpiler/ranges/interprocedural.ts': ['transpiler/ranges/ranges.test.ts', 'calls'],
+  'transpiler/ranges/numbered_texts.ts': ['transpiler/ranges/texts.test.ts', 'a text by its number'],
   'transpiler/ranges/program.ts': ['transpiler/ranges/session.test.ts', 'a number of the state'],
   'transpiler/ranges/shareable.ts': ['transpiler/ranges/state.test.ts', 'a shared map'],
   'transpiler/ranges/worklist.ts': ['transpiler/ranges/state.test.ts', 'a worklist'],

@@ -6,6 +6,7 @@ import { localList } from './data.ts';
 import { ELEMENT, fitted, masked, INT_TYPE_NAMES, type Domain } from './domains.ts';
 import type { Methods } from './methods.ts';
 import { extended, withinLoop, simple, type Assignable, type Scope } from './scope.ts';
+import { recordStatement } from './records.ts';
 import { PAIRS, POINT, UNIT_PATTERNS } from './shape_data.ts';
 import type { RandomValues } from './values.ts';
 
@@ -22,7 +23,7 @@ export class Shapes {
 
   statement(depth: number): string {
     const { choices } = this;
-    switch (choices.below(depth > 0 ? 15 : 13)) {
+    switch (choices.below(depth > 0 ? 17 : 15)) {
       case 0:
         return this.unitPattern();
       case 1:
@@ -49,6 +50,9 @@ export class Shapes {
       case 11:
       case 12:
         return classStatement(choices, this.values, this.name);
+      case 13:
+      case 14:
+        return recordStatement(choices, this.values, this.name);
       default:
         return this.loop();
     }

@@ -46,7 +46,7 @@ export function compileC65(source: string, object: string, id: SimId, folder: st
 }
 
 /** Files of the runtime in C that a program is linked with where it calls their functions. */
-const CALLED_FILES: readonly string[] = ['ts65_math', 'ts65_text', 'ts65_text_numbers', 'ts65_text_tests'];
+const CALLED_FILES: readonly string[] = ['ts65_math', 'ts65_text', 'ts65_text_numbers', 'ts65_text_split', 'ts65_text_tests', 'ts65_text_value'];
 
 /** Compiles into `folder` what programs on `lanes` are linked with. @throws ToolMissingError, BuildError */
 export function buildObjects(folder: string, lanes: readonly LaneId[]): Objects {

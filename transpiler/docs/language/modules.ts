@@ -34,6 +34,7 @@ others are constant.`,
     ['const enum Kind { Rat, Orc }', 'names for integers; as a type, the least to the greatest'],
     ["let word = '';\nexport function key(code: u8): void { if (word.length < 9) word += 'a'; }", 'a variable that holds a text which the program builds: its length, then its characters'],
     ["enum Mode { Stop = 'stop', Go = 'go' }", 'names for texts'],
+    ["let word: Text<20> = '';\nexport function key(code: u8): void { word = (word + code).slice(0, 20); }", 'its greatest length may be declared, which is no other type to TypeScript'],
     ["let word = 'rat';\nexport function f(): void { word = 'orc'; }", 'a variable that holds a text of the program, stored as its number'],
     [
       'class Hero {\n  hp = 9;\n  hurt(by: number): void { this.hp = Math.max(this.hp - by, 0); }\n}\nconst hero = new Hero(), other = new Hero();\nexport function f(): void { hero.hurt(2); other.hurt(1); }',

@@ -1,0 +1,19 @@
+/** Lists of the characters and of the parts of texts, chains of methods, and texts stored by their numbers as pieces of others. */
+import { keyNumbers, startNumbers } from './numbers.ts';
+import { keyOrders, startOrders } from './orders.ts';
+import { keyPieces, startPieces } from './pieces.ts';
+import { keyParts, startParts } from './parts.ts';
+
+export function start(seed: number): void {
+  startParts(seed);
+  startNumbers(seed);
+  startPieces(seed);
+  startOrders(seed);
+}
+
+export function key(code: number): void {
+  keyParts(code);
+  keyNumbers(code);
+  keyPieces(code);
+  keyOrders(code);
+}
