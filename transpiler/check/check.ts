@@ -10,7 +10,6 @@ import { isIntrinsicModule } from '../load/intrinsics.ts';
 import type { LoadedProgram } from '../load/load.ts';
 import { ProgramContext, type ResolvedProgram } from '../meaning/context.ts';
 import { findGrowth } from '../meaning/growth.ts';
-import { findChanges } from '../meaning/list_values.ts';
 import { findNamed } from '../meaning/named_records.ts';
 import { findWrites } from '../meaning/writes.ts';
 import { checkBody } from './bodies.ts';
@@ -42,7 +41,6 @@ export function checkProgram(program: LoadedProgram, asProgram = true): CheckRes
   context.written = findWrites(context, modules);
   context.grown = findGrowth(context, modules);
   context.named = findNamed(context, modules);
-  if (context.grown.size > 0) context.changed = findChanges(context, modules);
   for (const file of modules) refuseReassigned(context, file);
   for (const file of modules) collectModule(context, file, values ?? new Map());
   // A module that can't be loaded often holds what a module can't hold: that tells more.

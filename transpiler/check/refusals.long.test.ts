@@ -157,6 +157,11 @@ const REFUSED: readonly (readonly [string, string])[] = [
   ['TS65028 TS65027', atTop(`${HERO}const hero = new Hero();\nexport function f(): void { «hero.hurt» = hero.hurt; }`)],
   ['TS65035', atTop(`${HERO}interface One { hp: number; hurt?(by: number): void }\nexport const plain = { hp: 3 };\nexport const hero = new Hero();\nexport function f(one: Hero): void { «one».hurt(3); }\nexport function g(): void { f(hero); f(plain as unknown as Hero); }`)],
   ['TS65035', atTop('export let list = [1, 2];\nexport function f(): void { list = «list»; }')],
+  // A list that another is made of, and no list that grows: both would have the records and the rows that are changed.
+  ['TS65035', inKey('const good = «MEN».filter((m) => m.hp > code); for (const m of good) m.hp = 2;') + MEN],
+  ['TS65035', inKey('const good = «MEN».slice(1); s.l = MEN[0].hp; MEN[1].hp = 4; for (const m of good) s.l += m.hp;') + MEN],
+  ['TS65035', inKey('const good = «rows».filter((row) => row[0] > code); for (const row of good) row.fill(2);') + GRID],
+  ['TS65035', inKey('if (kept.length < 4) kept.push(«rows[code & 1]»); rows[s.a & 1].fill(3); s.l = kept.length;') + GRID + 'export const kept: number[][] = [];\n'],
   ['TS65013', atTop('export function f(x: «any»): void { use(x === 1 ? 1 : 0); }')],
   ['TS65013', atTop('export function f(x: «bigint»): void { use(x > 1n ? 1 : 0); }').replace('1n', '1')],
   ['TS65014', `import type { Node } from «'typescript'»;\nexport type Alias = Node;\n${inKey('')}`],

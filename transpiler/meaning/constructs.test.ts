@@ -1,4 +1,4 @@
-/** The constructs of a module: what its functions hold, and what it does alone when it is loaded. */
+/** The constructs of a module: those of its functions, apart from those that run once, when it is loaded. */
 import { ts } from 'ts-morph';
 import { expect, it } from 'vitest';
 import { constructsOf } from './constructs.ts';

@@ -3,7 +3,7 @@ import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
 import { isFunctionValue, unwrap } from './syntax.ts';
 
-/** What a function does that the module calls where it stands is done when the module is loaded: it is left out. */
+/** A function that is called where it stands runs when the module is loaded: its nodes are left out. */
 export interface Constructs {
   readonly calls: readonly ts.CallExpression[];
   /** Assignments among them. */

@@ -25,8 +25,6 @@ export class ProgramContext {
   grown: WrittenParts = new Map();
   /** The records that functions read by computed names, by the same ways: see named_records.ts. */
   named: WrittenParts = new Map();
-  /** The parts that functions assign to, by the same ways: see list_values.ts. */
-  changed: WrittenParts = new Map();
 
   constructor(
     readonly checker: ts.TypeChecker,

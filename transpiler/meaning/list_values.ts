@@ -1,15 +1,19 @@
 /** Records and rows that become elements of lists: JavaScript has one of them by two names, and the machine has a copy. */
 import { ts } from 'ts-morph';
+import { memoize } from '../base/memoize.ts';
 import { aliasesOf } from './aliases.ts';
 import type { ProgramContext, WrittenParts } from './context.ts';
 import { assignedPairs } from './patterns.ts';
 import { resolveReference } from './resolve.ts';
 import { withoutAssertion } from './syntax.ts';
 import { mayBeWithin } from './ways.ts';
-import { findTargets } from './writes.ts';
+import { findTargets, targetsOf } from './writes.ts';
 
-/** The parts that functions assign to, `[]` for an element; what methods of lists do is left out. */
-export const findChanges = (context: ProgramContext, modules: readonly ts.SourceFile[]): WrittenParts => findTargets(context, modules, changedBy, '[]');
+/** The parts that functions assign to, `[]` for an element; what methods of lists do is left out. A program that copies no element needs none. */
+const changesOf = memoize((context: ProgramContext): WrittenParts => findTargets(context, context.modules, changedBy, '[]'));
+
+/** The lists that methods write to, `[]` for an element. */
+const filledOf = memoize((context: ProgramContext): WrittenParts => findTargets(context, context.modules, (node) => (ts.isCallExpression(node) ? targetsOf(context, node) : []), '[]'));
 
 function changedBy(node: ts.Node): readonly ts.Expression[] {
   if (ts.isBinaryExpression(node)) {
@@ -22,12 +26,14 @@ function changedBy(node: ts.Node): readonly ts.Expression[] {
 }
 
 /** Whether a part of what `symbol` has at `way` changes: of a record, one of its members. */
-function changesWithin({ changed, grown, written, named }: ProgramContext, symbol: ts.Symbol, way: string): boolean {
-  if (named.has(symbol) && [changed, grown].some((parts) => [...(parts.get(symbol) ?? [])].some((path) => mayBeWithin(path, way)))) return true;
+function changesWithin(context: ProgramContext, symbol: ts.Symbol, way: string): boolean {
+  const { grown, written, named } = context;
+  const lists = [grown, filledOf(context)];
+  if (named.has(symbol) && [changesOf(context), ...lists].some((parts) => [...(parts.get(symbol) ?? [])].some((path) => mayBeWithin(path, way)))) return true;
   const isPart = (path: string): boolean => path.length > way.length && path.startsWith(way) && (path[way.length] === '.' || path[way.length] === '[');
-  if ([...(changed.get(symbol) ?? [])].some(isPart)) return true;
+  if ([...(changesOf(context).get(symbol) ?? [])].some(isPart)) return true;
   // A method that sorts or fills it, or a list within it that grows.
-  if ([...(grown.get(symbol) ?? [])].some((path) => path === way || isPart(path))) return true;
+  if (lists.some((parts) => [...(parts.get(symbol) ?? [])].some((path) => path === way || isPart(path)))) return true;
   const plain = way.replaceAll('[]', '');
   return [...(written.get(symbol) ?? [])].some((path) => plain !== '' && path.startsWith(plain) && path.length > plain.length);
 }

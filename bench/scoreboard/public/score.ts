@@ -1,6 +1,7 @@
 /** `npx tsx bench/scoreboard/public/score.ts FOLDER`: what ts65 says of the public files that lie in FOLDER as `owner/name/path`. */
 import fs from 'node:fs';
 import path from 'node:path';
+import { writeScratch } from '../../../transpiler/base/files.ts';
 import { pathToFileURL } from 'node:url';
 import { fixTargets } from '../../../transpiler/cli/fix.ts';
 import { checkTargets, type Checkup } from '../../../transpiler/driver/check_files.ts';
@@ -65,9 +66,9 @@ export function scoreFile(file: PublicFile, folder: string, work: string): Score
   fs.rmSync(home, { recursive: true, force: true });
   for (const name of [file.path, ...(file.siblings ?? [])]) {
     fs.mkdirSync(path.dirname(path.join(home, name)), { recursive: true });
-    fs.copyFileSync(path.join(folder, file.repo, name), path.join(home, name));
+    writeScratch(path.join(home, name), fs.readFileSync(path.join(folder, file.repo, name), 'utf8'));
   }
-  fs.writeFileSync(path.join(home, 'main.ts'), generatedMain(file));
+  writeScratch(path.join(home, 'main.ts'), generatedMain(file));
   const copy = path.join(home, file.path);
   const before = fs.readFileSync(copy, 'utf8');
   const nothing = { file, codes: {}, linesFixed: 0, linesWrong: 0, messages: [] };
