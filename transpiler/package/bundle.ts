@@ -100,6 +100,7 @@ export async function bundle(entries: readonly string[] = BUNDLED): Promise<Bund
     packages: 'external',
     minifyWhitespace: true,
     minifySyntax: true,
+    minifyIdentifiers: true,
     sourcemap: 'linked',
     sourcesContent: false,
     metafile: true,
