@@ -403,6 +403,14 @@ export class ListLowering {
     }
     if (storage.kind === 'leaf') return this.expressions.assignments.copyLeaf(at, from, to);
     if (storage.count !== undefined) this.setCount(at, to, copy(this.length(at, from)()));
+    if (storage.count?.kind === 'array') {
+      // The ranges know of no row that it is as long as what it is copied from.
+      return this.expressions.calls.countedLoop(at, this.length(at, from), (index) => {
+        const same = this.shown(to);
+        this.builder.set(at, same, copy(index));
+        this.copyPlace(at, this.element(from, index), this.element(to, same));
+      });
+    }
     const length = storage.count === undefined ? storage.length : this.length(at, to);
     this.expressions.calls.countedLoop(at, length, (index) => this.copyPlace(at, this.element(from, index), this.element(to, index)));
   }

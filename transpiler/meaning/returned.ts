@@ -1,4 +1,4 @@
-/** What functions return, and what choices choose from. */
+/** The results of functions, and the arms of choices. */
 import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
 import type { FunctionModel } from '../ir/model.ts';
