@@ -9,6 +9,7 @@ import type { ListChange, TakenElement } from '../meaning/list_changes.ts';
 import { NON_NULL_NUMBER, NULL_VALUE } from '../meaning/nullable.ts';
 import { madeList } from '../meaning/made_lists.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
+import { isMadeRecord } from '../meaning/results.ts';
 import { withoutAssertion } from '../meaning/syntax.ts';
 import { localValue } from '../meaning/locals.ts';
 import type { Builder } from './builder.ts';
@@ -342,6 +343,10 @@ export class ListLowering {
     if (storage.kind === 'leaf') {
       const value = this.value(expression, later);
       return (to) => this.expressions.assignments.storeAt(to, node, copy(value));
+    }
+    if (storage.kind === 'record' && isMadeRecord(this.context, node)) {
+      const made = this.expressions.structures.made('made', node);
+      return (to) => this.expressions.structures.move(node, made, to);
     }
     if (ts.isObjectLiteralExpression(node) && storage.kind === 'record') return this.record(node, storage, later);
     if (ts.isArrayLiteralExpression(node) && storage.kind === 'list') return this.literal(at, node, storage, later);
