@@ -89,7 +89,8 @@ export class ListChecker {
     this.context.report(diag.notAPlace(value, value.getText(), `an element of ${list.getText()}: write the record or the list out, with all of its parts`));
   }
 
-  private made(node: ts.Expression, shape: StructureShape): boolean {
+  /** Whether `node` makes a list of values, as long as it says. */
+  made(node: ts.Expression, shape: StructureShape): boolean {
     if (shape.kind !== 'list' || shape.element.kind !== 'leaf') return false;
     const made = localValue(this.context, node, undefined, node.getText());
     if (made?.kind !== 'array' || made.dimensions.length !== 1 || (shape.isGrown !== true && made.dimensions[0] !== shape.length)) return false;
