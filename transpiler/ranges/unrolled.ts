@@ -62,7 +62,7 @@ export class UnrolledProgram {
     const refusals = [...new Set(this.circles.values())].flatMap((circle) => this.refusal(circle, deepest([...circle][0])) ?? []);
     return this.originals.map((f, i) => {
       const levels = this.levels.get(f);
-      const found = levels === undefined ? byFunction.get(f)! : joined(levels, levels.map((level) => byFunction.get(level.f)!), deepest(f.model));
+      const found = levels === undefined ? byFunction.get(f)! : joined(levels, levels.map((level) => byFunction.get(level.f)!), refusals.length > 0 ? undefined : deepest(f.model));
       const told = refusals.length === 0 ? found.diagnostics : found.diagnostics.filter((d) => d.severity !== 'error');
       return { ...found, diagnostics: i === 0 ? [...refusals, ...told] : told };
     });
@@ -135,7 +135,7 @@ function levelOf(f: IrFunction, model: FunctionModel, next: (callee: FunctionMod
 }
 
 /** What holds at all depths; the numbers of the original then hold all that those of any depth do. */
-function joined(levels: readonly Level[], ranges: readonly FunctionRanges[], depth: number): FunctionRanges {
+function joined(levels: readonly Level[], ranges: readonly FunctionRanges[], depth: number | undefined): FunctionRanges {
   const statements = new Map<Statement, StatementRanges>();
   const storage = new Map<Variable, IntType>();
   const types = ({ f }: Level): readonly unknown[] => [...f.model.parameters.map(({ type }) => type), f.model.returns];
@@ -160,7 +160,7 @@ function joined(levels: readonly Level[], ranges: readonly FunctionRanges[], dep
   const wide = new Set(levels.flatMap(({ variables }, i) => [...ranges[i].wide].map((variable) => variables.get(variable) ?? variable)));
   const isNew = (found: Diagnostic, i: number, all: readonly Diagnostic[]): boolean => all.findIndex((other) => other.code === found.code && other.position?.start === found.position?.start) === i;
   return {
-    statements, storage, wide, depth, isEntered: ranges[0].isEntered,
+    statements, storage, wide, ...(depth === undefined ? {} : { depth }), isEntered: ranges[0].isEntered,
     result: results.length === 0 ? undefined : results.reduce(join),
     diagnostics: ranges.flatMap(({ diagnostics }) => diagnostics).filter(isNew),
     exceeded: new Map(ranges.flatMap(({ exceeded }) => [...exceeded])),

@@ -24,7 +24,7 @@ import { Lines } from './lines.ts';
 import type { CNames } from './names.ts';
 import { cc65Runtime } from './runtime.ts';
 import { printDefinitions, printInitialiser, stateAssembler } from './state.ts';
-import { frameAssembler, printVariables } from './variables.ts';
+import { frameAssembler, printSavedFrames, printVariables } from './variables.ts';
 
 /** The emitted files by name. */
 export type EmittedFiles = ReadonlyMap<string, string>;
@@ -127,6 +127,7 @@ function printHead(emission: Emission, lines: Lines): void {
   });
   if (entries.length > 0) for (const line of entries) lines.add(line);
   printVariables(functions, frames, names, lines);
+  printSavedFrames(emission.saved, lines);
 }
 
 /** Each text by its name; where texts are stored, behind its number, and all in the order of their numbers. */

@@ -10,6 +10,7 @@ import { storageOfType } from '../../ranges/known.ts';
 import type { Arguments } from './register_arguments.ts';
 import { passesByC } from './signatures.ts';
 import type { Lines } from './lines.ts';
+import { usedCircles, type SavedFrames } from './saved_frames.ts';
 import type { CNames } from './names.ts';
 
 const SEGMENTS: Readonly<Record<Segment, { name: string; label: string; directive: string }>> = {
@@ -58,6 +59,14 @@ export function printVariables(functions: readonly Planned[], frames: Frames, na
   lines.add('');
   for (const { type, name } of placed) lines.add(`extern ${type} ${name};`);
   for (const { variable, name } of placed) if (frames.places.get(variable)!.segment === 'zero page') lines.add(`#pragma zpsym ("${name}")`);
+}
+
+/** The memory of functions that call themselves. */
+export function printSavedFrames(saved: SavedFrames, lines: Lines): void {
+  const [used, { heldArguments }] = [usedCircles(saved), saved];
+  if (used.length > 0 || heldArguments.length > 0) lines.add('');
+  for (const { frames, level, levels, frameBytes } of used) lines.add(`static u8 ${frames}[${levels * frameBytes}], ${level};`);
+  for (const { type, name } of heldArguments) lines.add(`static ${type} ${name};`);
 }
 
 /** Scalars of the state that lie in the zero page. */
