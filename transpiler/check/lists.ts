@@ -7,12 +7,14 @@ import type { ProgramContext } from '../meaning/context.ts';
 import { isShared } from '../meaning/list_values.ts';
 import { isAsserted, listChange, type ListChange, type ListedPlace, type TakenElement } from '../meaning/list_changes.ts';
 import { localValue } from '../meaning/locals.ts';
+import { madeList } from '../meaning/made_lists.ts';
 import { isAssignmentOperator } from '../meaning/operators.ts';
 import type { StructureShape } from '../meaning/shapes.ts';
 import { resolveReference } from '../meaning/resolve.ts';
 import { withoutAssertion } from '../meaning/syntax.ts';
 import { isTextType } from '../meaning/types.ts';
 import type { ExpressionKind } from './kinds.ts';
+import { shapesOf } from './list_shapes.ts';
 import { elementKind } from './method_bodies.ts';
 import type { ValueChecker } from './values.ts';
 
@@ -38,7 +40,7 @@ export class ListChecker {
 
   private all(values: readonly ts.Expression[], element: StructureShape, node: ts.Node, change: ListedPlace): void {
     for (const value of values) this.added(value, element, node, change);
-    const first = values.findIndex(ts.isSpreadElement);
+    const first = values.findIndex((value) => ts.isSpreadElement(value) && madeList(this.context, value.expression) === undefined);
     const other = first < 0 ? undefined : values.slice(first + 1).find((value) => mayChange(this.context, value));
     if (other !== undefined) this.context.report(diag.unsupportedExpression(other, 'a call or an assignment behind a list that is spread', 'put it into a variable before'));
   }
@@ -53,8 +55,7 @@ export class ListChecker {
   /** The shape of the elements of a list whose length changes; undefined after a report. */
   private grown({ of, list }: ListedPlace): StructureShape | undefined {
     this.values.structures.place(of);
-    const own = this.values.kinds.shapeOf(of);
-    const shapes = own !== undefined ? [own] : aliasesOf(this.context).shapes(list);
+    const shapes = shapesOf(this.context, this.values.kinds, of, list);
     const [shape] = shapes;
     if (shapes.length > 0 && shapes.every((one) => one?.kind === 'list' && one.isGrown === true) && shape?.kind === 'list') return shape.element;
     this.context.report(diag.notAPlace(list, list.getText(), 'made longer or shorter: its length is that of its initial value'));
@@ -112,8 +113,7 @@ export class ListChecker {
     const place = resolveReference(this.context, withoutAssertion(value))!;
     if (place.kind !== 'place') return;
     this.values.structures.place(place);
-    const own = this.values.kinds.shapeOf(place);
-    const shapes = own !== undefined ? [own] : aliasesOf(this.context).shapes(value);
+    const shapes = shapesOf(this.context, this.values.kinds, place, value);
     if (shapes.length === 0 || !shapes.every((one) => one !== undefined && isLike(one, shape))) return this.unfit(value, { list, of: place });
     if (isShared(this.context, value, list, node)) {
       this.context.report(diag.notAPlace(value, value.getText(), `an element of ${list.getText()} while one of the two may be changed and is named by both`));
@@ -129,8 +129,7 @@ export class ListChecker {
     const of = resolveReference(this.context, value.expression);
     if (of?.kind !== 'place') return this.context.report(diag.notAPlace(value, value.getText(), 'spread here: it is no list'));
     this.values.structures.place(of);
-    const own = this.values.kinds.shapeOf(of);
-    const shapes = own !== undefined ? [own] : aliasesOf(this.context).shapes(value.expression);
+    const shapes = shapesOf(this.context, this.values.kinds, of, value.expression);
     const isFit = shapes.length > 0 && shapes.every((one) => one?.kind === 'list' && isLike(one.element, shape) && (shape.kind === 'leaf' || !isShared(this.context, value.expression, change.list, value, true)));
     if (!isFit) this.unfit(value, change);
   }

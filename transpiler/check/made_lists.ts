@@ -3,14 +3,18 @@ import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { aliasesOf } from '../meaning/aliases.ts';
 import type { Closure } from '../meaning/closures.ts';
+import type { FunctionModel } from '../ir/model.ts';
 import type { ProgramContext } from '../meaning/context.ts';
+import { resultStorage } from '../meaning/list_results.ts';
 import { isShared } from '../meaning/list_values.ts';
 import { madeStorage } from '../meaning/locals.ts';
 import { madeList } from '../meaning/made_lists.ts';
 import { arrayChange } from '../meaning/methods.ts';
 import { shapeOfStorage, type StructureShape } from '../meaning/shapes.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
+import { invokedBy } from '../meaning/results.ts';
 import { withoutAssertion } from '../meaning/syntax.ts';
+import { shapesOf } from './list_shapes.ts';
 import { isLike } from './lists.ts';
 import { checkChange, checkClosure } from './method_bodies.ts';
 import type { ValueChecker } from './values.ts';
@@ -72,6 +76,8 @@ export class MadeListChecker {
       case 'split':
         this.values.expect(made.text, this.values.value(made.text), 'text');
         return this.texts(node, shape.element);
+      case 'call':
+        return this.called(made.call, shape, list);
       case 'written':
     }
   }
@@ -80,6 +86,43 @@ export class MadeListChecker {
   private texts(node: ts.Expression, element: StructureShape): void {
     if (element.kind !== 'leaf') this.context.report(diag.mixedTypes(node, 'a list'));
     else this.values.expect(node, 'text', element.value);
+  }
+
+  /** The list that a function of the program makes. */
+  private called(call: ts.CallExpression, shape: StructureShape, list: ts.Expression): void {
+    const { context } = this;
+    const invoked = invokedBy(context, call);
+    const known = context.diagnostics.length;
+    this.values.calls.call(call);
+    const storage = invoked && context.diagnostics.length === known ? resultStorage(context, invoked.function) : undefined;
+    if (storage === undefined) {
+      if (context.diagnostics.length === known) this.refuse(call, list);
+    } else if (!isLike(shapeOfStorage(storage), shape)) this.refuse(call, list);
+  }
+
+  /** `expression` is what `model` returns, a function that returns a list of its own. */
+  returned(expression: ts.Expression, model: FunctionModel): void {
+    const known = this.context.diagnostics.length;
+    const storage = resultStorage(this.context, model);
+    if (storage === undefined || this.context.diagnostics.length > known) return;
+    this.returnedAs(expression, shapeOfStorage(storage));
+  }
+
+  private returnedAs(expression: ts.Expression, shape: StructureShape): void {
+    const node = withoutAssertion(expression);
+    if (ts.isConditionalExpression(node)) {
+      this.values.condition(node.condition);
+      this.returnedAs(node.whenTrue, shape);
+      return this.returnedAs(node.whenFalse, shape);
+    }
+    const place = ts.isIdentifier(node) ? resolveReference(this.context, node) : undefined;
+    if (place?.kind !== 'place') return this.made(expression, shape, node);
+    this.values.structures.place(place);
+    const declaration = place.root.valueDeclaration;
+    const isOwn = declaration !== undefined && ts.isVariableDeclaration(declaration) && ts.findAncestor(declaration, ts.isFunctionLike) === ts.findAncestor(node, ts.isFunctionLike);
+    const own = this.values.kinds.shapeOf(place);
+    if (isOwn && own !== undefined && aliasesOf(this.context).isMadeBy(declaration) && isLike(own, shape)) return;
+    this.context.report(diag.notAPlace(node, node.getText(), 'returned here, where the function makes lists of its own', `return a copy, \`${node.getText()}.slice()\``));
   }
 
   private refuse(node: ts.Expression, list: ts.Expression): void {
@@ -94,8 +137,7 @@ export class MadeListChecker {
       return undefined;
     }
     this.values.structures.place(of);
-    const own = this.values.kinds.shapeOf(of);
-    const shapes = own !== undefined ? [own] : aliasesOf(this.context).shapes(node);
+    const shapes = shapesOf(this.context, this.values.kinds, of, node);
     const isFit = shapes.length > 0 && shapes.every((one) => one?.kind === 'list' && (element === undefined || isLike(one.element, element)));
     if (!isFit) this.refuse(node, list);
     else if (element !== undefined && element.kind !== 'leaf' && isShared(this.context, node, list, node, true)) {
@@ -122,8 +164,7 @@ export class MadeListChecker {
     const from = made ? undefined : resolveReference(context, right);
     if (from?.kind === 'place') {
       values.structures.place(from);
-      const own = values.kinds.shapeOf(from);
-      const shapes = own !== undefined ? [own] : aliasesOf(context).shapes(right);
+      const shapes = shapesOf(this.context, this.values.kinds, from, right);
       const declaration = from.root.valueDeclaration;
       const isOwn = from.steps.length === 0 && declaration !== undefined && ts.isVariableDeclaration(declaration) && aliasesOf(context).isMadeBy(declaration);
       if (!isOwn || aliasesOf(context).outlives(declaration, node, right) || !shapes.every((one) => one !== undefined && isLike(one, shape))) {

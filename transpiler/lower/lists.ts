@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue, type Target } from '../ir/ir.ts';
-import { intType, leavesOf, type ArrayModel, type ListCount, type Storage } from '../ir/model.ts';
+import { intType, leavesOf, type ArrayModel, type Field, type ListCount, type Storage } from '../ir/model.ts';
 import { resolveCall } from '../meaning/call_targets.ts';
 import type { ProgramContext, ResolvedProgram } from '../meaning/context.ts';
 import type { ListChange, TakenElement } from '../meaning/list_changes.ts';
@@ -74,13 +74,20 @@ export class ListLowering {
 
   /** The list or element of the function's own that is stored in `storage`, from its declaration on. */
   own(node: ts.Node, storage: Storage): StoragePlace {
-    for (const leaf of leavesOf(storage)) {
-      if (leaf.kind === 'textBuffer') this.expressions.arrays.statics.push(leaf.length, leaf.characters);
-      if (leaf.kind !== 'field' && leaf.kind !== 'array') continue;
-      this.expressions.arrays.statics.push(leaf);
+    for (const leaf of this.declare(storage)) {
       if (leaf.kind === 'array') this.builder.emit(positionOf(node), { kind: 'declare', variable: leaf });
     }
     return storagePlace(storage);
+  }
+
+  /** The parts of `storage` are the function's own: they are returned, characters of texts left out. */
+  declare(storage: Storage): readonly (Field | ArrayModel)[] {
+    const { statics } = this.expressions.arrays;
+    const leaves = [...leavesOf(storage)];
+    for (const leaf of leaves) if (leaf.kind === 'textBuffer') statics.push(leaf.length, leaf.characters);
+    const own = leaves.filter((leaf): leaf is Field | ArrayModel => leaf.kind === 'field' || leaf.kind === 'array');
+    statics.push(...own);
+    return own;
   }
 
   declared(storage: Storage, init: ts.Expression): StoragePlace {
@@ -396,6 +403,14 @@ export class ListLowering {
     }
     if (storage.kind === 'leaf') return this.expressions.assignments.copyLeaf(at, from, to);
     if (storage.count !== undefined) this.setCount(at, to, copy(this.length(at, from)()));
+    if (storage.count?.kind === 'array') {
+      // The ranges know of no row that it is as long as what it is copied from.
+      return this.expressions.calls.countedLoop(at, this.length(at, from), (index) => {
+        const same = this.shown(to);
+        this.builder.set(at, same, copy(index));
+        this.copyPlace(at, this.element(from, index), this.element(to, same));
+      });
+    }
     const length = storage.count === undefined ? storage.length : this.length(at, to);
     this.expressions.calls.countedLoop(at, length, (index) => this.copyPlace(at, this.element(from, index), this.element(to, index)));
   }

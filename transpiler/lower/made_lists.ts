@@ -8,6 +8,7 @@ import type { ResolvedProgram } from '../meaning/context.ts';
 import { madeList, type MadeList } from '../meaning/made_lists.ts';
 import { madeStorage } from '../meaning/locals.ts';
 import { arrayChange } from '../meaning/methods.ts';
+import { invokedBy } from '../meaning/results.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { unwrap, withoutAssertion } from '../meaning/syntax.ts';
 import type { Builder } from './builder.ts';
@@ -46,6 +47,10 @@ export class MadeListLowering {
       this.expressions.methods.changeAt(made.call, arrayChange(this.program.context, made.call)!, to);
       return to;
     }
+    if (made.kind === 'call') {
+      lists.copyPlace(at, this.called(made.call), to);
+      return to;
+    }
     if (made.kind === 'written') {
       lists.evaluate(made.list, to.storage)(to);
       return to;
@@ -56,6 +61,13 @@ export class MadeListLowering {
     else if (made.kind === 'split') new SplitLowering(this.builder, this.expressions).split(at, made, to);
     else this.ofSource(at, made, to);
     return to;
+  }
+
+  /** Calls the function that makes a list: where that stands until the next call. */
+  private called(call: ts.CallExpression): StoragePlace {
+    const invoked = invokedBy(this.program.context, call);
+    if (invoked === undefined) throw new Error(`not checked: ${call.getText()}`);
+    return this.expressions.calls.structured(call, invoked);
   }
 
   /** The characters of the text that `node` spreads in a list, or in a call that adds to one. */

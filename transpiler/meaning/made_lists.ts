@@ -12,6 +12,8 @@ export type MadeList =
   | { readonly kind: 'concat'; readonly source: ts.Expression; readonly others: readonly ts.Expression[] }
   /** Of a list that is made, too: `[...list].sort(f)`. */
   | { readonly kind: 'ordered'; readonly source: ts.Expression; readonly call: ts.CallExpression }
+  /** By a function of the program: see list_results.ts. */
+  | { readonly kind: 'call'; readonly call: ts.CallExpression }
   | { readonly kind: 'from'; readonly length: ts.Expression; readonly closure: Closure }
   | { readonly kind: 'written'; readonly list: ts.ArrayLiteralExpression }
   /** The characters of a text, or what the closure makes of each. */
@@ -31,6 +33,7 @@ export function madeList(context: ProgramContext, expression: ts.Expression): Ma
     return isMade && isArray(context, node) ? { kind: 'written', list: node } : undefined;
   }
   if (!ts.isCallExpression(node) || node.questionDotToken !== undefined) return undefined;
+  if (isListCall(context, node)) return { kind: 'call', call: node };
   const callee = unwrap(node.expression);
   if (!ts.isPropertyAccessExpression(callee) || callee.questionDotToken !== undefined) return undefined;
   const source = callee.expression;
@@ -52,6 +55,13 @@ export function madeList(context: ProgramContext, expression: ts.Expression): Ma
     default:
       return undefined;
   }
+}
+
+/** Whether `node` calls a function that returns a list of its own. */
+function isListCall({ checker, listFunctions }: ProgramContext, node: ts.CallExpression): boolean {
+  if (listFunctions.size === 0) return false;
+  const declaration = checker.getResolvedSignature(node)?.declaration;
+  return declaration !== undefined && listFunctions.has(declaration);
 }
 
 /** `text.split(', ')` */
@@ -89,6 +99,7 @@ export function changesLength(context: ProgramContext, expression: ts.Expression
   if (ts.isArrayLiteralExpression(node) && node.elements.length === 0) return true;
   const made = madeList(context, node);
   switch (made?.kind) {
+    case 'call':
     case 'filter':
     case 'concat':
     case 'characters':

@@ -10,28 +10,7 @@ import type { ProgramContext } from './context.ts';
 import type { Invocation } from './invocations.ts';
 import { isNullish } from './nullable.ts';
 import { resolveReference, searchedList } from './resolve.ts';
-import { isCoalescing, withoutAssertion } from './syntax.ts';
-
-/** What the function `node` returns: the expressions of its own `return` statements. */
-export const returnedExpressions = memoize((node: FunctionModel['node']): readonly ts.Expression[] => {
-  const { body } = node;
-  if (body === undefined) return [];
-  if (!ts.isBlock(body)) return [body];
-  const found: ts.Expression[] = [];
-  const visit = (child: ts.Node): void => {
-    if (ts.isReturnStatement(child) && child.expression !== undefined) found.push(child.expression);
-    if (!ts.isFunctionLike(child)) ts.forEachChild(child, visit);
-  };
-  visit(body);
-  return found;
-});
-
-/** The expressions that `expression` may have the value of: the arms of choices. */
-export function armsOf(expression: ts.Expression): readonly ts.Expression[] {
-  const node = withoutAssertion(expression);
-  if (isCoalescing(node)) return [...armsOf(node.left), ...armsOf(node.right)];
-  return ts.isConditionalExpression(node) ? [...armsOf(node.whenTrue), ...armsOf(node.whenFalse)] : [node];
-}
+import { armsOf, returnedExpressions } from './returned.ts';
 
 /** The arms of `expressions` that are arrays or records: null and undefined left out. */
 export const presentArms = (context: ProgramContext, expressions: readonly ts.Expression[]): ts.Expression[] =>
