@@ -3,7 +3,7 @@ import { walk, type IrFunction } from './ir.ts';
 import type { FunctionModel } from './model.ts';
 
 /** The functions that each of `functions` calls, each once, in the order of its calls. */
-export function calleesOf(functions: readonly IrFunction[]): ReadonlyMap<IrFunction, readonly IrFunction[]> {
+export function calledBy(functions: readonly IrFunction[]): ReadonlyMap<IrFunction, readonly IrFunction[]> {
   const byModel = new Map(functions.map((f) => [f.model, f]));
   return new Map(functions.map((f) => {
     const callees = new Set<IrFunction>();
@@ -45,7 +45,7 @@ export function groupsOf<T>(items: readonly T[], next: (item: T) => Iterable<T>)
 
 /** For each of `functions` that calls itself, directly or through others, all functions of its circle. */
 export function circlesOf(functions: readonly IrFunction[]): ReadonlyMap<FunctionModel, ReadonlySet<FunctionModel>> {
-  const callees = calleesOf(functions);
+  const callees = calledBy(functions);
   const circles = new Map<FunctionModel, ReadonlySet<FunctionModel>>();
   for (const group of groupsOf(functions, (f) => callees.get(f)!)) {
     if (group.length === 1 && !callees.get(group[0])!.includes(group[0])) continue;

@@ -3,7 +3,7 @@
  * Other pushes of a function are bounded here for all of them; the build measures it exactly (build/stack_depth.ts).
  */
 import { callDepth, type Diagnostic } from '../diagnostics/diagnostics.ts';
-import { calleesOf, groupsOf } from '../ir/circles.ts';
+import { calledBy, groupsOf } from '../ir/circles.ts';
 import type { IrFunction } from '../ir/ir.ts';
 import type { FunctionModel } from '../ir/model.ts';
 import { USABLE_BYTES } from './machine.ts';
@@ -25,7 +25,7 @@ export type Depths = ReadonlyMap<FunctionModel, number>;
 
 /** The longest chain of calls among `functions`, callers first; a function that calls itself stands there as often as it may run at a time. */
 export function longestChain(functions: readonly IrFunction[], depths: Depths = new Map()): readonly FunctionModel[] {
-  const callees = calleesOf(functions);
+  const callees = calledBy(functions);
   const groups = groupsOf(functions, (f) => callees.get(f)!);
   const chains = new Map<IrFunction, readonly FunctionModel[]>();
   let longest: readonly FunctionModel[] = [];

@@ -6,7 +6,7 @@
  * For: what is known across a call.
  */
 import type { Effects } from '../ir/annotations.ts';
-import { calleesOf, groupsOf } from '../ir/circles.ts';
+import { calledBy, groupsOf } from '../ir/circles.ts';
 import { walk, type IrFunction } from '../ir/ir.ts';
 import type { ArrayModel, Field, FunctionModel } from '../ir/model.ts';
 import { isEuclids } from './gcd_idiom.ts';
@@ -16,7 +16,7 @@ export type { Effects } from '../ir/annotations.ts';
 /** `known`: what functions write that are not among `functions`. */
 export function effectsOf(functions: readonly IrFunction[], known?: ReadonlyMap<FunctionModel, ReadonlySet<Field | ArrayModel>>): Effects {
   const effects = new Map<FunctionModel, ReadonlySet<Field | ArrayModel>>(known);
-  const callees = calleesOf(functions);
+  const callees = calledBy(functions);
   // Callees come first; those of a circle write what any of them does.
   for (const group of [...groupsOf(functions, (f) => callees.get(f)!)].reverse()) {
     const fields = new Set<Field | ArrayModel>();

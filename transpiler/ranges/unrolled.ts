@@ -14,12 +14,12 @@ import { InferredInt } from '../ir/inferred.ts';
 import { someStatement, walk, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import { isEntry, type FunctionModel, type ProgramModel } from '../ir/model.ts';
 import { withNested, withOperands } from '../ir/replaced.ts';
-import { MOST_CALLS } from '../limits/stack.ts';
 import { PATIENCE } from './flow.ts';
 import type { FunctionRanges, StatementRanges } from './known.ts';
 
-/** A chain of calls can't be longer than the stack has room for. */
-const DEPTHS = MOST_CALLS + 1;
+/** Calls of a circle that are followed: more than the stack has room for, see limits/stack.ts. */
+const MOST_DEPTH = 100;
+const DEPTHS = MOST_DEPTH + 1;
 
 /** One function at one depth. */
 interface Level {
@@ -63,14 +63,14 @@ export class UnrolledProgram {
     return this.originals.map((f, i) => {
       const levels = this.levels.get(f);
       const found = levels === undefined ? byFunction.get(f)! : joined(levels, levels.map((level) => byFunction.get(level.f)!), refusals.length > 0 ? undefined : deepest(f.model));
-      const told = refusals.length === 0 ? found.diagnostics : found.diagnostics.filter((d) => d.severity !== 'error');
-      return { ...found, diagnostics: i === 0 ? [...refusals, ...told] : told };
+      // Without a bound of the depth everything else would be a guess.
+      return { ...found, diagnostics: refusals.length === 0 ? found.diagnostics : i === 0 ? refusals : [] };
     });
   }
 
   private refusal(circle: ReadonlySet<FunctionModel>, depth: number): Diagnostic | undefined {
     const functions = this.originals.filter(({ model }) => circle.has(model));
-    const why = functions.map((f) => this.obstacle(f)).find((found) => found !== undefined) ?? (depth < DEPTHS ? undefined : `nothing shows that at most ${MOST_CALLS} calls run at a time`);
+    const why = functions.map((f) => this.obstacle(f)).find((found) => found !== undefined) ?? (depth < DEPTHS ? undefined : `nothing shows that at most ${MOST_DEPTH} calls run at a time`);
     if (why === undefined) return undefined;
     const [first] = functions;
     let call: StatementOf<'call'> | undefined;

@@ -1,7 +1,8 @@
 /** The variables that a function reads behind its calls, as it is printed. */
 import { nested, operandsOf, type Label, type Operand, type Statement, type StatementOf, type Variable } from '../../ir/ir.ts';
 import type { FunctionModel } from '../../ir/model.ts';
-import type { Planned } from '../../optimise/forward_substitution.ts';
+import { decidedCondition, type Planned } from '../../optimise/forward_substitution.ts';
+import { printedVariables } from '../../optimise/frame_allocation.ts';
 
 type Live = ReadonlySet<Variable>;
 
@@ -42,8 +43,11 @@ export function variablesOver(f: Planned, isIn: (callee: FunctionModel) => boole
         if (isIn(statement.function)) found.set(statement, new Set([...(found.get(statement) ?? []), ...over]));
         return reading(statement, over);
       }
-      case 'if':
+      case 'if': {
+        const taken = decidedCondition(statement, f.ranges);
+        if (taken !== undefined) return list(taken ? statement.then : statement.else, after);
         return reading(statement, together(...nested(statement).map((inner) => list(inner, after))));
+      }
       case 'loop':
         return loop(statement, after);
       case 'block':
@@ -66,7 +70,9 @@ export function variablesOver(f: Planned, isIn: (callee: FunctionModel) => boole
     }
   };
   list(f.ir.body, new Set());
-  const order = (variables: ReadonlySet<Variable>): readonly Variable[] => [...variables].sort((a, b) => position(f, a) - position(f, b));
+  // What is always the same number stands in no variable.
+  const printed = printedVariables(f);
+  const order = (variables: ReadonlySet<Variable>): readonly Variable[] => [...variables].filter((variable) => printed.has(variable)).sort((a, b) => position(f, a) - position(f, b));
   return new Map([...found].map(([call, variables]) => [call, order(variables)]));
 }
 

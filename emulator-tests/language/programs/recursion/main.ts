@@ -1,14 +1,14 @@
 /** Functions that call themselves and each other: what they hold lives over those calls. */
 import type { u32 } from '../../../../engine/lib/int.ts';
 
-let result = 0;
-let second = 0;
-let moves = 0;
-let trail = 0;
-let words: u32 = 0;
+export let result = 0;
+export let second = 0;
+export let moves = 0;
+export let trail = 0;
+export let words: u32 = 0;
 const cells = [3, 1, 4, 1, 5, 9, 2, 6];
 const marks = [0, 0, 0, 0, 0, 0, 0, 0];
-const point = { x: 0, y: 0 };
+export const point = { x: 0, y: 0 };
 
 function factorial(n: number): number {
   return n <= 1 ? 1 : n * factorial(n - 1);
