@@ -19,7 +19,7 @@ export function refuseRecursion(context: ProgramContext, functions: readonly Fun
   for (const group of groupsOf(functions, next)) {
     const inside = calls(group[0]).find(([callee]) => group.includes(callee));
     const why = inside && group.map(obstacle).find((found) => found !== undefined);
-    if (why !== undefined) context.report(diag.recursion(inside![1], [...group, group[0]].map(({ name }) => name).join(' -> '), why));
+    if (why !== undefined) context.report(diag.recursion(inside![1], [...group, group[0]].map(({ name }) => name).join(' -> '), ...why));
   }
 }
 
@@ -29,11 +29,11 @@ function withoutTailCalls(context: ProgramContext, model: FunctionModel): (reado
   return calls.filter(([, node]) => last?.has(node) !== true);
 }
 
-/** The reason why `model` can't run twice at a time. */
-function obstacle({ name, isInPlace, isInner, isStructured }: FunctionModel): string | undefined {
-  if (isInner === true) return `${name} stands in another function`;
-  if (isInPlace === true) return `${name} takes a function`;
-  if (isStructured === true) return `${name} returns an array or a record`;
+/** The reason why `model` can't run twice at a time, and what to write instead. */
+function obstacle({ name, isInPlace, isInner, isStructured }: FunctionModel): readonly [why: string, hint: string] | undefined {
+  if (isInner === true) return [`${name} stands in another function`, `declare ${name} at the top of the module, and pass it what it needs`];
+  if (isInPlace === true) return [`${name} takes a function`, 'pass a number, and choose by it what to call'];
+  if (isStructured === true) return [`${name} returns an array or a record`, 'write the result into a variable of the module'];
   return undefined;
 }
 

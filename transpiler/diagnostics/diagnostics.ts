@@ -66,10 +66,7 @@ export const foreignImport = factory(14, (specifier: string, why?: string) => [
   `"${specifier}" is outside of the program${why === undefined ? '' : `: ${why}`}`,
   'import modules of the project by relative paths, and modules of the library, such as "ts65/screen"',
 ]);
-export const recursion = factory(15, (cycle: string, why: string) => [
-  `recursion: ${cycle}: ${why}`,
-  'pass a parameter that each call moves by one, and return where it is at its bound: `if (depth === 0) return`',
-]);
+export const recursion = factory(15, (cycle: string, why: string, hint: string) => [`recursion: ${cycle}: ${why}`, hint]);
 export const notBoolean = factory(16, (what: string, _kind: string) => [`${what} can't be a condition`, 'write a comparison, such as `x !== 0`']);
 export const assignmentAsValue = factory(18, (what: string) => [
   `${what} is used as a value`,

@@ -70,21 +70,22 @@ export class UnrolledProgram {
 
   private refusal(circle: ReadonlySet<FunctionModel>, depth: number): Diagnostic | undefined {
     const functions = this.originals.filter(({ model }) => circle.has(model));
-    const why = functions.map((f) => this.obstacle(f)).find((found) => found !== undefined) ?? (depth < DEPTHS ? undefined : `nothing shows that at most ${MOST_DEPTH} calls run at a time`);
+    const endless = [`nothing shows that at most ${MOST_DEPTH} calls run at a time`, 'move a parameter towards a near bound with each call, and return there: `if (depth === 0) return`'] as const;
+    const why = functions.map((f) => this.obstacle(f)).find((found) => found !== undefined) ?? (depth < DEPTHS ? undefined : endless);
     if (why === undefined) return undefined;
     const [first] = functions;
     let call: StatementOf<'call'> | undefined;
     walk(first.body, (statement) => {
       if (statement.kind === 'call' && circle.has(statement.function)) call ??= statement;
     });
-    return diag.recursion(call!.at, [...functions, first].map(({ model }) => model.name).join(' -> '), why);
+    return diag.recursion(call!.at, [...functions, first].map(({ model }) => model.name).join(' -> '), ...why);
   }
 
-  /** The reason why `f` can't run twice at a time, whatever the depth. */
-  private obstacle({ model, statics }: IrFunction): string | undefined {
-    if (isEntry(this.program, model)) return `a host calls ${model.name}`;
+  /** The reason why `f` can't run twice at a time, whatever the depth, and what to write instead. */
+  private obstacle({ model, statics }: IrFunction): readonly [why: string, hint: string] | undefined {
+    if (isEntry(this.program, model)) return [`a host calls ${model.name}`, `let ${model.name} call a function of its own that calls itself`];
     const own = statics.find(({ role }) => role !== 'table');
-    return own && `${model.name} has ${own.name}, an array, a record or a text of its own`;
+    return own && [`${model.name} has an array, a record or a text of its own, ${own.name}`, `declare ${own.name} at the top of the module, with a part for each depth where they differ`];
   }
 }
 

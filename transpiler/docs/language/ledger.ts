@@ -69,7 +69,7 @@ export const LEDGER: readonly Difference[] = [
   body('Texts hold Unicode', 'ASCII 32..126, at most 255 characters', "show('naïve');", 'notAscii'),
   top(
     'Functions may call themselves',
-    "No cycle of calls, Euclid's algorithm apart: each variable has one fixed address",
+    'Where the ranges show how deep they get: at most some 90 calls. They have no arrays, records or texts of their own',
     'export function f(a: u8): void { if (a > 0) f(a - 1); }',
     'recursion',
   ),
