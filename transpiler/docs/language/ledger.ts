@@ -70,8 +70,7 @@ export const LEDGER: readonly Difference[] = [
   top(
     'Functions may call themselves',
     'Where the ranges show how deep they get: at most some 90 calls. They have no arrays, records or texts of their own',
-    'export function f(a: u8): void { if (a > 0) f(a - 1); }',
-    'recursion',
+    'function bits(a: number): number { return a === 0 ? 0 : (a & 1) + bits(a >> 1); }\nexport let n = 0;\nexport function key(code: u8): void { n = bits(code); }',
   ),
   body('Functions are values', 'They are passed to parameters; variables hold none', 'const f = twice;', 'badReference'),
   top(

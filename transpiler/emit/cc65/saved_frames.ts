@@ -15,6 +15,7 @@ import type { RegisterParameter } from './register_arguments.ts';
 
 /** The memory of one circle of calls. */
 export interface SavedCircle {
+  readonly models: ReadonlySet<FunctionModel>;
   /** The array in C, and the variable that counts the calls under way. */
   readonly frames: string;
   readonly level: string;
@@ -60,13 +61,18 @@ export class SavedFrames {
       const levels = Math.max(0, ...own.map(({ ranges }) => (ranges.depth ?? 1) - 1));
       const over = own.flatMap((f) => [...variablesOver(f, (callee) => models.has(callee))].map(([call, variables]) => ({ f, call, variables })));
       const frameBytes = Math.max(0, ...over.map(({ f, variables }) => variables.reduce((sum, variable) => sum + bytesOf(f, variable), 0)));
-      const circle = { frames: `ts65_saved_${i + 1}`, level: `ts65_level_${i + 1}`, levels, frameBytes };
+      const circle = { models, frames: `ts65_saved_${i + 1}`, level: `ts65_level_${i + 1}`, levels, frameBytes };
       for (const { f, call, variables } of over) {
         this.sites.set(call, { f, circle, variables });
         if (call.function === f.ir.model) this.held.set(call, heldArguments(f, call, registerOf(f.ir.model)?.index, [...byModel.keys()].indexOf(f.ir.model)));
       }
       return circle;
     });
+  }
+
+  /** For each function that calls itself: the number of its circle, from 1, and how many of that run at a time. */
+  get depths(): readonly (readonly [model: FunctionModel, circle: number, depth: number])[] {
+    return this.circles.flatMap(({ models, levels }, i) => [...models].map((model) => [model, i + 1, levels + 1] as const));
   }
 
   /** Whether calls of `model` may lead back to it. */
