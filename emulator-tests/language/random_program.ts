@@ -57,7 +57,7 @@ export function randomProgram(seed: number): string {
     '  last = halved(when(code > 9, first(items, 3) ?? total(items, 1))); s.u32_0 = either(last, letter(TEXT, 3));',
     '  here = summed(mirrored(movedSite(makeSite(code, code > 9), 3)), named(code)); const [couple0] = couple(code); const triples = triple(code);',
     '  there.x = (widest().x + couple0 + triples[1]) & 31; if (beyond(code)) there.y = 1;',
-    '  there.y = (mixedList(largerOf(eitherList(code), 3), 1).length + markList(code).length) & 31;',
+    '  there.y = (mixedList(largerOf(eitherList(code), 3), 1).length + markList(code).length + newMark(code).a) & 31;',
     ...replaced,
     ...recursion,
     ...calls,

@@ -11,6 +11,7 @@ import { madeList } from '../meaning/made_lists.ts';
 import { isAssignmentOperator } from '../meaning/operators.ts';
 import type { StructureShape } from '../meaning/shapes.ts';
 import { resolveReference } from '../meaning/resolve.ts';
+import { isMadeRecord } from '../meaning/results.ts';
 import { withoutAssertion } from '../meaning/syntax.ts';
 import { isTextType } from '../meaning/types.ts';
 import type { ExpressionKind } from './kinds.ts';
@@ -67,6 +68,7 @@ export class ListChecker {
     if (ts.isSpreadElement(value)) return this.spread(value, shape, change);
     const expression = withoutAssertion(value);
     if (shape.kind === 'leaf') return this.values.expect(value, this.values.value(value), shape.value);
+    if (shape.kind === 'record' && isMadeRecord(this.context, expression)) return this.whole(expression, shape, change);
     if (ts.isObjectLiteralExpression(expression) && shape.kind === 'record') return this.record(expression, shape, node, change);
     if (ts.isArrayLiteralExpression(expression) && shape.kind === 'list') {
       const isFit = shape.isGrown === true || (expression.elements.length === shape.length && !expression.elements.some(ts.isSpreadElement));
@@ -87,12 +89,21 @@ export class ListChecker {
     this.context.report(diag.notAPlace(value, value.getText(), `an element of ${list.getText()}: write the record or the list out, with all of its parts`));
   }
 
-  private made(node: ts.Expression, shape: StructureShape): boolean {
+  /** Whether `node` makes a list of values, as long as it says. */
+  made(node: ts.Expression, shape: StructureShape): boolean {
     if (shape.kind !== 'list' || shape.element.kind !== 'leaf') return false;
     const made = localValue(this.context, node, undefined, node.getText());
     if (made?.kind !== 'array' || made.dimensions.length !== 1 || (shape.isGrown !== true && made.dimensions[0] !== shape.length)) return false;
     for (const element of made.elements ?? []) this.values.expect(element, this.values.value(element), shape.element.value);
     return true;
+  }
+
+  /** A record that a function or a spread makes, with the members of `shape`. */
+  private whole(node: ts.Expression, shape: StructureShape & { kind: 'record' }, change: ListedPlace): void {
+    const { checker } = this.context;
+    const names = checker.getPropertiesOfType(checker.getTypeAtLocation(node)).map(({ name }) => name);
+    if (shape.classes !== undefined || names.length !== shape.members.size || names.some((name) => !shape.members.has(name))) return this.unfit(node, change);
+    this.values.structures.given(node);
   }
 
   private record(node: ts.ObjectLiteralExpression, shape: StructureShape & { kind: 'record' }, whole: ts.Node, change: ListedPlace): void {

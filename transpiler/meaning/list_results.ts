@@ -9,6 +9,7 @@ import { changesLength, madeList } from './made_lists.ts';
 import { armsOf, returnedExpressions } from './returned.ts';
 import { localStorage } from './storage.ts';
 import { unwrap, withoutAssertion } from './syntax.ts';
+import { isBooleanType, isNumberType } from './types.ts';
 import { wayOf } from './writes.ts';
 
 type FunctionNode = FunctionModel['node'];
@@ -76,9 +77,17 @@ class ListResults {
       const node = withoutAssertion(arm);
       if (ts.isIdentifier(node)) return this.isOwnVariable(node);
       if (changesLength(this.context, node)) return true;
+      if (this.makesOthers(node)) return true;
       const source = this.sourceOf(node);
       return source !== undefined && this.mayChange(source);
     });
+  }
+
+  /** Whether `node` makes a list of texts, records or rows: only of numbers and booleans, a list of a fixed length has one. */
+  private makesOthers(node: ts.Expression): boolean {
+    const made = madeList(this.context, node);
+    const element = made?.kind === 'map' || made?.kind === 'from' ? this.context.checker.getTypeAtLocation(node).getNumberIndexType() : undefined;
+    return element !== undefined && !isNumberType(element) && !isBooleanType(element);
   }
 
   /** The list that `node` makes one of the same length of. */

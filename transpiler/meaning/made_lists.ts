@@ -8,6 +8,10 @@ import { isListType, isTextType } from './types.ts';
 export type MadeList =
   | { readonly kind: 'filter'; readonly source: ts.Expression; readonly closure: Closure }
   | { readonly kind: 'map'; readonly source: ts.Expression; readonly closure: Closure }
+  /** The elements of its elements, or of the lists that the closure makes of each. */
+  | { readonly kind: 'flat'; readonly source: ts.Expression; readonly closure: Closure | undefined }
+  /** The elements that `splice` takes out of a list. */
+  | { readonly kind: 'removed'; readonly call: ts.CallExpression }
   | { readonly kind: 'slice'; readonly source: ts.Expression; readonly start: ts.Expression | undefined; readonly end: ts.Expression | undefined }
   | { readonly kind: 'concat'; readonly source: ts.Expression; readonly others: readonly ts.Expression[] }
   /** Of a list that is made, too: `[...list].sort(f)`. */
@@ -45,6 +49,12 @@ export function madeList(context: ProgramContext, expression: ts.Expression): Ma
     case 'filter':
     case 'map':
       return call && { kind: callee.name.text, source, closure: call.closure };
+    case 'flat':
+      return node.arguments.length === 0 ? { kind: 'flat', source, closure: undefined } : undefined;
+    case 'flatMap':
+      return call && { kind: 'flat', source, closure: call.closure };
+    case 'splice':
+      return node.arguments.length <= 2 && node.arguments.length > 0 && !node.arguments.some(ts.isSpreadElement) ? { kind: 'removed', call: node } : undefined;
     case 'slice':
       return node.arguments.length <= 2 && !node.arguments.some(ts.isSpreadElement) ? { kind: 'slice', source, start: node.arguments[0], end: node.arguments[1] } : undefined;
     case 'concat':
@@ -100,6 +110,8 @@ export function changesLength(context: ProgramContext, expression: ts.Expression
   const made = madeList(context, node);
   switch (made?.kind) {
     case 'call':
+    case 'flat':
+    case 'removed':
     case 'filter':
     case 'concat':
     case 'characters':

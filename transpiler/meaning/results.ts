@@ -9,8 +9,9 @@ import { resolveCall } from './call_targets.ts';
 import type { ProgramContext } from './context.ts';
 import type { Invocation } from './invocations.ts';
 import { isNullish } from './nullable.ts';
-import { resolveReference, searchedList } from './resolve.ts';
+import { clonedBy, resolveReference, searchedList } from './resolve.ts';
 import { armsOf, returnedExpressions } from './returned.ts';
+import { withoutAssertion } from './syntax.ts';
 
 /** The arms of `expressions` that are arrays or records: null and undefined left out. */
 export const presentArms = (context: ProgramContext, expressions: readonly ts.Expression[]): ts.Expression[] =>
@@ -106,3 +107,12 @@ export function invokedBy(context: ProgramContext, node: ts.CallExpression): Inv
 
 /** The function of the program that `node` calls. Undefined: it calls something else. */
 export const functionCalled = (context: ProgramContext, node: ts.CallExpression): FunctionModel | undefined => invokedBy(context, node)?.function;
+
+/** Whether `node` makes a record that is stored as a whole: by a function, or with the members of another. */
+export function isMadeRecord(context: ProgramContext, node: ts.Expression): boolean {
+  if (ts.isObjectLiteralExpression(node)) return node.properties.some(ts.isSpreadAssignment);
+  if (clonedBy(context, node) !== undefined) return true;
+  if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].every((arm) => isMadeRecord(context, withoutAssertion(arm)));
+  const model = ts.isCallExpression(node) ? functionCalled(context, node) : undefined;
+  return model?.isStructured === true && model.mayBeNone !== true && !returnsName(context, model);
+}

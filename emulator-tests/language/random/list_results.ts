@@ -21,6 +21,7 @@ export function listFunctionLines(choices: Choices): string[] {
     '  return out;',
     '}',
     `function largerOf(list: number[], than: number): number[] { return list.filter((v) => v > than)${choices.pick(['', '.slice(0, 3)', '.sort((a, b) => b - a)'])}; }`,
+    'function newMark(n: number): Mark { return { a: n & 255, on: n > 9 }; }',
     `const mixedList = (list: number[], by: number): number[] => list.map((v, i) => (v ^ (by + i)) & 255);`,
     `function eitherList(n: number): number[] { ${choices.pick(['return n > 99 ? [] : [n & 255, 3];', 'if (n > 50) return log.slice(); return grownList(n, 1);', 'return n % 3 === 0 ? grownList(n, 2) : largerOf(log, n);'])} }`,
     `function markList(n: number): Mark[] { const all: Mark[] = []; for (let i = 0; i < 3; i++) if (n > i * 40) all.push({ a: (n + i) & 255, on: i ${choices.pick(['>', '==='])} 1 }); return all; }`,
@@ -60,6 +61,11 @@ export function listResultStatement(choices: Choices, values: RandomValues, name
     () => `if (log.length === 0) for (const ${v} of ${made(0)}) if (log.length < ${MOST}) log.push(${v});`,
     () => `let ${list} = ${made(0)};\n${list} = largerOf(${list}, ${byte()});\n${list} = mixedList(${list}, ${small()});\n${sum(list)}`,
     () => `const ${list} = markList(${byte()});\nif (${list}.length > ${k}) ${list}[${k}].a = ${byte()};\nfor (const ${v} of markList(${byte()})) s.u16_0 = u16(s.u16_0 + ${v}.a);\nfor (const ${v} of ${list}) if (${v}.on) s.u16_1 = u16(s.u16_1 + ${v}.a);`,
+    () => `const ${list} = log.splice(${small()} - 2, ${small()} - 1);\n${sum(list)}`,
+    () => sum(`log.flatMap((${v}) => (${v} > ${inLoop()} ? [${v}, ${v} >> 1] : []))`).replace(` ${v} of`, ` ${other} of`).replace(`+ ${v})`, `+ ${other})`),
+    () => sum('rows.flat()'),
+    () => `if (marks.length < 5) marks.push(newMark(${byte()}));`,
+    () => `if (marks.length < 4) marks.push({ ...newMark(${byte()}), on: ${values.condition(1)} }, newMark(${byte()}));`,
     () => `s.u8_0 = ${made(1)}.some((${v}) => ${v} > ${inLoop()}) ? 1 : ${made(0)}.indexOf(${byte()}) + 2;`,
   ])();
 }

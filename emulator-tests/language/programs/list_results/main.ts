@@ -216,11 +216,72 @@ function ofCallers(code: number): void {
   c = current.reduce((x, y) => x * 2 + y, 0);
 }
 
+let deck: number[] = [];
+let points: Point[] = [];
+const cells = [[1, 2, 3], [4, 5, 6]];
+const origin: Point = { x: 1, y: 2, name: 'a' };
+
+interface Point {
+  x: number;
+  y: number;
+  name: string;
+}
+
+const deal = (n: number): number[] => deck.splice(0, n);
+
+/** The elements that `splice` takes out. */
+function ofDecks(code: number): void {
+  const hand = deck.splice(code % 4, (code % 5) - 1);
+  const two = deal(2);
+  const rest = deck.splice(-1 - (code % 3));
+  a = hand.reduce((x, y) => ((x * 3) % 1000) + y, 0) + two.length * 7;
+  b = rest.length * 100 + deck.length;
+  for (const card of hand) if (deck.length < 30) deck.push(card);
+  const low = deck.splice(code % 2, 3).sort((x, y) => x - y);
+  if (low.length > 1) a += low[1];
+  if (deck.length < 5) for (let i = 0; i < 12; i++) deck.push(i);
+}
+
+const pairs = (k: number): number[] => (k % 2 === 0 ? [k % 5, 1] : []);
+
+function ofFlat(code: number): void {
+  cells[code % 2][code % 3] = code % 50;
+  const all = cells.flat();
+  a = all.reduce((x, y) => (x * 2 + y) % 10000, 0);
+  const found = all.flatMap((x, i) => (x % 2 === 0 ? [i, x] : []));
+  b = rows.flat().length * 100 + found.length;
+  for (const x of found) b = (b * 3 + x) % 10000;
+  for (const x of all.flatMap((y) => pairs(y))) a = (a + x) % 10000;
+}
+
+function point(k: number): Point {
+  return { x: k % 9, y: k % 7, name: k % 2 === 0 ? 'even' : 'odd' };
+}
+
+const moved = (one: Point, dx: number): Point => ({ ...one, x: (one.x + dx) % 20 });
+
+/** Records that functions and spreads make become elements. */
+function ofPoints(code: number): void {
+  if (points.length > 8) points = [];
+  points.push(point(code));
+  points.push(point(code + 1), moved(origin, code % 5), { ...origin, y: code % 3 });
+  points.unshift(moved(point(code), 1));
+  if (points.length > 1) points[0].y = 15;
+  origin.x = (origin.x + 1) % 10;
+  points = points.map((one) => ({ ...one, y: (one.y + 1) % 30 }));
+  a = 0;
+  for (const one of points) a = (a * 3 + one.x + one.y * 2 + one.name.length) % 10000;
+}
+
 export function start(seed: number): void {
   pile = [];
   last = [];
   rows = [];
   log = [];
+  points = [];
+  origin.x = 1;
+  deck = [];
+  for (let i = 0; i < 20; i++) deck.push((i * 7 + (seed % 5)) % 13);
   board.cells.fill(0);
   total = seed % 10;
 }
@@ -239,4 +300,10 @@ export function key(code: number): void {
   ofRows(code);
   total = (total + a + b) % 10000;
   ofCallers(code);
+  total = (total + a + b + c) % 10000;
+  ofDecks(code);
+  total = (total + a + b) % 10000;
+  ofFlat(code);
+  total = (total + a + b) % 10000;
+  ofPoints(code);
 }
