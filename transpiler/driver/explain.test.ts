@@ -35,3 +35,10 @@ it('the text has a paragraph for each function', () => {
   const text = explainText(found);
   for (const { file, line, name } of found.functions) expect(text).toContain(`${file}:${line} ${name}:`);
 });
+
+it('recursion has its depth, and the bytes that a call saves', () => {
+  const { functions, frames } = report('emulator-tests/language/programs/recursion/main.ts');
+  expect(functions.find(({ name }) => name === 'fibonacci')!.recursion).toEqual({ depth: 11, saved: 1 });
+  expect(functions.find(({ name }) => name === 'key')!.recursion).toBeUndefined();
+  expect(frames.saved).toBeGreaterThan(100);
+});

@@ -94,6 +94,18 @@ export class SavedFrames {
     };
   }
 
+  /** What recursion costs `model`: functions of its circle that run at a time, and bytes that a call of them saves at most. */
+  costOf(model: FunctionModel): { readonly depth: number; readonly saved: number } | undefined {
+    const circle = this.circles.find(({ models }) => models.has(model));
+    const bytes = [...this.sites.values()].filter(({ f }) => f.ir.model === model).map(({ f, variables }) => variables.reduce((sum, variable) => sum + bytesOf(f, variable), 0));
+    return circle && { depth: circle.levels + 1, saved: Math.max(0, ...bytes) };
+  }
+
+  /** Bytes of all that is saved. */
+  get bytes(): number {
+    return usedCircles(this).reduce((sum, { levels, frameBytes }) => sum + levels * frameBytes + 1, 0);
+  }
+
   /** The arguments of `call`, by number, that are computed ahead of all parameters. */
   heldOf(call: Call): ReadonlyMap<number, HeldArgument> {
     return this.held.get(call) ?? new Map();
