@@ -61,7 +61,7 @@ export function stackDepth({ memory, isFilled, labels }: LinkedCode): StackDepth
   const isCode = (address: number): boolean => isFilled[address] === 1;
   const circleOf = (address: number): number | undefined => labels.get(`${DEPTH_LABEL}${names.get(address) ?? ''}`);
   const known = new Map<number, Routine>();
-  /** What runs once at each depth pushes no more than its return address while the next one runs. */
+  /** A function pushes no more than its return address while the next of its circle runs. */
   const deepestOf = (circle: number): Routine => {
     const members = functions.flatMap(([, address]) => (circleOf(address) === circle ? routineAt(address, address) : []));
     const deepest = members.reduce((best, member) => (member.bytes > best.bytes ? member : best), LEAF);

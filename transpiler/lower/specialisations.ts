@@ -60,7 +60,10 @@ export class Specialisations {
 
   constructor(private readonly context: ProgramContext) {}
 
-  /** `model` for what its reference parameters are called with, `places` in the order of its parameters. */
+  /**
+   * `model` for what its reference parameters are called with, `places` in the order of its parameters.
+   * @throws SpecialisationError where it passes its own array to itself
+   */
   get(model: FunctionModel, places: readonly (StoragePlace | undefined)[] = []): FunctionModel {
     const parts = places.flatMap((place) => (place === undefined ? [] : [`${this.idOf(place.storage)}/${place.indices.length}${place.none === undefined ? '' : '?'}`]));
     const key = `${this.idOf(model)}:${parts.join()}`;

@@ -135,7 +135,7 @@ function levelOf(f: IrFunction, model: FunctionModel, next: (callee: FunctionMod
   return { f: { ...f, model, parameters, body: list(f.body) }, statements, variables };
 }
 
-/** What holds at all depths; the numbers of the original then hold all that those of any depth do. */
+/** The facts that hold at all depths. The numbers of the original then hold all that those of any depth do. */
 function joined(levels: readonly Level[], ranges: readonly FunctionRanges[], depth: number | undefined): FunctionRanges {
   const statements = new Map<Statement, StatementRanges>();
   const storage = new Map<Variable, IntType>();

@@ -94,7 +94,7 @@ export class SavedFrames {
     };
   }
 
-  /** What recursion costs `model`: functions of its circle that run at a time, and bytes that a call of them saves at most. */
+  /** The functions of `model`'s circle that run at a time, and the bytes that a call in it saves at most; undefined where it is in none. */
   costOf(model: FunctionModel): { readonly depth: number; readonly saved: number } | undefined {
     const circle = this.circles.find(({ models }) => models.has(model));
     const bytes = [...this.sites.values()].filter(({ f }) => f.ir.model === model).map(({ f, variables }) => variables.reduce((sum, variable) => sum + bytesOf(f, variable), 0));
