@@ -34,6 +34,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['classes', EVERY_KEY.filter((code) => code % 3 === 1)],
   ['named_members', EVERY_KEY.filter((code) => code % 3 === 0)],
   ['everyday', EVERY_KEY.filter((code) => code % 3 === 0)],
+  ['recursion', EVERY_KEY.filter((code) => code < 170)],
 ];
 
 describe('all lanes agree on', () => {

@@ -9,6 +9,7 @@ import { EVERYDAY_FUNCTIONS } from './random/everyday.ts';
 import { NAMED_MEMBER_LINES } from './random/named_members.ts';
 import { extended, NOTHING, simple, type Callee, type RandomParameter, type Scope } from './random/scope.ts';
 import { CLASS_SCOPE, classLines } from './random/classes.ts';
+import { recursionStatement, recursiveFunctionLines } from './random/recursion.ts';
 import { RECORD_SCOPE, recordLines } from './random/records.ts';
 import { SHAPE_SCOPE, shapeLines } from './random/shape_data.ts';
 import { Statements } from './random/statements.ts';
@@ -24,7 +25,7 @@ export function randomProgram(seed: number): string {
   const choices = new Choices(seed);
   const values = new RandomValues(choices, NOTHING);
   const { data, unit } = declareData(choices, () => values.constant());
-  const lines = [...data.lines, ...shapeLines(choices), ...classLines(choices), ...recordLines(choices), ...listLines(choices), ...listFunctionLines(choices), ...NAMED_MEMBER_LINES];
+  const lines = [...data.lines, ...shapeLines(choices), ...classLines(choices), ...recordLines(choices), ...listLines(choices), ...listFunctionLines(choices), ...recursiveFunctionLines(choices), ...NAMED_MEMBER_LINES];
   const all = [SHAPE_SCOPE, CLASS_SCOPE, RECORD_SCOPE, LIST_SCOPE].reduce<Scope>(extended, data.scope);
   const statements = new Statements(choices, values, unit);
   const callees: Callee[] = [];
@@ -37,6 +38,7 @@ export function randomProgram(seed: number): string {
   }
   values.scope = extended(all, { locals: [{ text: 'code', range: INT_TYPES.u8 }] });
   const replaced = Array.from({ length: 3 }, () => statements.shapes.replaced());
+  const recursion = Array.from({ length: 2 }, () => recursionStatement(choices, values));
   const calls = callees.map((callee) => `  ${statements.effect(callee)}`);
   return [
     "import { check, clamp, i16, i32, i8, idiv, type Int, type List, u16, u32, u8 } from '../../../../engine/lib/int.ts';",
@@ -57,6 +59,7 @@ export function randomProgram(seed: number): string {
     '  there.x = (widest().x + couple0 + triples[1]) & 31; if (beyond(code)) there.y = 1;',
     '  there.y = (mixedList(largerOf(eitherList(code), 3), 1).length + markList(code).length + newMark(code).a) & 31;',
     ...replaced,
+    ...recursion,
     ...calls,
     '}',
     '',

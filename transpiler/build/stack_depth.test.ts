@@ -1,5 +1,5 @@
 /** How deep machine code gets on the hardware stack. */
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { appendFileSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, expect, it } from 'vitest';
@@ -51,6 +51,12 @@ it.each([
   ['a function that calls itself', [JSR, 'a', RTS]],
 ])('tells of %s, which it does not follow', (_, a) => {
   expect(depthOf({ main: [JSR, 'a', RTS], a }).unknown).toHaveLength(1);
+});
+
+it('counts a function that calls itself as often as its label says', () => {
+  const { binary, labels } = link({ main: [JSR, 'a', RTS], a: [PHA, JSR, 'c', PLA, JSR, 'b', RTS], b: [JSR, 'a', RTS], c: [RTS] });
+  appendFileSync(labels, ['a', 'b'].map((name) => `al 000105 .ts65_depth_${name}\n`).join(''));
+  expect(stackDepth(readLinked(binary, labels))).toEqual({ bytes: MAIN + 2 + 3 + 2 * 4, chain: ['main', 'a', 'c'], unknown: [] });
 });
 
 it('refuses a program whose calls do not fit, with their chain', () => {

@@ -1,9 +1,12 @@
 /** How deep a linked program's hardware stack gets: found by a walk through its machine code. */
 import { readFileSync } from 'node:fs';
+import { DEPTH_LABEL } from '../base/c_forms.ts';
 import { INTERRUPT_BYTES, STACK_BYTES, USABLE_BYTES } from '../limits/machine.ts';
 import { chainText } from '../diagnostics/diagnostics.ts';
 import { BuildError } from './freshness.ts';
 
+/** Bytes of a return address. */
+const ADDRESS_BYTES = 2;
 /** Bytes on the stack where main() begins: the return addresses of two calls at most. */
 const ENTRY_BYTES = 4;
 
@@ -12,7 +15,7 @@ export interface StackDepth {
   readonly bytes: number;
   /** The functions that are running then by their labels, callers first. */
   readonly chain: readonly string[];
-  /** Addresses that the walk could not follow: jumps through a pointer, returns to pushed addresses, functions that call themselves. */
+  /** Addresses that the walk could not follow: jumps through a pointer, returns to pushed addresses, functions that call themselves to an unknown depth. */
   readonly unknown: readonly number[];
 }
 
@@ -56,7 +59,19 @@ export function stackDepth({ memory, isFilled, labels }: LinkedCode): StackDepth
   // A jump to a function is a call in the end of another one.
   const isFunction = (address: number): boolean => names.has(address);
   const isCode = (address: number): boolean => isFilled[address] === 1;
+  const circleOf = (address: number): number | undefined => labels.get(`${DEPTH_LABEL}${names.get(address) ?? ''}`);
   const known = new Map<number, Routine>();
+  /** A function pushes no more than its return address while the next of its circle runs. */
+  const deepestOf = (circle: number): Routine => {
+    const members = functions.flatMap(([, address]) => (circleOf(address) === circle ? routineAt(address, address) : []));
+    const deepest = members.reduce((best, member) => (member.bytes > best.bytes ? member : best), LEAF);
+    return { ...deepest, bytes: deepest.bytes + ADDRESS_BYTES * ((circle & 0xff) - 1) };
+  };
+  /** What is called at `address` by the function at `caller`. */
+  const calledAt = (address: number, caller: number, from: number): Routine => {
+    const circle = circleOf(address);
+    return circle === undefined ? routineAt(address, from) : circle === circleOf(caller) ? LEAF : deepestOf(circle);
+  };
   const underway = new Set<number>();
   const unknown = new Set<number>();
   const routineAt = (address: number, from: number): Routine => {
@@ -90,9 +105,9 @@ export function stackDepth({ memory, isFilled, labels }: LinkedCode): StackDepth
         if (opcode === RTS && depth !== 0) unknown.add(pc);
         if (opcode === JMP_INDIRECT) unknown.add(pc);
         if (opcode === RTS || opcode === RTI || opcode === BRK || opcode === JMP_INDIRECT) break;
-        if (opcode === JSR) reach(depth + 2 + routineAt(operand, pc).bytes, operand);
+        if (opcode === JSR) reach(depth + ADDRESS_BYTES + calledAt(operand, start, pc).bytes, operand);
         if (opcode === JMP && operand !== start && (isFunction(operand) || !isCode(operand))) {
-          reach(depth + routineAt(operand, pc).bytes, operand);
+          reach(depth + calledAt(operand, start, pc).bytes, operand);
           break;
         }
         if (isBranch(opcode)) ways.push([next + ((memory[pc + 1] << 24) >> 24), depth]);

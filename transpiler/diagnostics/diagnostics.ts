@@ -66,10 +66,7 @@ export const foreignImport = factory(14, (specifier: string, why?: string) => [
   `"${specifier}" is outside of the program${why === undefined ? '' : `: ${why}`}`,
   'import modules of the project by relative paths, and modules of the library, such as "ts65/screen"',
 ]);
-export const recursion = factory(15, (cycle: string) => [
-  `recursion: ${cycle}`,
-  'rewrite it as a loop with an array of your own as the stack',
-]);
+export const recursion = factory(15, (cycle: string, why: string, hint: string) => [`recursion: ${cycle}: ${why}`, hint]);
 export const notBoolean = factory(16, (what: string, _kind: string) => [`${what} can't be a condition`, 'write a comparison, such as `x !== 0`']);
 export const assignmentAsValue = factory(18, (what: string) => [
   `${what} is used as a value`,

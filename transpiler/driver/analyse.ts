@@ -12,6 +12,7 @@ import type { ResolvedProgram } from '../meaning/context.ts';
 import { RangesMemory } from '../ranges/memory.ts';
 import type { FunctionRanges } from '../ranges/known.ts';
 import { analyseProgram } from '../ranges/program.ts';
+import { depthsOf } from '../ranges/unrolled.ts';
 import { checkIncrementally, type AcceptedProgram } from './incremental_check.ts';
 
 /** The result of the stages before the optimiser, for a program or for modules. */
@@ -46,7 +47,7 @@ export function runFrontEnd(loaded: LoadedProgram, asProgram = true, cache?: Fro
   }
   const again = cache?.ranges.again(model, functions);
   const ranges = again ?? analyseProgram(model, functions, cache?.ranges);
-  const diagnostics = [...checkLimits(model, functions), ...ranges.flatMap((f) => f.diagnostics).filter((d) => !isOfOneCall(model, d))];
+  const diagnostics = [...checkLimits(model, functions, depthsOf(functions, ranges)), ...ranges.flatMap((f) => f.diagnostics).filter((d) => !isOfOneCall(model, d))];
   const isAccepted = !diagnostics.some((d) => d.severity === 'error');
   if (cache !== undefined && isAccepted) {
     cache.accepted = { modules: loaded.modules, model, functions, specialisations, ranges: cache.ranges.copy, diagnostics };

@@ -1,4 +1,5 @@
 /** `ts65 emit --explain` tells what the optimiser chose, function by function. */
+import fs from 'node:fs';
 import { expect, it } from 'vitest';
 import { inProject } from '../../emulator-tests/script/programs.ts';
 import { compile } from './compile.ts';
@@ -34,4 +35,19 @@ it('the text has a paragraph for each function', () => {
   const found = report(SIEVE);
   const text = explainText(found);
   for (const { file, line, name } of found.functions) expect(text).toContain(`${file}:${line} ${name}:`);
+});
+
+it('recursion has its depth, and the bytes that a call saves', () => {
+  const folder = inProject('build/explain_recursion');
+  fs.mkdirSync(folder, { recursive: true });
+  fs.writeFileSync(`${folder}/main.ts`, [
+    'let sum = 0;',
+    'function fibonacci(n: number): number { return n < 2 ? n : fibonacci(n - 1) + fibonacci(n - 2); }',
+    'export function start(seed: number): void { sum = seed & 1; }',
+    'export function key(code: number): void { sum = fibonacci(code % 12) + (sum & 3); }',
+  ].join('\n'));
+  const { functions, frames } = report('build/explain_recursion/main.ts');
+  expect(functions.find(({ name }) => name === 'fibonacci')!.recursion).toEqual({ depth: 11, saved: 1 });
+  expect(functions.find(({ name }) => name === 'key')!.recursion).toBeUndefined();
+  expect(frames.saved).toBe(11);
 });

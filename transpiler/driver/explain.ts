@@ -37,13 +37,15 @@ export interface FunctionReport {
   /** Statements that each pass has changed. */
   readonly passes: Readonly<Partial<Record<Pass, number>>>;
   readonly statements: number;
+  /** Of a function that calls itself: how many of its circle of calls run at a time, and bytes that a call of them saves at most. */
+  readonly recursion?: { readonly depth: number; readonly saved: number };
 }
 
 export interface ProgramReport {
   readonly program: string;
   readonly goal: string;
-  /** Bytes that functions share for their variables, and how many bytes they would take without. */
-  readonly frames: { readonly zeroPage: number; readonly ofZeroPage: number; readonly memory: number; readonly unshared: number };
+  /** Bytes that functions share for their variables, how many bytes they would take without, and bytes for those that recursive calls save. */
+  readonly frames: { readonly zeroPage: number; readonly ofZeroPage: number; readonly memory: number; readonly unshared: number; readonly saved: number };
   /** Scalars of the state in the zero page, and long arrays with a pointer there. */
   readonly fields: readonly string[];
   readonly pages: readonly string[];
@@ -57,7 +59,7 @@ export function explain(emission: Emission): ProgramReport {
   return {
     program: program.name,
     goal: optimisation.goal,
-    frames: { zeroPage: frames.sizes['zero page'], ofZeroPage: ZERO_PAGE_BYTES, memory: frames.sizes.memory, unshared },
+    frames: { zeroPage: frames.sizes['zero page'], ofZeroPage: ZERO_PAGE_BYTES, memory: frames.sizes.memory, unshared, saved: emission.saved.bytes },
     fields: [...frames.fields].map(({ name }) => name),
     pages: [...frames.pages].map(({ name }) => name),
     functions: reports,
@@ -72,7 +74,7 @@ function bytesOf(variable: Variable, functions: readonly Planned[]): number {
   return variable.text || storage === undefined ? 2 : INT_TYPES[storage].bits / 8;
 }
 
-function explainFunction(f: Planned, { names, frames, calls }: Emission): FunctionReport {
+function explainFunction(f: Planned, { names, frames, calls, saved }: Emission): FunctionReport {
   const { ir, ranges, plan } = f;
   const { node, name } = ir.model;
   const file = node.getSourceFile();
@@ -91,6 +93,7 @@ function explainFunction(f: Planned, { names, frames, calls }: Emission): Functi
       uses: Math.round(frames.uses.get(variable) ?? 0),
     };
   });
+  const recursion = saved.costOf(ir.model);
   let statements = 0;
   walk(ir.body, (statement) => void (ranges.statements.has(statement) && !plan.silent.has(statement) && statements++));
   return {
@@ -102,6 +105,7 @@ function explainFunction(f: Planned, { names, frames, calls }: Emission): Functi
     inlined: plan.inlined.size,
     passes: Object.fromEntries(f.fired()),
     statements,
+    ...(recursion === undefined ? {} : { recursion }),
   };
 }
 
@@ -111,18 +115,20 @@ export function explainText({ program, goal, frames, fields, pages, functions }:
   const head = [
     `${program}, compiled for ${goal}`,
     `variables of functions: ${frames.zeroPage} bytes of the ${frames.ofZeroPage} of the zero page, and ${frames.memory} of memory; ${frames.unshared} if none were shared`,
+    ...(frames.saved === 0 ? [] : [`variables that recursive calls save: ${frames.saved} bytes`]),
     `state in the zero page: ${list(fields)}`,
     `long arrays with a pointer there: ${list(pages)}`,
   ];
   return `${[...head, ...functions.flatMap(functionText)].join('\n')}\n`;
 }
 
-function functionText({ name, file, line, runs, variables, inlined, passes, statements }: FunctionReport): string[] {
+function functionText({ name, file, line, runs, variables, inlined, passes, statements, recursion }: FunctionReport): string[] {
   const rows = variables.map(({ name: own, kind, type, declared, place, register, uses }) => {
     const from = declared === undefined || declared === type ? '' : ` for ${declared}`;
     const comes = register === undefined ? '' : `, comes in ${register}`;
     return `  ${kind.padEnd(10)} ${own.padEnd(28)} ${(type + from).padEnd(20)} ${place}${comes}, used ${uses} times a command`;
   });
+  const called = recursion === undefined ? [] : [`  calls itself up to ${recursion.depth} deep; a call saves ${recursion.saved} ${recursion.saved === 1 ? 'byte' : 'bytes'}`];
   const fired = Object.entries(passes).map(([pass, changes]) => `${pass} ${changes}`);
-  return ['', `${file}:${line} ${name}: runs about ${runs} times a command`, ...rows, `  ${statements} statements; ${inlined} computed where they are read; changed by ${fired.length === 0 ? 'no pass' : fired.join(', ')}`];
+  return ['', `${file}:${line} ${name}: runs about ${runs} times a command`, ...rows, ...called, `  ${statements} statements; ${inlined} computed where they are read; changed by ${fired.length === 0 ? 'no pass' : fired.join(', ')}`];
 }

@@ -9,6 +9,7 @@ import { refuseReassigned } from '../check/reassigned.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import type { IrFunction } from '../ir/ir.ts';
 import type { FunctionModel } from '../ir/model.ts';
+import { circlesOf } from '../ir/circles.ts';
 import { checkLimits } from '../limits/limits.ts';
 import { isIntrinsicModule } from '../load/intrinsics.ts';
 import type { LoadedProgram } from '../load/load.ts';
@@ -61,11 +62,12 @@ export function checkIncrementally(before: AcceptedProgram, loaded: LoadedProgra
   if (context.diagnostics.length > 0) return { diagnostics: context.diagnostics, accepted: before };
   const model = { ...before.model, context, modules };
   const functions = lowerAgain(model, before.specialisations, before.functions, new Set(edited));
-  if (functions === undefined) return {};
+  // Recursion is analysed depth by depth, which is all of its circle.
+  if (functions === undefined || circlesOf(functions).size > 0) return {};
   const others = new Set(functions.filter((f, i) => f !== before.functions[i]));
   const found = isWithinEffects(before.functions, functions) ? before.ranges.of(others, model, functions)?.flatMap((f) => f.diagnostics) : undefined;
   // A closer look may find that it is none.
-  if (found === undefined || [...found, ...checkLimits(model, functions)].some((d) => d.severity === 'error')) return { accepted: before };
+  if (found === undefined || [...found, ...checkLimits(model, functions, new Map())].some((d) => d.severity === 'error')) return { accepted: before };
   const names = new Set(files.map(({ fileName }) => fileName));
   const diagnostics = [...before.diagnostics.filter(({ position }) => position === undefined || !names.has(position.file.fileName)), ...found];
   return { diagnostics, accepted: { ...before, modules: loaded.modules, model, functions, diagnostics } };

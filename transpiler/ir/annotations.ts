@@ -25,6 +25,10 @@ export interface FunctionRanges {
   readonly diagnostics: readonly Diagnostic[];
   /** The types that a store goes beyond, each with what was reported of the first. */
   readonly exceeded: ReadonlyMap<InferredInt, Diagnostic>;
+  /** Whether anything calls it. */
+  readonly isEntered?: boolean;
+  /** Of a function that calls itself: the most of its circle of calls that run at a time. */
+  readonly depth?: number;
 }
 
 /** The fields and arrays that each function may write, by itself or by what it calls. */

@@ -88,6 +88,8 @@ export class InferredInt {
   lookedAtBy: Basis | undefined;
   /** How often it has grown since it was empty. */
   growths = 0;
+  /** How often it grows beyond others before its bounds are widened. */
+  patience = 0;
   private contract: Declared | undefined;
   private watchers: Set<() => void> | undefined;
 

@@ -250,6 +250,8 @@ export interface FunctionModel {
   readonly gives?: (args: readonly Interval[], texts: readonly GivenText[]) => Interval;
   /** Of a function of the runtime: the fault of these texts, and the correction. */
   readonly refuses?: (texts: readonly GivenText[], args: readonly Interval[]) => readonly [what: string, hint: string] | undefined;
+  /** Of a function that calls itself, at one depth: how many calls of its circle lead there. See ranges/unrolled.ts. */
+  readonly depth?: number;
   /** It stands in another function. */
   readonly isInner?: boolean;
   /** It is lowered in the place of its calls. The function around it, or its arguments, tell the meaning of its names. */

@@ -1,9 +1,10 @@
 /**
- * The hardware stack: 256 bytes for the return addresses of all functions that run at a time. Nothing recurses, so the deepest chain of calls is known.
+ * The hardware stack: 256 bytes for the return addresses of all functions that run at a time. The ranges know how deep recursion gets, so the deepest chain of calls is known.
  * Other pushes of a function are bounded here for all of them; the build measures it exactly (build/stack_depth.ts).
  */
 import { callDepth, type Diagnostic } from '../diagnostics/diagnostics.ts';
-import { walk, type IrFunction } from '../ir/ir.ts';
+import { calledBy, groupsOf } from '../ir/circles.ts';
+import type { IrFunction } from '../ir/ir.ts';
 import type { FunctionModel } from '../ir/model.ts';
 import { USABLE_BYTES } from './machine.ts';
 
@@ -19,26 +20,29 @@ export const MOST_CALLS = 1 + (USABLE_BYTES - HOST_BYTES - LEAF_BYTES) / CALL_BY
 /** The most bytes that a chain of `calls` functions has in use. */
 export const boundOf = (calls: number): number => HOST_BYTES + CALL_BYTES * (calls - 1) + LEAF_BYTES;
 
-/** The longest chain of calls among `functions`, callers first. */
-export function longestChain(functions: readonly IrFunction[]): readonly FunctionModel[] {
-  const callees = new Map(functions.map((f) => [f.model, new Set<FunctionModel>()]));
-  for (const { model, body } of functions) walk(body, (statement) => void (statement.kind === 'call' && callees.has(statement.function) && callees.get(model)!.add(statement.function)));
-  const lengths = new Map<FunctionModel, number>();
-  const lengthOf = (model: FunctionModel): number => {
-    const length = lengths.get(model) ?? 1 + [...callees.get(model)!].reduce((most, callee) => Math.max(most, lengthOf(callee)), 0);
-    lengths.set(model, length);
-    return length;
-  };
-  const deepest = (models: Iterable<FunctionModel>): FunctionModel | undefined =>
-    [...models].reduce<FunctionModel | undefined>((best, model) => (best === undefined || lengthOf(model) > lengthOf(best) ? model : best), undefined);
-  const chain: FunctionModel[] = [];
-  for (let model = deepest(callees.keys()); model !== undefined; model = deepest(callees.get(model)!)) chain.push(model);
-  return chain;
+/** How many functions of the circle of each function that calls itself may run at a time. */
+export type Depths = ReadonlyMap<FunctionModel, number>;
+
+/** The longest chain of calls among `functions`, callers first; a function that calls itself stands there as often as it may run at a time. */
+export function longestChain(functions: readonly IrFunction[], depths: Depths = new Map()): readonly FunctionModel[] {
+  const callees = calledBy(functions);
+  const groups = groupsOf(functions, (f) => callees.get(f)!);
+  const chains = new Map<IrFunction, readonly FunctionModel[]>();
+  let longest: readonly FunctionModel[] = [];
+  for (const group of [...groups].reverse()) {
+    const below = group.flatMap((f) => callees.get(f)!.filter((callee) => !group.includes(callee)).map((callee) => chains.get(callee)!));
+    const rest = below.reduce<readonly FunctionModel[]>((best, chain) => (chain.length > best.length ? chain : best), []);
+    const own = Array.from({ length: depths.get(group[0].model) ?? 1 }, (_, i) => group[i % group.length].model);
+    const chain = [...own, ...rest];
+    for (const f of group) chains.set(f, chain);
+    if (chain.length >= longest.length) longest = chain;
+  }
+  return longest;
 }
 
 /** Refuses calls whose return addresses don't fit on the stack. */
-export function checkDepth(functions: readonly IrFunction[]): Diagnostic[] {
-  const chain = longestChain(functions);
+export function checkDepth(functions: readonly IrFunction[], depths: Depths): Diagnostic[] {
+  const chain = longestChain(functions, depths);
   if (chain.length <= MOST_CALLS) return [];
   // Its first function beyond those that fit is where a chain can be cut.
   return [callDepth(chain[MOST_CALLS].nameNode, chain.map(({ name }) => name), MOST_CALLS)];

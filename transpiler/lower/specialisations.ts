@@ -42,8 +42,12 @@ const fresh = <T extends ValueType | undefined>(type: T): T | InferredInt => {
   return type instanceof InferredInt ? new InferredInt() : new InferredInt(undefined, type);
 };
 
+/** Specialisations of one function at most. Only a function that passes its own array to itself has more. */
+const MOST = 200;
+
 export class Specialisations {
   private readonly known = new Map<string, Specialisation>();
+  private readonly counts = new Map<FunctionModel, number>();
   private readonly ids = new Map<Storage | FunctionModel, number>();
   private readonly pending: Specialisation[] = [];
   private readonly inlined = new Set<FunctionModel>();
@@ -56,13 +60,19 @@ export class Specialisations {
 
   constructor(private readonly context: ProgramContext) {}
 
-  /** `model` for what its reference parameters are called with, `places` in the order of its parameters. */
+  /**
+   * `model` for what its reference parameters are called with, `places` in the order of its parameters.
+   * @throws SpecialisationError where it passes its own array to itself
+   */
   get(model: FunctionModel, places: readonly (StoragePlace | undefined)[] = []): FunctionModel {
     const parts = places.flatMap((place) => (place === undefined ? [] : [`${this.idOf(place.storage)}/${place.indices.length}${place.none === undefined ? '' : '?'}`]));
     const key = `${this.idOf(model)}:${parts.join()}`;
     if (model.foreign !== undefined) return model;
     const known = this.known.get(key);
     if (known !== undefined) return known.model;
+    const others = (this.counts.get(model) ?? 0) + 1;
+    if (others > MOST) throw new SpecialisationError(diag.recursion(model.nameNode, `${model.name} -> … -> ${model.name}`, 'each call passes an array or a record of its own', 'pass variables of the module'));
+    this.counts.set(model, others);
     const specialisation = instantiate(model, places, this.context);
     this.known.set(key, specialisation);
     this.byModel.set(specialisation.model, specialisation);

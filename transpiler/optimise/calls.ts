@@ -1,22 +1,25 @@
 /**
  * The calls between functions, and how often each is made: an estimate, from the loops around it.
  *
- * Needs: that nothing recurses.
+ * Needs: the bodies of all functions.
  * Keeps: everything: it only counts.
  * For: the order of frames, and an estimate of what runs most.
  */
+import { groupsOf } from '../ir/circles.ts';
 import { nested, type IrFunction, type Statement } from '../ir/ir.ts';
 import type { FunctionModel } from '../ir/model.ts';
 import type { AnalysedFunction } from './rewrite.ts';
 
-/** How often a loop runs, where nothing is known of it. */
+/** How often a loop runs, or a function calls itself, where nothing is known of it. */
 const ROUNDS = 8;
 /** Beyond this a frequency says no more. */
 const MOST = 1e9;
 
 export interface CallGraph {
-  /** Callers before callees. */
+  /** Callers before callees; those of a circle stand together. */
   readonly order: readonly IrFunction[];
+  /** `f`, and all that it calls and that call it. */
+  circle(f: IrFunction): readonly IrFunction[];
   callees(f: IrFunction): readonly IrFunction[];
   /** How often `f` runs for each run of the program's entry points. */
   frequency(f: IrFunction): number;
@@ -37,7 +40,7 @@ export function weigh({ ir, ranges }: Analysed, visit: (statement: Statement, ru
   list(ir.body, 1);
 }
 
-/** The calls of a program, in which nothing recurses. */
+/** The calls of a program. */
 export function callGraph(functions: readonly Analysed[]): CallGraph {
   const byModel = new Map<FunctionModel, Analysed>(functions.map((f) => [f.ir.model, f]));
   const calls = new Map<IrFunction, Map<IrFunction, number>>();
@@ -49,22 +52,23 @@ export function callGraph(functions: readonly Analysed[]): CallGraph {
       if (callee !== undefined) sites.set(callee, (sites.get(callee) ?? 0) + runs);
     });
   }
-  const order: IrFunction[] = [];
-  const seen = new Set<IrFunction>();
-  const visit = (f: IrFunction): void => {
-    if (seen.has(f)) return;
-    seen.add(f);
-    for (const callee of calls.get(f)!.keys()) visit(callee);
-    order.unshift(f);
-  };
-  for (const f of functions) visit(f.ir);
+  const groups = groupsOf(functions.map(({ ir }) => ir), (f) => calls.get(f)!.keys());
+  const order = groups.flat();
+  const circles = new Map(groups.flatMap((group) => group.map((f) => [f, group])));
+  const isCircle = (group: readonly IrFunction[]): boolean => group.length > 1 || calls.get(group[0])!.has(group[0]);
   const frequencies = new Map<IrFunction, number>();
-  const called = new Set(order.flatMap((f) => [...calls.get(f)!.keys()]));
-  for (const f of order) if (!called.has(f)) frequencies.set(f, 1);
+  const called = new Set(order.flatMap((f) => [...calls.get(f)!.keys()].filter((callee) => circles.get(callee) !== circles.get(f))));
+  for (const group of groups) if (!group.some((f) => called.has(f))) for (const f of group) frequencies.set(f, 1);
   for (const f of order) {
+    const circle = circles.get(f)!;
+    if (circle[0] === f && isCircle(circle)) {
+      const entered = circle.reduce((sum, one) => sum + (frequencies.get(one) ?? 0), 0);
+      for (const one of circle) frequencies.set(one, Math.min(MOST, ROUNDS * entered));
+    }
     for (const [callee, runs] of calls.get(f)!) {
+      if (circle === circles.get(callee)) continue;
       frequencies.set(callee, Math.min(MOST, (frequencies.get(callee) ?? 0) + runs * (frequencies.get(f) ?? 0)));
     }
   }
-  return { order, callees: (f) => [...calls.get(f)!.keys()], frequency: (f) => frequencies.get(f) ?? 0 };
+  return { order, circle: (f) => circles.get(f)!, callees: (f) => [...calls.get(f)!.keys()], frequency: (f) => frequencies.get(f) ?? 0 };
 }

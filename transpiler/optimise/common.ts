@@ -7,8 +7,9 @@
  * For: one computation in the place of several, and none in each round that could be done ahead of the loop.
  */
 import { operandsOf, rvalueOperands, walk, type Operand, type Rvalue, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
+import { withNested } from '../ir/replaced.ts';
 import { Speculation } from './speculation.ts';
-import { isChanged, Rewriter, setsOf, withNested, type Fact, type AnalysedFunction } from './rewrite.ts';
+import { isChanged, Rewriter, setsOf, type Fact, type AnalysedFunction } from './rewrite.ts';
 
 const RING: ReadonlySet<string> = new Set(['+', '-', '*', 'imul', '&', '|', '^', '<<', '>>', '>>>']);
 /** Worth a variable that lives through a loop. */

@@ -6,7 +6,8 @@
  * For: fewer variables and moves. Every later pass sees through copies.
  */
 import type { Operand, Statement, Variable } from '../ir/ir.ts';
-import { readCounts, Rewriter, setsOf, withNested, withOperands, type Fact, type AnalysedFunction } from './rewrite.ts';
+import { withNested, withOperands } from '../ir/replaced.ts';
+import { readCounts, Rewriter, setsOf, type Fact, type AnalysedFunction } from './rewrite.ts';
 
 interface Copy extends Fact {
   readonly source: Operand;

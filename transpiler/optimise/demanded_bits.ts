@@ -8,8 +8,9 @@
  */
 import { INT_TYPES, isExact, U32, type IntType } from '../base/interval.ts';
 import { nested, operandsOf, walk, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
+import { withNested } from '../ir/replaced.ts';
 import { storageOfType, type FunctionRanges } from '../ranges/known.ts';
-import { Rewriter, withNested, type AnalysedFunction } from './rewrite.ts';
+import { Rewriter, type AnalysedFunction } from './rewrite.ts';
 
 const RING: ReadonlySet<string> = new Set(['+', '-', '*', 'imul', '&', '|', '^']);
 

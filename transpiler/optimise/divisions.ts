@@ -7,7 +7,8 @@
  */
 import { isQuotient } from '../base/interval.ts';
 import { rvalueOperands, type Operand, type Statement, type StatementOf } from '../ir/ir.ts';
-import { isChanged, Rewriter, setsOf, withNested, type AnalysedFunction } from './rewrite.ts';
+import { withNested } from '../ir/replaced.ts';
+import { isChanged, Rewriter, setsOf, type AnalysedFunction } from './rewrite.ts';
 
 type Division = StatementOf<'set'> & { readonly value: { readonly kind: 'binary'; readonly a: Operand; readonly b: Operand } };
 

@@ -7,8 +7,9 @@
  * For: arguments of entry points that an instruction reaches by name.
  */
 import { operandsOf, type Operand, type Statement, type Variable } from '../ir/ir.ts';
+import { withNested, withOperands } from '../ir/replaced.ts';
 import { weigh } from './calls.ts';
-import { Rewriter, withNested, withOperands, type AnalysedFunction } from './rewrite.ts';
+import { Rewriter, type AnalysedFunction } from './rewrite.ts';
 
 /** Reads for each run of the function that are worth a copy. */
 const FEWEST_READS = 4;

@@ -1,9 +1,9 @@
 /**
- * Where the variables lie. Nothing recurses, so each function's parameters and local variables have one place. Functions that never run at the same
- * time share theirs. A frame begins behind the frames of all functions that may be running at a call. The most used variables lie in the zero page,
+ * Where the variables lie. Each function's parameters and local variables have one place: one that calls itself saves them first, see
+ * saved_frames.ts. Functions that never run at the same time share theirs. A frame begins behind the frames of all functions that may be running at a call. The most used variables lie in the zero page,
  * which the 6502 reaches in a byte and a cycle less.
  *
- * Needs: the plan of all functions, and that nothing recurses.
+ * Needs: the plan of all functions.
  * Keeps: a place of its own for each variable while its function, or what that calls, runs.
  * For: less memory, and the zero page for what is used most.
  */
@@ -67,14 +67,19 @@ function layOut(candidates: readonly PlaceCandidate[], graph: CallGraph, place: 
   const starts = new Map<IrFunction, number>();
   let size = 0;
   for (const f of graph.order) {
-    let end = starts.get(f) ?? 0;
-    for (const { item, bytes, owner } of candidates) {
-      if (owner !== f) continue;
-      place(item as Variable, end);
-      end += bytes;
+    const circle = graph.circle(f);
+    if (circle[0] !== f) continue;
+    // Those of a circle may run at the same time, each above any other.
+    let end = Math.max(...circle.map((one) => starts.get(one) ?? 0));
+    for (const one of circle) {
+      for (const { item, bytes, owner } of candidates) {
+        if (owner !== one) continue;
+        place(item as Variable, end);
+        end += bytes;
+      }
     }
     size = Math.max(size, end);
-    for (const callee of graph.callees(f)) starts.set(callee, Math.max(starts.get(callee) ?? 0, end));
+    for (const callee of circle.flatMap((one) => graph.callees(one))) starts.set(callee, Math.max(starts.get(callee) ?? 0, end));
   }
   return size;
 }

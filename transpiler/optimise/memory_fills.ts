@@ -7,8 +7,9 @@
  */
 import { isExact } from '../base/interval.ts';
 import { constant, copy, rvalueOperands, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
+import { withNested } from '../ir/replaced.ts';
 import { farElement, isOfBytes } from './page_pointers.ts';
-import { isChanged, readCounts, Rewriter, withNested, type AnalysedFunction } from './rewrite.ts';
+import { isChanged, readCounts, Rewriter, type AnalysedFunction } from './rewrite.ts';
 
 /** Elements that are worth the call. */
 const FEWEST = 8;

@@ -8,7 +8,8 @@
  */
 import type { Operand, Statement } from '../ir/ir.ts';
 import { holdsBytes, type ArrayModel } from '../ir/model.ts';
-import { Rewriter, withNested, type AnalysedFunction } from './rewrite.ts';
+import { withNested } from '../ir/replaced.ts';
+import { Rewriter, type AnalysedFunction } from './rewrite.ts';
 
 /** An address is any number of 16 bits. */
 export const ADDRESS_RANGE = { lo: 0, hi: 0xffff };

@@ -7,7 +7,8 @@
  */
 import { exactly, isShift, SHIFT_COUNTS, within } from '../base/interval.ts';
 import { constant, walk, type Statement, type StatementOf } from '../ir/ir.ts';
-import { Rewriter, withNested, type AnalysedFunction } from './rewrite.ts';
+import { withNested } from '../ir/replaced.ts';
+import { Rewriter, type AnalysedFunction } from './rewrite.ts';
 
 /** `known` with all counts of shifts in 0..31. */
 export function maskCounts(known: AnalysedFunction): AnalysedFunction {

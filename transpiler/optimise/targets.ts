@@ -6,9 +6,10 @@
  * For: no temporary between a computation and its place.
  */
 import { isSamePlace, operandsOf, walk, type Statement, type StatementOf, type Target } from '../ir/ir.ts';
+import { withNested } from '../ir/replaced.ts';
 import type { IntType } from '../base/interval.ts';
 import { storageOfType } from '../ranges/known.ts';
-import { isChanged, readCounts, Rewriter, setsOf, withNested, type AnalysedFunction } from './rewrite.ts';
+import { isChanged, readCounts, Rewriter, setsOf, type AnalysedFunction } from './rewrite.ts';
 
 type Setting = StatementOf<'set'> | (StatementOf<'call'> & { readonly target: Target });
 

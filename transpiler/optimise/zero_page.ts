@@ -26,11 +26,19 @@ export function chooseZeroPage(candidates: readonly PlaceCandidate[], graph: Cal
   const chosen = new Set<PlaceCandidate>();
   const own = new Map<IrFunction, number>();
   let global = 0;
+  const ownOf = (f: IrFunction): number => graph.circle(f).reduce((sum, one) => sum + (own.get(one) ?? 0), 0);
   const callers = new Map<IrFunction, IrFunction[]>(graph.order.map((f) => [f, []]));
   for (const f of graph.order) for (const callee of graph.callees(f)) callers.get(callee)!.push(f);
   const longest = (order: readonly IrFunction[], before: (f: IrFunction) => readonly IrFunction[]): Map<IrFunction, number> => {
     const bytes = new Map<IrFunction, number>();
-    for (const f of order) bytes.set(f, (own.get(f) ?? 0) + Math.max(0, ...before(f).map((other) => bytes.get(other)!)));
+    for (const f of order) {
+      if (bytes.has(f)) continue;
+      // A circle counts as one function.
+      const circle = graph.circle(f);
+      const around = circle.flatMap(before).filter((other) => !circle.includes(other));
+      const sum = ownOf(f) + Math.max(0, ...around.map((other) => bytes.get(other)!));
+      for (const one of circle) bytes.set(one, sum);
+    }
     return bytes;
   };
   const upwards = [...graph.order].reverse();
@@ -39,7 +47,7 @@ export function chooseZeroPage(candidates: readonly PlaceCandidate[], graph: Cal
   const value = ({ uses, bytes }: PlaceCandidate): number => uses / bytes;
   for (const candidate of [...candidates].sort((a, b) => value(b) - value(a))) {
     const { owner, bytes } = candidate;
-    const deepest = owner === undefined ? Math.max(0, ...above.values()) : above.get(owner)! + below.get(owner)! - (own.get(owner) ?? 0);
+    const deepest = owner === undefined ? Math.max(0, ...above.values()) : above.get(owner)! + below.get(owner)! - ownOf(owner);
     if (candidate.uses === 0 || global + deepest + bytes > ZERO_PAGE_BYTES) continue;
     chosen.add(candidate);
     if (owner === undefined) {

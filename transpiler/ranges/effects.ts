@@ -6,6 +6,7 @@
  * For: what is known across a call.
  */
 import type { Effects } from '../ir/annotations.ts';
+import { calledBy, groupsOf } from '../ir/circles.ts';
 import { walk, type IrFunction } from '../ir/ir.ts';
 import type { ArrayModel, Field, FunctionModel } from '../ir/model.ts';
 import { isEuclids } from './gcd_idiom.ts';
@@ -14,20 +15,19 @@ export type { Effects } from '../ir/annotations.ts';
 
 /** `known`: what functions write that are not among `functions`. */
 export function effectsOf(functions: readonly IrFunction[], known?: ReadonlyMap<FunctionModel, ReadonlySet<Field | ArrayModel>>): Effects {
-  const byModel = new Map(functions.map((f) => [f.model, f]));
   const effects = new Map<FunctionModel, ReadonlySet<Field | ArrayModel>>(known);
-  const visit = (model: FunctionModel): ReadonlySet<Field | ArrayModel> => {
-    const before = effects.get(model);
-    if (before !== undefined) return before;
+  const callees = calledBy(functions);
+  // Callees come first; those of a circle write what any of them does.
+  for (const group of [...groupsOf(functions, (f) => callees.get(f)!)].reverse()) {
     const fields = new Set<Field | ArrayModel>();
-    effects.set(model, fields);
-    walk(byModel.get(model)?.body ?? [], (statement) => {
-      if ((statement.kind === 'set' || statement.kind === 'call') && statement.target?.kind === 'field') fields.add(statement.target.field);
-      if (statement.kind === 'store' || statement.kind === 'clear') fields.add(statement.array);
-      if (statement.kind === 'call') for (const field of visit(statement.function)) fields.add(field);
-    });
-    return fields;
-  };
-  for (const f of functions) visit(f.model);
+    for (const { body } of group) {
+      walk(body, (statement) => {
+        if ((statement.kind === 'set' || statement.kind === 'call') && statement.target?.kind === 'field') fields.add(statement.target.field);
+        if (statement.kind === 'store' || statement.kind === 'clear') fields.add(statement.array);
+        if (statement.kind === 'call') for (const field of effects.get(statement.function) ?? []) fields.add(field);
+      });
+    }
+    for (const { model } of group) if (known?.has(model) !== true) effects.set(model, fields);
+  }
   return Object.assign(effects, { divisors: new Set(functions.filter(isEuclids).map(({ model }) => model)) });
 }

@@ -24,6 +24,9 @@ export interface Flow {
 
 export const REACHED = exactly(0);
 
+/** How often a number of one depth of a recursive function grows before it is widened: it does whenever one of the depth before does. */
+export const PATIENCE = 200;
+
 /** Fields of declared types have their domains wherever they are read: following them costs more than it shows. Lengths of texts are declared by nobody. */
 const isPlain = ({ type }: Field): boolean => type instanceof InferredInt && (type.declared === undefined || type.declared.isFixed === true);
 
@@ -35,10 +38,12 @@ export class Flows {
     const fields = fieldsOf(functions);
     this.flows = new Map(
       functions.map(({ model, isReached }) => {
-        const entry = new Map([...fields.get(model)!].filter(isPlain).map((field) => [field, new InferredInt()]));
+        const isDeeper = model.depth !== undefined;
+        const inferred = (): InferredInt => Object.assign(new InferredInt(), { patience: isDeeper ? PATIENCE : 0 });
+        const entry = new Map([...fields.get(model)!].filter(isPlain).map((field) => [field, inferred()]));
         const written = [...(effects.get(model) ?? [])].filter((of) => of.kind === 'field');
-        const exit = new Map(written.filter(isPlain).map((field) => [field, new InferredInt()]));
-        const isFollowed = isReached && entry.size > 0;
+        const exit = new Map(written.filter(isPlain).map((field) => [field, inferred()]));
+        const isFollowed = isDeeper || (isReached && entry.size > 0);
         const isCalled = !isFollowed || model.node === program.entry?.start.node;
         return [model, { called: new InferredInt(isCalled ? REACHED : undefined), ends: new InferredInt(isFollowed ? undefined : REACHED), entry, exit }];
       }),

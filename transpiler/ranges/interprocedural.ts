@@ -1,7 +1,7 @@
 /**
  * Looks over all functions of a program, each of which is analysed again where what it rests on has changed.
  *
- * Needs: the call graph, without recursion.
+ * Needs: the call graph, in which nothing recurses: see unrolled.ts.
  * Keeps: results as long as no number that they rest on has changed.
  * For: the fixpoint over functions.
  */
@@ -70,7 +70,7 @@ export class Sweeps {
     const ordered = callersFirst(functions).filter((f) => only.has(f));
     this.byModel = new Map(ordered.map((f) => [f.model, f]));
     this.orders = [ordered, [...ordered].reverse()];
-    for (const f of functions) if (!f.isReached || isEntry(program, f.model)) openParameters(f);
+    for (const f of functions) if (f.model.depth === undefined && (!f.isReached || isEntry(program, f.model))) openParameters(f);
     if (program.entry === undefined) openState(program);
   }
 

@@ -18,6 +18,7 @@ import type { RangesMemory } from './memory.ts';
 import { SessionAnalysis } from './session.ts';
 import { Sweeps } from './interprocedural.ts';
 import { programThresholds } from './thresholds.ts';
+import { UnrolledProgram } from './unrolled.ts';
 
 /** How often a number grows before its bounds are moved to thresholds, and rounds over the program that may take them back. */
 const GROWTHS_BEFORE_WIDENING = 4;
@@ -29,8 +30,15 @@ const GROWTHS_IN_FINE_STEPS_CLOSELY = 80;
 /** Attempts at finding which numbers can't be tightened with the others. */
 const ATTEMPTS = 6;
 
-/** `memory` keeps what is found, where a closer look finds nothing else. */
 export function analyseProgram(program: ProgramModel, functions: readonly IrFunction[], memory?: RangesMemory): readonly FunctionRanges[] {
+  const unrolled = new UnrolledProgram(program, functions);
+  if (!unrolled.hasCircles) return analyseUnrolled(program, functions, memory);
+  memory?.forget();
+  return unrolled.together(analyseUnrolled(program, unrolled.functions, undefined));
+}
+
+/** The same where nothing recurses. `memory` keeps what is found, where a closer look finds nothing else. */
+function analyseUnrolled(program: ProgramModel, functions: readonly IrFunction[], memory: RangesMemory | undefined): readonly FunctionRanges[] {
   const warnings: Diagnostic[] = [];
   // The longer analysis runs only for a program that would be refused without it. It warns of nothing, because it runs for no other program.
   let found: readonly FunctionRanges[] | undefined;
@@ -124,8 +132,8 @@ function analyseOnce(program: ProgramModel, functions: readonly IrFunction[], mo
 function grow(functions: readonly IrFunction[], sweeps: Sweeps, fine: number): ReadonlySet<InferredInt> {
   const thresholds = programThresholds(functions);
   const ends = programThresholds([]);
-  const widening = ({ growths }: InferredInt): readonly number[] | undefined =>
-    growths < GROWTHS_BEFORE_WIDENING ? undefined : growths < fine ? thresholds : ends;
+  const widening = ({ growths, patience }: InferredInt): readonly number[] | undefined =>
+    growths < GROWTHS_BEFORE_WIDENING + patience ? undefined : growths < fine + patience ? thresholds : ends;
   const all = new Set<InferredInt>();
   sweeps.untilSteady((type, value) => {
     all.add(type);

@@ -41,7 +41,7 @@ class Analysis extends LoopAnalysis {
     for (const parameter of this.f.parameters) if (!parameter.text) storage.set(parameter, variableStorage(this.declared(parameter)!));
     for (const [variable, value] of this.inferred) storage.set(variable, variableStorage(this.declared(variable) ?? value));
     const wide = new Set([...this.inferred].filter(([variable, value]) => !this.outline.modular.has(variable) && narrowest(value) === undefined).map(([variable]) => variable));
-    return { statements: this.statements, storage, wide, result: this.result, diagnostics: this.diagnostics, exceeded: this.exceeded };
+    return { statements: this.statements, storage, wide, result: this.result, diagnostics: this.diagnostics, exceeded: this.exceeded, isEntered: true };
   }
 
   /** What the function returns for arguments within `args`. */

@@ -8,6 +8,7 @@ import type { Methods } from './methods.ts';
 import { extended, withinLoop, simple, type Assignable, type Scope } from './scope.ts';
 import { listResultStatement } from './list_results.ts';
 import { recordStatement } from './records.ts';
+import { recursionStatement } from './recursion.ts';
 import { PAIRS, POINT, UNIT_PATTERNS } from './shape_data.ts';
 import type { RandomValues } from './values.ts';
 
@@ -24,7 +25,7 @@ export class Shapes {
 
   statement(depth: number): string {
     const { choices } = this;
-    switch (choices.below(depth > 0 ? 19 : 17)) {
+    switch (choices.below(depth > 0 ? 20 : 18)) {
       case 0:
         return this.unitPattern();
       case 1:
@@ -57,6 +58,8 @@ export class Shapes {
       case 15:
       case 16:
         return listResultStatement(choices, this.values, this.name);
+      case 17:
+        return recursionStatement(choices, this.values);
       default:
         return this.loop();
     }

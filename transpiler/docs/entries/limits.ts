@@ -19,7 +19,7 @@ export const LIMIT_ENTRIES: DiagnosticEntries = {
   callDepth: {
     title: 'Too many functions that call each other in a row',
     why: `Each call puts two bytes on the 6502's stack, which has 256. Interrupts need 32 of them. Routines for products, quotients and texts
-      need up to 32 more. The rest is enough for ${MOST_CALLS} calls. As nothing recurses, the longest row of calls is known. A long row
+      need up to 32 more. The rest is enough for ${MOST_CALLS} calls. The longest row of calls is known. A function that calls itself stands in it as often as it is deep. A long row
       can mostly be cut: a function returns, and its caller calls the next one. \`ts65 size\` prints how deep a program really gets.`,
     failing: row(MOST_CALLS + 1, (name) => `«${name}»`),
     corrected: row(MOST_CALLS, (name) => name),

@@ -102,10 +102,12 @@ export const PROGRAM_ENTRIES: DiagnosticEntries = {
       }`,
   },
   recursion: {
-    title: 'A function calls itself',
-    why: `Every variable of every function has one fixed address. The 6502 has a stack of 256 bytes, and a C variable on a stack is slow
-      there. So a function must not be entered again before it has returned, neither by itself nor through others. There is one exception:
-      a last call with the rest of a division, \`return gcd(b, a % b)\`. It is compiled as a loop, which ends within 64 rounds.`,
+    title: 'A function calls itself, and nothing shows how deep',
+    why: `Every variable of every function has one fixed address. A function that calls itself saves what it reads behind the call, one level
+      after the other. The 6502's stack of 256 bytes holds two bytes for each call that runs. So a bound of the depth must be shown: a
+      parameter, or a number of the state, that each call moves towards a guard. A last call with the rest of a division, \`return gcd(b, a
+      % b)\`, is compiled as a loop and needs none. A function has nothing to save an array, a record or a text of its own in. Neither may
+      it stand in another function, take a function, or return an array or a record.`,
     failing: `
       let calls = 0;
       function down(x: u8): void {
@@ -119,12 +121,12 @@ export const PROGRAM_ENTRIES: DiagnosticEntries = {
     corrected: `
       let calls = 0;
       function down(x: u8): void {
-        for (; x > 0; x--) calls++;
         calls++;
+        if (x > 0) down(x - 1);
       }
       export function key(code: u8): void {
         calls = 0;
-        down(code);
+        down(code & 31);
       }`,
   },
   badEntry: {

@@ -70,7 +70,7 @@ ${AROUND}
     ['for (const i in list) x = 3;', 'unsupportedStatement', '`for … of`, or count'],
     ["throw 'no';", 'unsupportedStatement', "`throw new Error('no')`"],
     ['try { x = 1; } finally { x = 2; }', 'unsupportedStatement', 'nothing fails at run time'],
-    ['function inner(n: number): number { return inner(n - 1); }', 'recursion', 'a loop'],
+    ['function inner(n: number): number { return n < 1 ? 1 : n * inner(n - 1); }\n  y = inner(3);', 'recursion', '`inner` at the top of the module'],
     ['grow();\n  let size = 1;\n  function grow(): void { size++; }', 'badReference', 'the call behind the variable'],
     ['const { hp = 3 } = hero;', 'unsupportedStatement', 'nothing is undefined'],
     ['const [a, ...others] = list;', 'unsupportedStatement', '`list` itself, from 1 on'],

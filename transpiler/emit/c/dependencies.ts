@@ -1,4 +1,5 @@
 /** The reads of an expression and the changes of a statement: they tell whether a computation may move behind its place in the program. */
+import { circlesOf } from '../../ir/circles.ts';
 import { operandsOf, walk, type IrFunction, type Statement, type Variable } from '../../ir/ir.ts';
 import type { ArrayModel, Field, FunctionModel } from '../../ir/model.ts';
 
@@ -31,16 +32,19 @@ const ANYTHING: CallEffects = { ...NOTHING, isForeign: true };
 export function callEffects(functions: readonly IrFunction[]): (model: FunctionModel) => CallEffects {
   const byModel = new Map(functions.map((f) => [f.model, f]));
   const known = new Map<FunctionModel, CallEffects>();
+  const circles = circlesOf(functions);
   const effectsOf = (model: FunctionModel): CallEffects => {
     const found = known.get(model);
     if (found !== undefined) return found;
     const f = byModel.get(model);
     if (f === undefined) return ANYTHING;
-    known.set(model, NOTHING);
-    const effects = changesOf(f.body, effectsOf);
+    const circle = circles.get(model) ?? new Set([model]);
+    for (const one of circle) known.set(one, NOTHING);
+    // Each of a circle may run all of them.
+    const effects = changesOf([...circle].flatMap((one) => byModel.get(one)!.body), effectsOf);
     const ofState = (items: ReadonlySet<StorageItem>): Set<StorageItem> => new Set([...items].filter(({ kind }) => kind === 'field' || kind === 'array'));
     const now = { reads: ofState(effects.reads), writes: ofState(effects.writes), isForeign: effects.isForeign };
-    known.set(model, now);
+    for (const one of circle) known.set(one, now);
     return now;
   };
   return effectsOf;

@@ -4,6 +4,7 @@
  */
 import type { IntType } from '../../base/interval.ts';
 import { positionOf } from '../../diagnostics/diagnostics.ts';
+import { circlesOf } from '../../ir/circles.ts';
 import { operandsOf, walk, type IrFunction, type StatementOf, type Variable } from '../../ir/ir.ts';
 import { elementType, isEntry, stateOf, type ArrayModel, type Field, type FunctionModel, type ProgramModel } from '../../ir/model.ts';
 import { maskCounts } from '../../optimise/shift_counts.ts';
@@ -48,6 +49,7 @@ class PlainProgram {
   private readonly byModel: ReadonlyMap<FunctionModel, AnalysedFunction>;
 
   private readonly root: string;
+  private readonly circles: ReadonlyMap<FunctionModel, unknown>;
 
   constructor(
     private readonly program: ProgramModel,
@@ -56,6 +58,7 @@ class PlainProgram {
     const irs = known.map(({ ir }) => ir);
     this.root = rootOfProgram(program);
     this.names = nameProgram(program, irs);
+    this.circles = circlesOf(irs);
     this.byModel = new Map(known.map((one) => [one.ir.model, one]));
     const globals = [...stateOf(program), ...tablesRead(program, irs), ...irs.flatMap(({ model, statics }) => [model, ...statics])].map((item) => this.names.global(item));
     this.globals = new Pool(RESERVED, new Set([...globals, ...foreignFunctions(irs).map((model) => this.names.global(model))]));
@@ -231,6 +234,9 @@ class PlainProgram {
   private printFunction({ ir, ranges, local, body }: Function): { cLine: number; cEnd: number } {
     const { lines } = this;
     this.comment(ir.model);
+    // Here cc65 would give each local variable one place in memory.
+    const isRecursive = this.circles.has(ir.model);
+    if (isRecursive) this.pragma('push, off');
     const cLine = lines.next;
     lines.add(`${this.signature(ir)} {`);
     const set = variablesOf(body);
@@ -247,7 +253,14 @@ class PlainProgram {
       new StatementPrinter(lines, local).list(body);
     });
     lines.add('}');
-    return { cLine, cEnd: lines.next - 1 };
+    const cEnd = lines.next - 1;
+    if (isRecursive) this.pragma('pop');
+    return { cLine, cEnd };
+  }
+
+  /** Whether cc65 takes local variables for static ones. */
+  private pragma(how: string): void {
+    for (const line of ['#ifdef __CC65__', `#pragma static-locals (${how})`, '#endif']) this.lines.add(line);
   }
 
   /** Compilers warn of parameters that are there for the caller alone. */

@@ -4,6 +4,7 @@ import type { Planned } from '../../optimise/forward_substitution.ts';
 import { placeFrames, type Frames } from '../../optimise/frame_allocation.ts';
 import type { Optimisation } from '../../optimise/passes.ts';
 import { Arguments } from './register_arguments.ts';
+import { SavedFrames } from './saved_frames.ts';
 import { passesByC } from './signatures.ts';
 import { nameProgram, type CNames } from './names.ts';
 
@@ -14,6 +15,7 @@ export interface Emission {
   readonly names: CNames;
   readonly frames: Frames;
   readonly calls: Arguments;
+  readonly saved: SavedFrames;
   readonly optimisation: Optimisation;
 }
 
@@ -21,5 +23,7 @@ export function planEmission(program: ProgramModel, functions: readonly Planned[
   const names = nameProgram(program, functions.map((f) => f.ir));
   const scalars = stateOf(program).filter((item) => item.kind === 'field');
   const frames = placeFrames(functions, scalars, (f) => passesByC(f.model, names), optimisation);
-  return { program, functions, names, frames, calls: new Arguments(functions, names, optimisation.passes), optimisation };
+  const calls = new Arguments(functions, names, optimisation.passes);
+  const saved = new SavedFrames(functions, names, (model) => calls.register(model));
+  return { program, functions, names, frames, calls, saved, optimisation };
 }

@@ -15,6 +15,7 @@ import { comparison, elementText, literal, rvalue, type OperandScope, textByNumb
 import { testOf, type SelectedTest } from './conditions.ts';
 import type { Emission } from './emission.ts';
 import type { Lines } from './lines.ts';
+import type { SavedFrames } from './saved_frames.ts';
 import { Selection, type SelectionContext } from './selection.ts';
 import type { CNames } from './names.ts';
 import { caseLabels, switchType } from './switches.ts';
@@ -49,10 +50,11 @@ class FunctionPrinter implements OperandScope, SelectionContext {
   readonly frames: Frames;
   readonly optimisation: Optimisation;
   private readonly calls: Arguments;
+  private readonly saved: SavedFrames;
 
   constructor(
     { ir, ranges, plan }: Planned,
-    { names, frames, calls, optimisation }: Emission,
+    { names, frames, calls, saved, optimisation }: Emission,
     private readonly checkId: CheckIds,
     private readonly lines: Lines,
   ) {
@@ -62,6 +64,7 @@ class FunctionPrinter implements OperandScope, SelectionContext {
     this.names = names;
     this.frames = frames;
     this.calls = calls;
+    this.saved = saved;
     this.optimisation = optimisation;
     this.locals = names.locals(ir);
     this.checked = checkedAtOnce(ir, ranges);
@@ -197,7 +200,7 @@ class FunctionPrinter implements OperandScope, SelectionContext {
       case 'declare':
         return;
       case 'call':
-        return this.call(statement);
+        return this.savingCall(statement);
       case 'check':
         return this.check(statement);
       case 'if':
@@ -251,14 +254,27 @@ class FunctionPrinter implements OperandScope, SelectionContext {
     return `${name} = ${rvalue(this, value, operands, result, this.storage(target))}`;
   }
 
+  /** A call, with what is read behind it saved from a function that calls itself. */
+  private savingCall(statement: StatementOf<'call'>): void {
+    const saving = this.saved.around(statement);
+    if (saving !== undefined) this.lines.addCode(asmLines(saving.save), 'saves its variables', statement.at);
+    this.call(statement);
+    if (saving !== undefined) this.lines.addCode(asmLines(saving.restore), 'restores them', statement.at);
+  }
+
   private call(statement: StatementOf<'call'>): void {
     const { function: callee, args, target, at } = statement;
     const byC = passesByC(callee, this.names);
+    const held = this.saved.heldOf(statement);
     const values = args.map((arg, i) => {
       const parameter = callee.parameters[i];
       const storage = byC ? cType(parameter.type) : this.calls.storage(parameter);
       return storage === 'text' ? this.text(arg) : this.as(statement, i, arg, storage as IntType);
     });
+    for (const [i, { name }] of held) {
+      this.lines.add(`${name} = ${values[i]};`, at);
+      values[i] = name;
+    }
     const register = this.calls.register(callee);
     if (!byC) values.forEach((value, i) => void (i === register?.index || this.argument(statement, i, value)));
     if (register !== undefined) return this.callByRegister(statement, values[register.index], register);
@@ -273,7 +289,7 @@ class FunctionPrinter implements OperandScope, SelectionContext {
   private argument(statement: StatementOf<'call'>, i: number, value: string): void {
     const parameter = statement.function.parameters[i];
     const name = this.names.parameter(parameter);
-    const isByte = this.calls.storage(parameter) === 'u8' && this.inlined(statement.args[i]) !== undefined;
+    const isByte = this.calls.storage(parameter) === 'u8' && this.inlined(statement.args[i]) !== undefined && !this.saved.heldOf(statement).has(i);
     const code = isByte ? this.selection.argument(statement, i, 1) : undefined;
     this.assembled(`${name} = ${value}`, code && [...code, onSymbol('sta', name)], statement.at);
   }
@@ -285,7 +301,8 @@ class FunctionPrinter implements OperandScope, SelectionContext {
     const to = target === undefined ? undefined : this.isText(target) ? 'text' : this.storage(target);
     const assign = (result: string): string => (returns === undefined ? result : `${this.name(target!)} = ${cType(returns) === to ? result : `(${to})${result}`}`);
     const entry = this.names.entry(callee);
-    const load = this.inlined(statement.args[index]) === undefined ? undefined : this.selection.argument(statement, index, bytes);
+    const isComputed = this.inlined(statement.args[index]) !== undefined && !this.saved.heldOf(statement).has(index);
+    const load = !isComputed ? undefined : this.selection.argument(statement, index, bytes);
     if (load === undefined) return this.lines.add(`${assign(`${entry}(${value})`)};`, at);
     this.assembled(assign(`${this.names.global(callee)}(${value})`), [...load, call(assemblerName(entry))], at);
     if (returns !== undefined) this.lines.add(`${assign(`(${cType(returns)})${registersOf(returns)}`)};`, at);

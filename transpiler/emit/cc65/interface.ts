@@ -5,12 +5,13 @@ import { cType, passesByC } from './signatures.ts';
 import type { Emission } from './emission.ts';
 import { declared } from './variables.ts';
 
-export function interfaceOf({ functions, names, calls }: Emission): Interface {
+export function interfaceOf({ functions, names, calls, saved }: Emission): Interface {
   return {
     functions: functions.map((f): InterfaceFunction => {
       const { model } = f.ir;
       const register = calls.register(model);
-      const variables = declared([f], names).map(({ name }) => `_${name}`);
+      // A call that leads back changes them.
+      const variables = saved.isInCircle(model) ? [] : declared([f], names).map(({ name }) => `_${name}`);
       return {
         name: `_${names.global(model)}`,
         ...(register === undefined ? {} : { entry: `_${names.entry(model)}` }),

@@ -9,6 +9,7 @@ import type { Lines } from './lines.ts';
 import type { CNames } from './names.ts';
 import { asmLines, instruction, onSymbol, assemblerName } from './inline_assembler.ts';
 import { printZeroPage } from './variables.ts';
+import { usedCircles } from './saved_frames.ts';
 
 /** The definitions of the state, and of `statics`, the functions' own. */
 export function printDefinitions(emission: Emission, statics: readonly (Field | ArrayModel)[], lines: Lines): void {
@@ -117,6 +118,8 @@ export function printInitialiser(emission: Emission, lines: Lines): void {
   lines.add('void ts65_init(void) {');
   lines.indent(() => {
     for (const array of frames.pages) lines.addCode(asmLines([instruction('lda', `#<${assemblerName(names.global(array))}`), onSymbol('sta', names.page(array))]), undefined);
+    // A run before may have stopped within a call.
+    for (const { level } of usedCircles(emission.saved)) lines.add(`${level} = 0;`);
     for (const { name } of cleared) lines.add(`ts65_clear(${name}, sizeof ${name});`);
     for (const member of stateOf(program)) if (!cleared.some(({ items }) => items.includes(member))) initialise(member);
   });

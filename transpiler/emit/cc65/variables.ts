@@ -7,9 +7,11 @@ import type { ArrayModel, Field } from '../../ir/model.ts';
 import type { Planned } from '../../optimise/forward_substitution.ts';
 import { printedVariables, type Frames, type Segment } from '../../optimise/frame_allocation.ts';
 import { storageOfType } from '../../ranges/known.ts';
-import type { Arguments } from './register_arguments.ts';
 import { passesByC } from './signatures.ts';
+import { DEPTH_LABEL } from '../../base/c_forms.ts';
+import type { Emission } from './emission.ts';
 import type { Lines } from './lines.ts';
+import { usedCircles, type SavedFrames } from './saved_frames.ts';
 import type { CNames } from './names.ts';
 
 const SEGMENTS: Readonly<Record<Segment, { name: string; label: string; directive: string }>> = {
@@ -60,6 +62,14 @@ export function printVariables(functions: readonly Planned[], frames: Frames, na
   for (const { variable, name } of placed) if (frames.places.get(variable)!.segment === 'zero page') lines.add(`#pragma zpsym ("${name}")`);
 }
 
+/** The memory of functions that call themselves. */
+export function printSavedFrames(saved: SavedFrames, lines: Lines): void {
+  const [used, { heldArguments }] = [usedCircles(saved), saved];
+  if (used.length > 0 || heldArguments.length > 0) lines.add('');
+  for (const { frames, level, levels, frameBytes } of used) lines.add(`static u8 ${frames}[${levels * frameBytes}], ${level};`);
+  for (const { type, name } of heldArguments) lines.add(`static ${type} ${name};`);
+}
+
 /** Scalars of the state that lie in the zero page. */
 export function printZeroPage(fields: readonly Field[], names: CNames, lines: Lines): void {
   if (fields.length === 0) return;
@@ -71,7 +81,7 @@ export function printZeroPage(fields: readonly Field[], names: CNames, lines: Li
 }
 
 /** The assembler file that gives the placed variables their addresses. */
-export function frameAssembler(functions: readonly Planned[], frames: Frames, names: CNames, calls: Arguments, notice: string): string {
+export function frameAssembler({ functions, frames, names, calls, saved }: Emission, notice: string): string {
   const placed = declared(functions, names).filter(({ variable }) => frames.places.has(variable));
   const lines = [`; ${notice}`, '; Functions that never run at the same time share the memory of their variables.'];
   for (const segment of ['zero page', 'memory'] as const) {
@@ -89,6 +99,11 @@ export function frameAssembler(functions: readonly Planned[], frames: Frames, na
     if (calls.register(ir.model) === undefined) continue;
     const [name, entry] = [names.global(ir.model), names.entry(ir.model)];
     lines.push(`        .import _${name}`, `        .export _${entry}`, `_${entry} = _${name}`);
+  }
+  if (saved.depths.length > 0) lines.push('', '; How many functions of a circle of calls run at a time, and the number of that circle times 256: for build/stack_depth.ts.');
+  for (const [model, circle, depth] of saved.depths) {
+    const label = `${DEPTH_LABEL}${names.global(model)}`;
+    lines.push(`        .export ${label}`, `${label} = ${circle * 256 + depth}`);
   }
   for (const array of arraysInRows(functions)) {
     const { low, high } = names.rows(array);

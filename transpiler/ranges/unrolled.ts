@@ -1,0 +1,174 @@
+/**
+ * Recursion in the ranges: a function that calls itself is analysed once for each depth, as a function of its own. Called from outside it is of depth 0,
+ * and it calls itself of depth 1. A parameter that counts towards a bound holds less at each depth, until nothing calls the next: so the depth is shown.
+ *
+ * Needs: the bodies of all functions.
+ * Keeps: a program without circles of calls as it is.
+ * For: results, accumulators and counters of recursive functions, and how deep they get.
+ */
+import * as diag from '../diagnostics/diagnostics.ts';
+import type { Diagnostic } from '../diagnostics/diagnostics.ts';
+import { INT_TYPES, join, variableStorage, type IntType } from '../base/interval.ts';
+import { circlesOf } from '../ir/circles.ts';
+import { InferredInt } from '../ir/inferred.ts';
+import { someStatement, walk, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
+import { isEntry, type FunctionModel, type ProgramModel } from '../ir/model.ts';
+import { withNested, withOperands } from '../ir/replaced.ts';
+import { PATIENCE } from './flow.ts';
+import type { FunctionRanges, StatementRanges } from './known.ts';
+
+/** Calls of a circle that are followed: more than the stack has room for, see limits/stack.ts. */
+const MOST_DEPTH = 100;
+const DEPTHS = MOST_DEPTH + 1;
+
+/** One function at one depth. */
+interface Level {
+  readonly f: IrFunction;
+  /** The original's statements and variables, by those of `f`, where these are others. */
+  readonly statements: ReadonlyMap<Statement, Statement>;
+  readonly variables: ReadonlyMap<Variable, Variable>;
+}
+
+export class UnrolledProgram {
+  readonly functions: readonly IrFunction[];
+  private readonly levels: ReadonlyMap<IrFunction, readonly Level[]>;
+  private readonly circles: ReadonlyMap<FunctionModel, ReadonlySet<FunctionModel>>;
+
+  constructor(private readonly program: ProgramModel, private readonly originals: readonly IrFunction[]) {
+    this.circles = circlesOf(originals);
+    const models = new Map([...this.circles.keys()].map((model) => [model, Array.from({ length: DEPTHS }, (_, depth) => (depth === 0 ? model : modelAt(model, depth)))]));
+    const levels = new Map<IrFunction, readonly Level[]>();
+    for (const f of originals) {
+      const circle = this.circles.get(f.model);
+      if (circle === undefined) continue;
+      const next = (depth: number) => (callee: FunctionModel): FunctionModel => (circle.has(callee) ? models.get(callee)![depth + 1] ?? callee : callee);
+      // The deepest is never entered in a program that is accepted.
+      levels.set(f, models.get(f.model)!.map((model, depth) => levelOf(depth + 1 === DEPTHS ? { ...f, body: [] } : f, model, next(depth))));
+    }
+    this.levels = levels;
+    this.functions = originals.flatMap((f) => levels.get(f)?.map((level) => level.f) ?? [f]);
+  }
+
+  get hasCircles(): boolean {
+    return this.levels.size > 0;
+  }
+
+  /** The ranges of the original functions, from those of all depths; a refusal where the depth has no bound. */
+  together(ranges: readonly FunctionRanges[]): readonly FunctionRanges[] {
+    const byFunction = new Map(this.functions.map((f, i) => [f, ranges[i]]));
+    const depths = new Map<FunctionModel, number>();
+    for (const [f, levels] of this.levels) depths.set(f.model, levels.findLastIndex((level) => byFunction.get(level.f)!.isEntered === true) + 1);
+    const deepest = (model: FunctionModel): number => Math.max(...[...this.circles.get(model)!].map((one) => depths.get(one)!));
+    const refusals = [...new Set(this.circles.values())].flatMap((circle) => this.refusal(circle, deepest([...circle][0])) ?? []);
+    return this.originals.map((f, i) => {
+      const levels = this.levels.get(f);
+      const found = levels === undefined ? byFunction.get(f)! : joined(levels, levels.map((level) => byFunction.get(level.f)!), refusals.length > 0 ? undefined : deepest(f.model));
+      // Without a bound of the depth everything else would be a guess.
+      return { ...found, diagnostics: refusals.length === 0 ? found.diagnostics : i === 0 ? refusals : [] };
+    });
+  }
+
+  private refusal(circle: ReadonlySet<FunctionModel>, depth: number): Diagnostic | undefined {
+    const functions = this.originals.filter(({ model }) => circle.has(model));
+    const endless = [`nothing shows that at most ${MOST_DEPTH} calls run at a time`, 'move a parameter towards a near bound with each call, and return there: `if (depth === 0) return`'] as const;
+    const why = functions.map((f) => this.obstacle(f)).find((found) => found !== undefined) ?? (depth < DEPTHS ? undefined : endless);
+    if (why === undefined) return undefined;
+    const [first] = functions;
+    let call: StatementOf<'call'> | undefined;
+    walk(first.body, (statement) => {
+      if (statement.kind === 'call' && circle.has(statement.function)) call ??= statement;
+    });
+    return diag.recursion(call!.at, [...functions, first].map(({ model }) => model.name).join(' -> '), ...why);
+  }
+
+  /** The reason why `f` can't run twice at a time, whatever the depth, and what to write instead. */
+  private obstacle({ model, statics }: IrFunction): readonly [why: string, hint: string] | undefined {
+    if (isEntry(this.program, model)) return [`a host calls ${model.name}`, `let ${model.name} call a function of its own that calls itself`];
+    const own = statics.find(({ role }) => role !== 'table');
+    return own && [`${model.name} has an array, a record or a text of its own, ${own.name}`, `declare ${own.name} at the top of the module, with a part for each depth where they differ`];
+  }
+}
+
+/** How deep those of `functions` get that call themselves. */
+export const depthsOf = (functions: readonly IrFunction[], ranges: readonly FunctionRanges[]): ReadonlyMap<FunctionModel, number> =>
+  new Map(functions.flatMap(({ model }, i) => (ranges[i].depth === undefined ? [] : [[model, ranges[i].depth]])));
+
+const fresh = <T extends { readonly kind: string } | undefined>(type: T): T | InferredInt => {
+  if (!(type instanceof InferredInt)) return type;
+  const own = new InferredInt(undefined, type.declared);
+  own.patience = PATIENCE;
+  return own;
+};
+
+function modelAt(model: FunctionModel, depth: number): FunctionModel {
+  return { ...model, depth, parameters: model.parameters.map((parameter) => ({ ...parameter, type: fresh(parameter.type) })), returns: fresh(model.returns) };
+}
+
+/** `f` as `model`, with its calls as `next` says. */
+function levelOf(f: IrFunction, model: FunctionModel, next: (callee: FunctionModel) => FunctionModel): Level {
+  const statements = new Map<Statement, Statement>();
+  const variables = new Map<Variable, Variable>();
+  const isOriginal = f.model === model;
+  const clones = new Map<Variable, Variable>();
+  const keep = (variable: Variable, clone: Variable): Variable => {
+    clones.set(variable, clone);
+    variables.set(clone, variable);
+    return clone;
+  };
+  const parameters = isOriginal ? f.parameters : f.parameters.map((variable, i) => keep(variable, { ...variable, type: variable.text ? variable.type : (model.parameters[i].type as Variable['type']) }));
+  const variableOf = (variable: Variable): Variable => {
+    const known = clones.get(variable);
+    if (known !== undefined || isOriginal || variable.way === undefined) return known ?? variable;
+    return keep(variable, { ...variable, way: variable.way.map(operand) });
+  };
+  const operand = <T extends Operand>(of: T): T => (of.kind === 'var' ? { ...of, variable: variableOf(of.variable) } : of);
+  const list = (of: readonly Statement[]): readonly Statement[] => of.map((statement) => {
+    const isCall = statement.kind === 'call' && next(statement.function) !== statement.function;
+    if (isOriginal && !isCall && !someStatement([statement], (inner) => inner.kind === 'call')) return statement;
+    const read = withNested(withOperands(statement, operand), list);
+    const now = read.kind === 'call' ? { ...read, function: next(read.function), target: read.target && operand(read.target) }
+      : read.kind === 'set' ? { ...read, target: operand(read.target) }
+      : read.kind === 'declare' && read.variable.kind !== 'array' ? { ...read, variable: variableOf(read.variable) } : read;
+    statements.set(now, statement);
+    return now;
+  });
+  return { f: { ...f, model, parameters, body: list(f.body) }, statements, variables };
+}
+
+/** The facts that hold at all depths. The numbers of the original then hold all that those of any depth do. */
+function joined(levels: readonly Level[], ranges: readonly FunctionRanges[], depth: number | undefined): FunctionRanges {
+  const statements = new Map<Statement, StatementRanges>();
+  const storage = new Map<Variable, IntType>();
+  const types = ({ f }: Level): readonly unknown[] => [...f.model.parameters.map(({ type }) => type), f.model.returns];
+  const own = types(levels[0]);
+  levels.forEach((level, i) => {
+    for (const [statement, found] of ranges[i].statements) {
+      const original = level.statements.get(statement) ?? statement;
+      const before = statements.get(original);
+      statements.set(original, before === undefined ? found : joinStatements(before, found));
+    }
+    for (const [variable, type] of ranges[i].storage) {
+      const original = level.variables.get(variable) ?? variable;
+      const before = storage.get(original);
+      storage.set(original, before === undefined || before === type ? type : variableStorage(join(INT_TYPES[before], INT_TYPES[type])));
+    }
+    types(level).forEach((type, k) => {
+      const [to, value] = [own[k], type instanceof InferredInt ? type.snapshot : undefined];
+      if (i > 0 && to instanceof InferredInt && value !== undefined) to.startsWith(value);
+    });
+  });
+  const results = ranges.flatMap(({ result }) => result ?? []);
+  const wide = new Set(levels.flatMap(({ variables }, i) => [...ranges[i].wide].map((variable) => variables.get(variable) ?? variable)));
+  const isNew = (found: Diagnostic, i: number, all: readonly Diagnostic[]): boolean => all.findIndex((other) => other.code === found.code && other.position?.start === found.position?.start) === i;
+  return {
+    statements, storage, wide, ...(depth === undefined ? {} : { depth }), isEntered: ranges[0].isEntered,
+    result: results.length === 0 ? undefined : results.reduce(join),
+    diagnostics: ranges.flatMap(({ diagnostics }) => diagnostics).filter(isNew),
+    exceeded: new Map(ranges.flatMap(({ exceeded }) => [...exceeded])),
+  };
+}
+
+const joinStatements = (a: StatementRanges, b: StatementRanges): StatementRanges => ({
+  operands: a.operands.map((operand, i) => join(operand, b.operands[i])),
+  result: a.result === undefined || b.result === undefined ? a.result ?? b.result : join(a.result, b.result),
+});
