@@ -6,7 +6,7 @@ const { appendFileSync, readdirSync, readFileSync } = require('node:fs');
 const { LEFT_CHILDREN: file, LEFT_CHILDREN_OF: shell } = process.env;
 const NANOSECONDS = 1e9;
 
-/** What `read` gives of each thread of the process `id`; nothing where it has gone. */
+/** The values that `read` gives of each thread of the process `id`. The list is empty where the process has gone. */
 function ofThreads(id, name, read) {
   try {
     return readdirSync(`/proc/${id}/task`).map((thread) => read(readFileSync(`/proc/${id}/task/${thread}/${name}`, 'latin1')));

@@ -207,8 +207,11 @@ export class StructureChecker {
     return this.values.refuse(diag.unsupportedExpression(node, `a comparison of ${side.getText()} with \`${other.getText()}\`, which it never is,`));
   }
 
-  /** `list.find((element) => test)` */
+  /** `list.find((element) => test)`, `list.at(-1)` */
   private search(node: ts.Expression): void {
+    const taken = closureCall(node) === undefined ? takenElement(this.context, node) : undefined;
+    if (taken !== undefined) return this.place(taken.of);
+    if (closureCall(node) === undefined) return this.context.report(diag.notAPlace(node, node.getText(), 'named: the argument of `at` is constant'));
     const { list, closure } = closureCall(node)!;
     const of = resolveReference(this.context, list);
     if (of?.kind !== 'place') return this.context.report(diag.notAPlace(list, list.getText(), 'searched'));

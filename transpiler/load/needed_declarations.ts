@@ -17,7 +17,7 @@ export interface DeclarationPiece {
 /** Nearly as long as all else that is always needed, and of no use where no member that refers to it is mentioned. */
 const LOCALES = 'Intl';
 
-/** What the checker itself looks for, whatever a module mentions: literals, loops and operators have these types. */
+/** The declarations that the checker itself looks for, whatever a module mentions: literals, loops and operators have these types. */
 const ALWAYS = `Array ReadonlyArray Object Function CallableFunction NewableFunction String Number Boolean BigInt Symbol RegExp IArguments TemplateStringsArray
   ThisType ImportMeta Iterable Iterator IterableIterator IteratorObject IteratorYieldResult IteratorReturnResult Generator Error
   Record Extract Omit NonNullable`.split(/\s+/);

@@ -5,7 +5,7 @@ import { constant, copy, type Operand, type Rvalue, type Target } from '../ir/ir
 import { intType, leavesOf, type ArrayModel, type Field, type ListCount, type Storage } from '../ir/model.ts';
 import { resolveCall } from '../meaning/call_targets.ts';
 import type { ProgramContext, ResolvedProgram } from '../meaning/context.ts';
-import type { ListChange, TakenElement } from '../meaning/list_changes.ts';
+import { takenElement, type ListChange, type TakenElement } from '../meaning/list_changes.ts';
 import { NON_NULL_NUMBER, NULL_VALUE } from '../meaning/nullable.ts';
 import { madeList } from '../meaning/made_lists.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
@@ -233,6 +233,21 @@ export class ListLowering {
     const value = isBuilt ? this.expressions.built.copied(at, node, held) : held;
     if (taken.kind !== 'at') this.drop(at, place, taken.kind);
     return value;
+  }
+
+  /** The list that `node` takes an element of by `at`, and the index of that, or -1. */
+  at(node: ts.Expression): { readonly place: StoragePlace; readonly index: Operand } {
+    const taken = takenElement(this.context, node);
+    if (taken?.kind !== 'at') throw new Error(`not checked: ${node.getText()}`);
+    const at = positionOf(node);
+    const place = this.expressions.locate(taken.of);
+    const length = this.length(at, place)();
+    const index = listAt(place).count === undefined ? this.builder.temporary() : this.shown(place);
+    this.builder.set(at, index, copy(constant(-1)));
+    const least = taken.index < 0 ? -taken.index : taken.index + 1;
+    this.builder.when(at, { op: '>=', a: length, b: constant(least) }, () =>
+      this.builder.set(at, index, taken.index < 0 ? { kind: 'binary', op: '-', a: length, b: constant(-taken.index) } : copy(constant(taken.index))));
+    return { place, index };
   }
 
   /** Sets `target` to the element, a number, or to what stands for none. */

@@ -107,11 +107,10 @@ export class StructureLowering {
     return target;
   }
 
-  /** `list.find((element) => test)`: the index of the first, or -1. */
+  /** `list.find((element) => test)`, `list.at(-1)`: the index of the element, or -1. */
   private found(node: ts.CallExpression): StoragePlace {
-    const { list, closure } = closureCall(node)!;
-    const reference = resolveReference(this.program.context, list) as PlaceReference;
-    const { place, index } = this.expressions.methods.found(node, reference, closure);
+    const call = closureCall(node);
+    const { place, index } = call === undefined ? this.expressions.lists.at(node) : this.expressions.methods.found(node, resolveReference(this.program.context, call.list) as PlaceReference, call.closure);
     if (place.storage.kind !== 'list') throw new Error(`not checked: ${node.getText()}`);
     const indices = [...place.indices, index];
     if (indices.length > 1) throw new SpecialisationError(diag.notAPlace(node, node.getText(), 'named: it is reached by more than one index', 'use `findIndex`'));

@@ -27,10 +27,10 @@ export type TakenElement =
   /** Counted from the end where it is below 0. */
   | (ListedPlace & { readonly kind: 'at'; readonly index: number });
 
-function placeOf(context: ProgramContext, list: ts.Expression): PlaceReference | undefined {
+function placeOf(context: ProgramContext, list: ts.Expression, mayBeMade = false): PlaceReference | undefined {
   const of = resolveReference(context, list);
   const type = context.checker.getTypeAtLocation(list);
-  return of?.kind === 'place' && of.literal === undefined && isListType(context.checker, type) && context.checker.isArrayType(type) ? of : undefined;
+  return of?.kind === 'place' && (of.literal === undefined || mayBeMade) && isListType(context.checker, type) && context.checker.isArrayType(type) ? of : undefined;
 }
 
 /** The change of a list's length that `expression` makes. Undefined: it makes none. */
@@ -73,7 +73,7 @@ export function takenElement(context: ProgramContext, expression: ts.Expression)
   if (change?.kind === 'pop' || change?.kind === 'shift') return { kind: change.kind, of: change.of, list: change.list };
   const callee = unwrap(node.expression);
   if (!ts.isPropertyAccessExpression(callee) || callee.name.text !== 'at' || node.arguments.length !== 1) return undefined;
-  const of = placeOf(context, callee.expression);
+  const of = placeOf(context, callee.expression, true);
   const index = evaluateConstant(context, node.arguments[0]);
   return of !== undefined && index !== undefined ? { kind: 'at', of, list: callee.expression, index } : undefined;
 }

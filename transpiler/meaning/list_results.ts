@@ -86,7 +86,7 @@ class ListResults {
   /** Whether `node` makes a list of texts, records or rows: only of numbers and booleans, a list of a fixed length has one. */
   private makesOthers(node: ts.Expression): boolean {
     const made = madeList(this.context, node);
-    const element = made?.kind === 'map' || made?.kind === 'from' ? this.context.checker.getTypeAtLocation(node).getNumberIndexType() : undefined;
+    const element = made === undefined ? undefined : this.context.checker.getTypeAtLocation(node).getNumberIndexType();
     return element !== undefined && !isNumberType(element) && !isBooleanType(element);
   }
 
@@ -148,5 +148,5 @@ export function resultStorage(context: ProgramContext, { node, name, nameNode }:
   const seen = checker.getReturnTypeOfSignature(checker.getSignatureFromDeclaration(node)!);
   const symbol = node.name && context.symbolOf(node.name);
   const isCounted = (way: string): boolean => way === '' || (symbol !== undefined && isGrown(context, symbol, way));
-  return localStorage(context, `${name}_result`, { type: node.type, seen, node: nameNode as ts.Expression, isCounted, isBuilt: builtTextsOf(context).returns(node) });
+  return localStorage(context, `${name}_result`, { type: node.type, seen, node: nameNode as ts.Expression, isCounted, isBuilt: builtTextsOf(context).returns(node), shown: `${name}()` });
 }

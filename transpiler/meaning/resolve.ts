@@ -84,10 +84,12 @@ function givesStructure({ checker, functionsByNode }: ProgramContext, node: ts.C
   return called !== undefined && functionsByNode.get(called)?.isStructured === true;
 }
 
-/** The list that `node` looks for an element of: `list.find((element) => test)`. Undefined: it is no such search. */
+/** The list that `node` looks for an element of: `list.find((element) => test)`, `list.at(-1)`. Undefined: it is no such search. */
 export function searchedList(node: ts.Expression): ts.Expression | undefined {
   const call = closureCall(node);
-  return call?.method === 'find' ? call.list : undefined;
+  if (call !== undefined) return call.method === 'find' ? call.list : undefined;
+  const callee = ts.isCallExpression(node) && node.questionDotToken === undefined && node.arguments.length === 1 ? unwrap(node.expression) : undefined;
+  return callee !== undefined && ts.isPropertyAccessExpression(callee) && callee.questionDotToken === undefined && callee.name.text === 'at' ? callee.expression : undefined;
 }
 
 /** The argument of `structuredClone`, where `node` calls it. */

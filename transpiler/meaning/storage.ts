@@ -100,11 +100,11 @@ export function storageOf(context: ProgramContext, variable: ModuleVariable, isW
  * Where a value of a function's own by `name` is stored, that is `seen` to TypeScript, and has the annotation `type`; undefined after a report.
  * `isCounted`: whether the length of the list of a way changes, `[]` for one that is an element.
  */
-export function localStorage(context: ProgramContext, name: string, { type, seen, node, isCounted, symbol, isBuilt: given }: LocalStorage): Storage | undefined {
+export function localStorage(context: ProgramContext, name: string, { type, seen, node, isCounted, symbol, isBuilt: given, shown }: LocalStorage): Storage | undefined {
   const part: Part = { name, path: '', way: '', dimensions: [], values: [], type, seen, init: undefined, node, constant: false };
   const built = builtTextsOf(context);
   const isBuilt = (path: string): boolean => (path === '' && given !== undefined ? given : path !== '' || symbol !== undefined ? stateBuilt(context, symbol, path) : built.mayGive(node));
-  return new StorageBuilder(context, () => true, isCounted, isBuilt, () => false, 'local').build(part);
+  return new StorageBuilder(context, () => true, isCounted, isBuilt, () => false, 'local', shown).build(part);
 }
 
 export interface LocalStorage {
@@ -116,6 +116,8 @@ export interface LocalStorage {
   isCounted(way: string): boolean;
   /** Whether its elements are texts that the program builds. Missing: `node` or `symbol` tells. */
   readonly isBuilt?: boolean;
+  /** The name that messages have for it, where it is not its own. */
+  readonly shown?: string;
 }
 
 /** Whether `symbol` or a member of it may hold a text that the program builds. */
@@ -137,6 +139,8 @@ class StorageBuilder {
     /** Whether the record at a way is read by computed names. */
     private readonly isNamed: (way: string) => boolean,
     private readonly role: 'state' | 'local' = 'state',
+    /** The name that messages have for it. */
+    private readonly shown?: string,
   ) {}
 
   build(given: Part): Storage | undefined {
@@ -299,7 +303,7 @@ class StorageBuilder {
     const name = `${part.name}.length`;
     const isFixed = this.role === 'state' && !this.isCounted(part.way) && !this.isWritten(part.path);
     const most = declared ?? (isFixed ? Math.max(1, ...lengths) : MOST_ELEMENTS);
-    const counts = { list: part.name.replaceAll('[]', ''), most, isDeclared: declared !== undefined };
+    const counts = { list: (this.shown === undefined ? part.name : part.name.replace(/^\w+/, this.shown)).replaceAll('[]', ''), most, isDeclared: declared !== undefined };
     const type = new InferredInt(lengths.length === 0 ? undefined : hullOf(lengths));
     const { node } = part;
     if (part.dimensions.length === 0) return { kind: 'field', role: this.role, name, type, counts, initial: lengths[0] ?? 0, node };

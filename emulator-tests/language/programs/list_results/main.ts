@@ -269,6 +269,10 @@ function ofPoints(code: number): void {
   if (points.length > 1) points[0].y = 15;
   origin.x = (origin.x + 1) % 10;
   points = points.map((one) => ({ ...one, y: (one.y + 1) % 30 }));
+  const last = points.at(-1);
+  if (last !== undefined) last.y = (last.y + 1) % 30;
+  const before = points.at(-2);
+  if (before) before.x = 9;
   a = 0;
   for (const one of points) a = (a * 3 + one.x + one.y * 2 + one.name.length) % 10000;
 }
