@@ -17,6 +17,7 @@ import { isAmong, isGrown } from './growth.ts';
 import { memberNames } from './member_names.ts';
 import { casesOf, missingField, variantsOf, whyNoCases, type RecordCase } from './record_cases.ts';
 import { NULL_VALUE } from './nullable.ts';
+import { collectionTypes } from './collections.ts';
 import { unwrap } from './syntax.ts';
 import { capacityOf, domainType, elementTypeNode, followType, isBooleanType, isListType, isNumberType, isStructureType, isTextType, longestOf, memberTypeNode, valueType } from './types.ts';
 
@@ -160,6 +161,9 @@ class StorageBuilder {
         return this.list(part);
       case 'Object':
         return this.record(part);
+      case 'Map':
+      case 'Set':
+        return this.collection(part);
       default:
         if (kind !== undefined && Object.hasOwn(TYPED_ARRAYS, kind)) return this.typedArray(part, TYPED_ARRAYS[kind]);
         return this.refuse(part, `it holds ${kind === undefined ? 'an array without elements' : `a value of the kind ${kind}`}`);
@@ -290,6 +294,33 @@ class StorageBuilder {
       ...(part.absent && { absent: part.absent.flatMap((one) => lists[0].map(() => one)) }),
     });
     return element && listStorage(count ?? length, element);
+  }
+
+  /** A map or a set: a list of its entries, or of its keys. */
+  private collection(part: Part): Storage | undefined {
+    const [held] = part.values as [ReadonlyMap<unknown, unknown> | ReadonlySet<unknown>];
+    const kind = held instanceof Map ? 'Map' : 'Set';
+    if (part.path !== '' || part.dimensions.length > 0 || this.role === 'local') return this.refuse(part, `a ${kind} stands in a variable of a module`);
+    if (this.isCounted(part.way)) return this.refuse(part, `a ${kind} that functions change`, 'write an array with an element for each key');
+    if (held.size === 0) return this.refuse(part, `a ${kind} without keys, and no function adds one`);
+    const types = collectionTypes(this.context, part.type, part.init);
+    const columns = held instanceof Map ? [[...held.keys()], [...held.values()]] : [[...held.keys()]];
+    const odd = columns.flat().find((value) => typeof value !== 'number' && typeof value !== 'boolean' && typeof value !== 'string');
+    if (odd !== undefined) return this.refuse(part, `a ${kind} holds numbers, booleans and texts: this one holds a value of the kind ${valueKind(odd)}`);
+    const dimensions = this.dimensions(part, held.size);
+    if (dimensions === undefined) return undefined;
+    const leaves = columns.map((values, i) => this.build({
+      ...part,
+      name: kind === 'Map' ? `${part.name}[].${['key', 'value'][i]}` : `${part.name}[]`,
+      way: `${part.way}[]`,
+      dimensions,
+      values,
+      type: types[i],
+      init: undefined,
+    }));
+    const [key, value] = leaves;
+    if (leaves.includes(undefined)) return undefined;
+    return listStorage(held.size, kind === 'Set' ? key! : { kind: 'record', members: new Map([['0', key!], ['1', value!]]) });
   }
 
   /** What holds the lengths of the lists of `part`, which change. */
