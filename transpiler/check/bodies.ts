@@ -171,7 +171,10 @@ class BodyChecker {
       this.context.report(diag.badReference(node.expression, node.expression.getText(), 'is not an array or a table of the program'));
     } else {
       this.values.structures.place(of);
-      if (named) this.element(list, node.statement, of);
+      const isWhole = named && collectionKind(walked) === 'Map' && !ts.isArrayBindingPattern(list.declarations[0].name);
+      // JavaScript makes each entry anew: what is written to it is lost.
+      if (isWhole) this.context.report(diag.notAPlace(node.expression, node.expression.getText(), 'walked over by entries as a whole', 'take them apart: `for (const [key, value] of map)`'));
+      else if (named) this.element(list, node.statement, of);
     }
     this.statement(node.statement);
   }

@@ -116,6 +116,9 @@ export interface Capacity {
   /** Elements that it may have at most. */
   readonly most: number;
   readonly isDeclared: boolean;
+  /** Of a map or a set, whose keys differ: it never has more than there are, which are `keys` once the ranges are found. */
+  readonly isDistinct?: boolean;
+  readonly keys?: number;
 }
 
 /** A text that is built while the program runs, or a list of such texts: see text_buffers.ts. */

@@ -10,7 +10,7 @@ import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts'
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { hasEffect } from '../meaning/effects.ts';
 import { integerPart } from '../meaning/fractions.ts';
-import { collectionRead } from '../meaning/collections.ts';
+import { collectionChange, collectionRead } from '../meaning/collections.ts';
 import { isAsserted, listChange, takenElement } from '../meaning/list_changes.ts';
 import { isPlainList } from '../meaning/locals.ts';
 import { madeList } from '../meaning/made_lists.ts';
@@ -189,6 +189,8 @@ export class ExpressionLowering {
   /** `a ?? b` */
   private coalesced(target: Target, node: ts.BinaryExpression): void {
     const at = positionOf(node);
+    const asked = collectionRead(this.program.context, node.left);
+    if (asked?.kind === 'get' && !this.conditions.mayBeNull(node)) return this.collections.valueOr(node, asked, target, (into) => this.into(into, node.right));
     const held = this.builder.temporary();
     this.intoNullable(held, node.left);
     this.builder.emit(at, {
@@ -300,6 +302,8 @@ export class ExpressionLowering {
     if (change !== undefined) return this.lists.lengthAfter(node, change);
     const asked = collectionRead(this.program.context, node);
     if (asked !== undefined) return this.collections.value(node, asked);
+    const changed = collectionChange(this.program.context, node);
+    if (changed?.kind === 'delete') return this.collections.removed(node, changed);
     const method = arrayMethod(this.program.context, node);
     if (method !== undefined) return this.methods.value(node, method);
     const operation = textOperation(this.program.context, node);

@@ -18,7 +18,7 @@ interface Collected {
 export type CollectionRead = Collected & { readonly kind: 'has' | 'get'; readonly key: ts.Expression };
 
 /** Its index does not matter. */
-const ENTRY = { kind: 'index', at: 0, index: undefined as never } as const;
+export const ENTRY = { kind: 'index', at: 0, index: undefined as never } as const;
 
 const KINDS: Readonly<Record<string, CollectionKind>> = { Map: 'Map', ReadonlyMap: 'Map', Set: 'Set', ReadonlySet: 'Set' };
 
@@ -62,6 +62,23 @@ export const keySteps = (collection: CollectionKind): readonly (PatternStep & Ac
 
 /** The methods that change a map or a set. */
 const CHANGES: ReadonlySet<string> = new Set(['set', 'add', 'delete', 'clear']);
+
+export type CollectionChange =
+  | (Collected & { readonly kind: 'set' | 'add'; readonly key: ts.Expression; readonly value: ts.Expression | undefined })
+  | (Collected & { readonly kind: 'delete'; readonly key: ts.Expression })
+  | (Collected & { readonly kind: 'clear' });
+
+/** The change of a map or a set that `expression` makes. Undefined: it makes none. */
+export function collectionChange(context: ProgramContext, expression: ts.Expression): CollectionChange | undefined {
+  const called = methodOf(context, expression);
+  if (called === undefined) return undefined;
+  const { method, given, ...rest } = called;
+  const [key, value] = given;
+  if (method === 'clear') return given.length === 0 ? { ...rest, kind: method } : undefined;
+  if (method === 'delete') return given.length === 1 ? { ...rest, kind: method, key } : undefined;
+  if (method === 'set') return given.length === 2 ? { ...rest, kind: method, key, value } : undefined;
+  return method === 'add' && given.length === 1 ? { ...rest, kind: method, key, value: undefined } : undefined;
+}
 
 /** The map or the set that `node` may change. */
 export function changedCollection({ checker }: ProgramContext, node: ts.Node): ts.Expression | undefined {
