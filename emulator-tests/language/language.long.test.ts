@@ -28,6 +28,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['tails', EVERY_KEY],
   ['lists', EVERY_KEY],
   ['newcomer', EVERY_KEY],
+  ['list_results', EVERY_KEY.filter((code) => code % 5 === 3)],
   ['records', EVERY_KEY.filter((code) => code % 5 === 1)],
   ['followers', EVERY_KEY.filter((code) => code % 3 === 1)],
   ['classes', EVERY_KEY.filter((code) => code % 3 === 1)],

@@ -3,6 +3,7 @@ import { INT_TYPES, interval } from '../../transpiler/base/interval.ts';
 import { Choices } from './random/choices.ts';
 import { declareData, localList } from './random/data.ts';
 import { masked, plainly, typed, COMPARED_TEXT, INT_TYPE_NAMES } from './random/domains.ts';
+import { listFunctionLines } from './random/list_results.ts';
 import { LIST_SCOPE, listLines } from './random/lists.ts';
 import { EVERYDAY_FUNCTIONS } from './random/everyday.ts';
 import { NAMED_MEMBER_LINES } from './random/named_members.ts';
@@ -23,7 +24,7 @@ export function randomProgram(seed: number): string {
   const choices = new Choices(seed);
   const values = new RandomValues(choices, NOTHING);
   const { data, unit } = declareData(choices, () => values.constant());
-  const lines = [...data.lines, ...shapeLines(choices), ...classLines(choices), ...recordLines(choices), ...listLines(choices), ...NAMED_MEMBER_LINES];
+  const lines = [...data.lines, ...shapeLines(choices), ...classLines(choices), ...recordLines(choices), ...listLines(choices), ...listFunctionLines(choices), ...NAMED_MEMBER_LINES];
   const all = [SHAPE_SCOPE, CLASS_SCOPE, RECORD_SCOPE, LIST_SCOPE].reduce<Scope>(extended, data.scope);
   const statements = new Statements(choices, values, unit);
   const callees: Callee[] = [];
@@ -54,6 +55,7 @@ export function randomProgram(seed: number): string {
     '  last = halved(when(code > 9, first(items, 3) ?? total(items, 1))); s.u32_0 = either(last, letter(TEXT, 3));',
     '  here = summed(mirrored(movedSite(makeSite(code, code > 9), 3)), named(code)); const [couple0] = couple(code); const triples = triple(code);',
     '  there.x = (widest().x + couple0 + triples[1]) & 31; if (beyond(code)) there.y = 1;',
+    '  there.y = (mixedList(largerOf(eitherList(code), 3), 1).length + markList(code).length + newMark(code).a) & 31;',
     ...replaced,
     ...calls,
     '}',

@@ -44,7 +44,7 @@ class BodyChecker {
     const { body, returns, isStructured } = this.model;
     this.head(this.model);
     if (ts.isBlock(body)) return this.block(body);
-    if (isStructured === true) return this.values.structures.given(body);
+    if (isStructured === true) return this.structure(body);
     if (returns === undefined) return this.values.assignments.effect(body);
     const kind = this.values.value(body);
     if (kind !== 'bad') this.values.expect(body, kind, kindOfType(returns));
@@ -235,6 +235,12 @@ class BodyChecker {
     return text;
   }
 
+  /** An array or a record that the function returns. */
+  private structure(node: ts.Expression): void {
+    if (this.context.listFunctions.has(this.model.node)) this.values.made.returned(node, this.model);
+    else this.values.structures.given(node);
+  }
+
   private returnStatement(node: ts.ReturnStatement): void {
     if (this.closures.length === 0 && returnsThis(this.model.node)) return;
     if (node.expression === undefined) {
@@ -245,7 +251,7 @@ class BodyChecker {
     }
     const closure = this.closures.at(-1);
     if (isNever(this.context, node.expression)) return this.values.assignments.effects(node.expression);
-    if (closure === undefined && this.model.isStructured === true) return this.values.structures.given(node.expression);
+    if (closure === undefined && this.model.isStructured === true) return this.structure(node.expression);
     const isVoid = closure === undefined ? this.model.returns === undefined : closure === 'void';
     if (isVoid) return this.values.assignments.effects(node.expression);
     if (closure !== undefined) return this.result(node.expression, closure);

@@ -9,7 +9,7 @@ import { intType, type Binding, type FunctionModel } from '../ir/model.ts';
 import { isIntrinsicModule } from '../load/intrinsics.ts';
 import type { LoadedProgram } from '../load/load.ts';
 import { ProgramContext, type ResolvedProgram } from '../meaning/context.ts';
-import { findGrowth } from '../meaning/growth.ts';
+import { findLists } from '../meaning/list_results.ts';
 import { findNamed } from '../meaning/named_records.ts';
 import { findWrites } from '../meaning/writes.ts';
 import { checkBody } from './bodies.ts';
@@ -39,7 +39,7 @@ export function checkProgram(program: LoadedProgram, asProgram = true): CheckRes
   const values = evaluate(program, (d) => failures.push(d));
   if (values !== undefined) nameClasses(context, values);
   context.written = findWrites(context, modules);
-  context.grown = findGrowth(context, modules);
+  findLists(context, modules);
   context.named = findNamed(context, modules);
   for (const file of modules) refuseReassigned(context, file);
   for (const file of modules) collectModule(context, file, values ?? new Map());

@@ -8,12 +8,15 @@ import type { ProgramContext } from '../meaning/context.ts';
 import { isShared } from '../meaning/list_values.ts';
 import { isAsserted, listChange, type ListChange, type ListedPlace, type TakenElement } from '../meaning/list_changes.ts';
 import { localValue } from '../meaning/locals.ts';
+import { madeList } from '../meaning/made_lists.ts';
 import { isAssignmentOperator } from '../meaning/operators.ts';
 import type { StructureShape } from '../meaning/shapes.ts';
 import { resolveReference } from '../meaning/resolve.ts';
+import { isMadeRecord } from '../meaning/results.ts';
 import { withoutAssertion } from '../meaning/syntax.ts';
 import { isTextType } from '../meaning/types.ts';
 import type { ExpressionKind } from './kinds.ts';
+import { shapesOf } from './list_shapes.ts';
 import { elementKind } from './method_bodies.ts';
 import type { ValueChecker } from './values.ts';
 
@@ -39,7 +42,7 @@ export class ListChecker {
 
   private all(values: readonly ts.Expression[], element: StructureShape, node: ts.Node, change: ListedPlace): void {
     for (const value of values) this.added(value, element, node, change);
-    const first = values.findIndex(ts.isSpreadElement);
+    const first = values.findIndex((value) => ts.isSpreadElement(value) && madeList(this.context, value.expression) === undefined);
     const other = first < 0 ? undefined : values.slice(first + 1).find((value) => mayChange(this.context, value));
     if (other !== undefined) this.context.report(diag.unsupportedExpression(other, 'a call or an assignment behind a list that is spread', 'put it into a variable before'));
   }
@@ -54,8 +57,7 @@ export class ListChecker {
   /** The shape of the elements of a list whose length changes; undefined after a report. */
   private grown({ of, list }: ListedPlace): StructureShape | undefined {
     this.values.structures.place(of);
-    const own = this.values.kinds.shapeOf(of);
-    const shapes = own !== undefined ? [own] : aliasesOf(this.context).shapes(list);
+    const shapes = shapesOf(this.context, this.values.kinds, of, list);
     const [shape] = shapes;
     if (shapes.length > 0 && shapes.every((one) => one?.kind === 'list' && one.isGrown === true) && shape?.kind === 'list') return shape.element;
     this.context.report(diag.notAPlace(list, list.getText(), 'made longer or shorter: its length is that of its initial value'));
@@ -67,6 +69,7 @@ export class ListChecker {
     if (ts.isSpreadElement(value)) return this.spread(value, shape, change);
     const expression = withoutAssertion(value);
     if (shape.kind === 'leaf') return this.values.expect(value, this.values.value(value), shape.value);
+    if (shape.kind === 'record' && isMadeRecord(this.context, expression)) return this.whole(expression, shape, change);
     if (ts.isObjectLiteralExpression(expression) && shape.kind === 'record') return this.record(expression, shape, node, change);
     if (ts.isArrayLiteralExpression(expression) && shape.kind === 'list') {
       const isFit = shape.isGrown === true || (expression.elements.length === shape.length && !expression.elements.some(ts.isSpreadElement));
@@ -87,12 +90,21 @@ export class ListChecker {
     this.context.report(diag.notAPlace(value, value.getText(), `an element of ${list.getText()}: write the record or the list out, with all of its parts`));
   }
 
-  private made(node: ts.Expression, shape: StructureShape): boolean {
+  /** Whether `node` makes a list of values, as long as it says. */
+  made(node: ts.Expression, shape: StructureShape): boolean {
     if (shape.kind !== 'list' || shape.element.kind !== 'leaf') return false;
     const made = localValue(this.context, node, undefined, node.getText());
     if (made?.kind !== 'array' || made.dimensions.length !== 1 || (shape.isGrown !== true && made.dimensions[0] !== shape.length)) return false;
     for (const element of made.elements ?? []) this.values.expect(element, this.values.value(element), shape.element.value);
     return true;
+  }
+
+  /** A record that a function or a spread makes, with the members of `shape`. */
+  private whole(node: ts.Expression, shape: StructureShape & { kind: 'record' }, change: ListedPlace): void {
+    const { checker } = this.context;
+    const names = checker.getPropertiesOfType(checker.getTypeAtLocation(node)).map(({ name }) => name);
+    if (shape.classes !== undefined || names.length !== shape.members.size || names.some((name) => !shape.members.has(name))) return this.unfit(node, change);
+    this.values.structures.given(node);
   }
 
   private record(node: ts.ObjectLiteralExpression, shape: StructureShape & { kind: 'record' }, whole: ts.Node, change: ListedPlace): void {
@@ -113,8 +125,7 @@ export class ListChecker {
     const place = resolveReference(this.context, withoutAssertion(value))!;
     if (place.kind !== 'place') return;
     this.values.structures.place(place);
-    const own = this.values.kinds.shapeOf(place);
-    const shapes = own !== undefined ? [own] : aliasesOf(this.context).shapes(value);
+    const shapes = shapesOf(this.context, this.values.kinds, place, value);
     if (shapes.length === 0 || !shapes.every((one) => one !== undefined && isLike(one, shape))) return this.unfit(value, { list, of: place });
     if (isShared(this.context, value, list, node)) {
       this.context.report(diag.notAPlace(value, value.getText(), `an element of ${list.getText()} while one of the two may be changed and is named by both`));
@@ -130,8 +141,7 @@ export class ListChecker {
     const of = resolveReference(this.context, value.expression);
     if (of?.kind !== 'place') return this.context.report(diag.notAPlace(value, value.getText(), 'spread here: it is no list'));
     this.values.structures.place(of);
-    const own = this.values.kinds.shapeOf(of);
-    const shapes = own !== undefined ? [own] : aliasesOf(this.context).shapes(value.expression);
+    const shapes = shapesOf(this.context, this.values.kinds, of, value.expression);
     const isFit = shapes.length > 0 && shapes.every((one) => one?.kind === 'list' && isLike(one.element, shape) && (shape.kind === 'leaf' || !isShared(this.context, value.expression, change.list, value, true)));
     if (!isFit) this.unfit(value, change);
   }

@@ -3,14 +3,19 @@ import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { aliasesOf } from '../meaning/aliases.ts';
 import type { Closure } from '../meaning/closures.ts';
+import type { FunctionModel } from '../ir/model.ts';
 import type { ProgramContext } from '../meaning/context.ts';
+import { resultStorage } from '../meaning/list_results.ts';
+import { listChange } from '../meaning/list_changes.ts';
 import { isShared } from '../meaning/list_values.ts';
 import { madeStorage } from '../meaning/locals.ts';
-import { madeList } from '../meaning/made_lists.ts';
+import { madeList, type MadeList } from '../meaning/made_lists.ts';
 import { arrayChange } from '../meaning/methods.ts';
 import { shapeOfStorage, type StructureShape } from '../meaning/shapes.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
+import { invokedBy } from '../meaning/results.ts';
 import { withoutAssertion } from '../meaning/syntax.ts';
+import { shapesOf } from './list_shapes.ts';
 import { isLike } from './lists.ts';
 import { checkChange, checkClosure } from './method_bodies.ts';
 import type { ValueChecker } from './values.ts';
@@ -41,7 +46,7 @@ export class MadeListChecker {
     }
     const made = madeList(this.context, node);
     if (ts.isArrayLiteralExpression(node) && made?.kind !== 'characters') return this.values.lists.written(node, shape.element, list);
-    if (made === undefined) return this.refuse(expression, list);
+    if (made === undefined) return this.fresh(node, shape, list);
     switch (made.kind) {
       case 'ordered': {
         this.made(made.source, shape, list);
@@ -72,6 +77,12 @@ export class MadeListChecker {
       case 'split':
         this.values.expect(made.text, this.values.value(made.text), 'text');
         return this.texts(node, shape.element);
+      case 'flat':
+        return this.flat(made, shape, list);
+      case 'removed':
+        return this.removed(made.call, shape, list);
+      case 'call':
+        return this.called(made.call, shape, list);
       case 'written':
     }
   }
@@ -82,23 +93,98 @@ export class MadeListChecker {
     else this.values.expect(node, 'text', element.value);
   }
 
+  private flat(made: MadeList & { kind: 'flat' }, shape: StructureShape & { kind: 'list' }, list: ts.Expression): void {
+    const rows: StructureShape = { kind: 'list', length: 1, element: shape.element, isGrown: true };
+    const of = this.source(made.source, made.closure === undefined ? rows : undefined, list, made.closure === undefined ? shape.element : undefined);
+    if (made.closure === undefined) return;
+    const { closure: { index, element, body, node } } = made;
+    if (index !== undefined) this.values.kinds.set(index, 'int');
+    if (of !== undefined && element !== undefined) this.values.checks.element(element, of);
+    if (ts.isBlock(body)) return this.context.report(diag.unsupportedStatement(node, 'a closure with statements that makes a list'));
+    this.part(body, shape, list);
+  }
+
+  /** The elements of the list `expression` become some of `list`. */
+  private part(expression: ts.Expression, shape: StructureShape & { kind: 'list' }, list: ts.Expression): void {
+    const node = withoutAssertion(expression);
+    if (ts.isConditionalExpression(node)) {
+      this.values.condition(node.condition);
+      this.part(node.whenTrue, shape, list);
+      return this.part(node.whenFalse, shape, list);
+    }
+    if (ts.isArrayLiteralExpression(node) || madeList(this.context, node) !== undefined) return this.made(node, shape, list);
+    this.source(node, shape.element, list);
+  }
+
+  /** The elements go over from one list to the other. */
+  private removed(call: ts.CallExpression, shape: StructureShape & { kind: 'list' }, list: ts.Expression): void {
+    const change = listChange(this.context, call);
+    if (change === undefined || change.kind !== 'splice') return this.refuse(call, list);
+    if (this.values.lists.change(call, change) === 'bad') return;
+    const shapes = shapesOf(this.context, this.values.kinds, change.of, change.list);
+    if (!shapes.every((one) => one?.kind === 'list' && isLike(one.element, shape.element))) this.refuse(call, list);
+  }
+
+  /** The list that a function of the program makes. */
+  private called(call: ts.CallExpression, shape: StructureShape, list: ts.Expression): void {
+    const { context } = this;
+    const invoked = invokedBy(context, call);
+    const known = context.diagnostics.length;
+    this.values.calls.call(call);
+    const storage = invoked && context.diagnostics.length === known ? resultStorage(context, invoked.function) : undefined;
+    if (storage === undefined) {
+      if (context.diagnostics.length === known) this.refuse(call, list);
+    } else if (!isLike(shapeOfStorage(storage), shape)) this.refuse(call, list);
+  }
+
+  /** `expression` is what `model` returns, a function that returns a list of its own. */
+  returned(expression: ts.Expression, model: FunctionModel): void {
+    const known = this.context.diagnostics.length;
+    const storage = resultStorage(this.context, model);
+    if (storage === undefined || this.context.diagnostics.length > known) return;
+    this.returnedAs(expression, shapeOfStorage(storage));
+  }
+
+  private returnedAs(expression: ts.Expression, shape: StructureShape): void {
+    const node = withoutAssertion(expression);
+    if (ts.isConditionalExpression(node)) {
+      this.values.condition(node.condition);
+      this.returnedAs(node.whenTrue, shape);
+      return this.returnedAs(node.whenFalse, shape);
+    }
+    const place = ts.isIdentifier(node) ? resolveReference(this.context, node) : undefined;
+    if (place?.kind !== 'place') return this.made(expression, shape, node);
+    this.values.structures.place(place);
+    const declaration = place.root.valueDeclaration;
+    const isOwn = declaration !== undefined && ts.isVariableDeclaration(declaration) && ts.findAncestor(declaration, ts.isFunctionLike) === ts.findAncestor(node, ts.isFunctionLike);
+    const own = this.values.kinds.shapeOf(place);
+    if (isOwn && own !== undefined && aliasesOf(this.context).isMadeBy(declaration) && isLike(own, shape)) return;
+    this.context.report(diag.notAPlace(node, node.getText(), 'returned here, where the function makes lists of its own', `return a copy, \`${node.getText()}.slice()\``));
+  }
+
+  /** `new Array(n).fill(0)` and the like. */
+  private fresh(node: ts.Expression, shape: StructureShape & { kind: 'list' }, list: ts.Expression): void {
+    const known = this.context.diagnostics.length;
+    const isMade = (ts.isNewExpression(node) || ts.isCallExpression(node)) && this.values.lists.made(node, shape);
+    if (!isMade && this.context.diagnostics.length === known) this.refuse(node, list);
+  }
+
   private refuse(node: ts.Expression, list: ts.Expression): void {
     this.context.report(diag.notAPlace(node, node.getText(), `made a list here: ${list.getText()} can take what filter, map, slice, concat, Array.from or a list that is written there makes`));
   }
 
-  /** The list that another is made of: where its elements are taken, they are like those of `element`. */
-  private source(node: ts.Expression, element: StructureShape | undefined, list: ts.Expression): PlaceReference | undefined {
+  /** The list that another is made of: where its elements are taken, they are like those of `element`. `kept` are the parts of them that go on. */
+  private source(node: ts.Expression, element: StructureShape | undefined, list: ts.Expression, kept = element): PlaceReference | undefined {
     const of = resolveReference(this.context, node);
     if (of?.kind !== 'place') {
       this.refuse(node, list);
       return undefined;
     }
     this.values.structures.place(of);
-    const own = this.values.kinds.shapeOf(of);
-    const shapes = own !== undefined ? [own] : aliasesOf(this.context).shapes(node);
+    const shapes = shapesOf(this.context, this.values.kinds, of, node);
     const isFit = shapes.length > 0 && shapes.every((one) => one?.kind === 'list' && (element === undefined || isLike(one.element, element)));
     if (!isFit) this.refuse(node, list);
-    else if (element !== undefined && element.kind !== 'leaf' && isShared(this.context, node, list, node, true)) {
+    else if (kept !== undefined && kept.kind !== 'leaf' && isShared(this.context, node, list, node, true)) {
       this.context.report(diag.notAPlace(node, node.getText(), 'the source of another list: its records are changed somewhere, and both lists would have them'));
     }
     return isFit ? of : undefined;
@@ -122,8 +208,7 @@ export class MadeListChecker {
     const from = made ? undefined : resolveReference(context, right);
     if (from?.kind === 'place') {
       values.structures.place(from);
-      const own = values.kinds.shapeOf(from);
-      const shapes = own !== undefined ? [own] : aliasesOf(context).shapes(right);
+      const shapes = shapesOf(this.context, this.values.kinds, from, right);
       const declaration = from.root.valueDeclaration;
       const isOwn = from.steps.length === 0 && declaration !== undefined && ts.isVariableDeclaration(declaration) && aliasesOf(context).isMadeBy(declaration);
       if (!isOwn || aliasesOf(context).outlives(declaration, node, right) || !shapes.every((one) => one !== undefined && isLike(one, shape))) {

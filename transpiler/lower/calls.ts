@@ -146,8 +146,8 @@ export class CallLowering {
 
   /** Calls `callee`, which returns an array or a record: the place where it stands then. */
   structured(node: ts.Expression, invoked: Invocation): StoragePlace {
-    const { function: callee, overrides } = invoked;
-    if (callee.isInPlace === true || overrides !== undefined) this.refuseResult(positionOf(node), callee);
+    const { function: callee } = invoked;
+    if (callee.isInPlace === true || functionsOf(invoked).length > 1) this.refuseResult(positionOf(node), callee);
     const given = this.given(invoked);
     const result = this.specialisations.resultOf(this.specialisations.get(callee, given.map((one) => one.place)));
     const isIndexed = result.indices.length > 0;

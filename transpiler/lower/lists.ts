@@ -2,13 +2,14 @@
 import { ts } from 'ts-morph';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue, type Target } from '../ir/ir.ts';
-import { intType, leavesOf, type ArrayModel, type ListCount, type Storage } from '../ir/model.ts';
+import { intType, leavesOf, type ArrayModel, type Field, type ListCount, type Storage } from '../ir/model.ts';
 import { resolveCall } from '../meaning/call_targets.ts';
 import type { ProgramContext, ResolvedProgram } from '../meaning/context.ts';
-import type { ListChange, TakenElement } from '../meaning/list_changes.ts';
+import { listChange, type ListChange, type TakenElement } from '../meaning/list_changes.ts';
 import { NON_NULL_NUMBER, NULL_VALUE } from '../meaning/nullable.ts';
 import { madeList } from '../meaning/made_lists.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
+import { isMadeRecord } from '../meaning/results.ts';
 import { withoutAssertion } from '../meaning/syntax.ts';
 import { localValue } from '../meaning/locals.ts';
 import type { Builder } from './builder.ts';
@@ -74,13 +75,20 @@ export class ListLowering {
 
   /** The list or element of the function's own that is stored in `storage`, from its declaration on. */
   own(node: ts.Node, storage: Storage): StoragePlace {
-    for (const leaf of leavesOf(storage)) {
-      if (leaf.kind === 'textBuffer') this.expressions.arrays.statics.push(leaf.length, leaf.characters);
-      if (leaf.kind !== 'field' && leaf.kind !== 'array') continue;
-      this.expressions.arrays.statics.push(leaf);
+    for (const leaf of this.declare(storage)) {
       if (leaf.kind === 'array') this.builder.emit(positionOf(node), { kind: 'declare', variable: leaf });
     }
     return storagePlace(storage);
+  }
+
+  /** The parts of `storage` are the function's own: they are returned, characters of texts left out. */
+  declare(storage: Storage): readonly (Field | ArrayModel)[] {
+    const { statics } = this.expressions.arrays;
+    const leaves = [...leavesOf(storage)];
+    for (const leaf of leaves) if (leaf.kind === 'textBuffer') statics.push(leaf.length, leaf.characters);
+    const own = leaves.filter((leaf): leaf is Field | ArrayModel => leaf.kind === 'field' || leaf.kind === 'array');
+    statics.push(...own);
+    return own;
   }
 
   declared(storage: Storage, init: ts.Expression): StoragePlace {
@@ -98,6 +106,7 @@ export class ListLowering {
     const from = made === undefined ? resolveReference(this.context, right) : undefined;
     if (from?.kind === 'place' && from.literal === undefined) return this.copyPlace(at, this.expressions.locate(from), place);
     if (ts.isArrayLiteralExpression(right) && right.elements.length === 0) return this.clear(at, place);
+    if (made === undefined && (ts.isNewExpression(right) || ts.isCallExpression(right))) return this.evaluate(right, place.storage)(place);
     this.copyPlace(at, this.made.place(right), place);
   }
 
@@ -158,13 +167,7 @@ export class ListLowering {
 
   private add(at: Position, { kind, values }: ListChange & { kind: 'push' | 'unshift' }, place: StoragePlace): void {
     const stores = values.map((value) => this.evaluated(value, listAt(place).element, values));
-    if (kind === 'push') {
-      for (const { store, all } of stores) {
-        if (all === undefined) this.append(at, place, store!);
-        else this.appendAll(at, place, all);
-      }
-      return;
-    }
+    if (kind === 'push') return this.appendStores(at, place, stores);
     for (const { store } of [...stores].reverse()) this.insert(at, place, constant(0), store!);
   }
 
@@ -276,6 +279,31 @@ export class ListLowering {
     for (const { store } of [...stores].reverse()) this.insert(at, place, first, store!);
   }
 
+  /** Sets the list at `to` to the elements that `call`, a splice, takes out of another. */
+  removed(call: ts.CallExpression, to: StoragePlace): void {
+    const change = listChange(this.context, call);
+    if (change?.kind !== 'splice') throw new Error(`not checked: ${call.getText()}`);
+    const at = positionOf(call);
+    const operands = change.removed === undefined ? [change.start] : [change.start, change.removed];
+    const place = this.expressions.locate(change.of, operands);
+    const [start, removed] = this.expressions.values(operands);
+    const first = this.within(at, place, start);
+    const number = removed && this.held(at, copy(removed));
+    this.clear(at, to);
+    const index = this.shown(place);
+    this.builder.set(at, index, copy(first));
+    const label = this.builder.label('loop');
+    const body = this.builder.collect(() => {
+      this.builder.when(at, { op: '>=', a: index, b: this.countOf(at, place) }, () => this.builder.leave(at, label));
+      if (number !== undefined) this.builder.when(at, { op: '>=', a: this.held(at, { kind: 'binary', op: '-', a: index, b: first }), b: number }, () => this.builder.leave(at, label));
+      this.append(at, to, (goal) => this.copyPlace(at, this.element(place, index), goal));
+    });
+    const update = this.builder.collect(() => this.builder.set(at, index, { kind: 'binary', op: '+', a: index, b: constant(1) }));
+    this.builder.emit(at, { kind: 'loop', label, body, update });
+    if (number === undefined) this.setCount(at, place, copy(first));
+    else this.removeSome(at, place, first, number);
+  }
+
   /** `start` as an index of at most the length; counted from the end where it is below 0. */
   within(at: Position, place: StoragePlace, start: Operand): Operand & Target {
     const index = this.shown(place);
@@ -336,6 +364,10 @@ export class ListLowering {
       const value = this.value(expression, later);
       return (to) => this.expressions.assignments.storeAt(to, node, copy(value));
     }
+    if (storage.kind === 'record' && isMadeRecord(this.context, node)) {
+      const made = this.expressions.structures.made('made', node);
+      return (to) => this.expressions.structures.move(node, made, to);
+    }
     if (ts.isObjectLiteralExpression(node) && storage.kind === 'record') return this.record(node, storage, later);
     if (ts.isArrayLiteralExpression(node) && storage.kind === 'list') return this.literal(at, node, storage, later);
     const from = resolveReference(this.context, node);
@@ -377,11 +409,20 @@ export class ListLowering {
     return (to) => {
       if (storage.count === undefined) return stores.forEach(({ store }, i) => store!(elementAt(to, i)));
       this.clear(at, to);
-      for (const { store, all } of stores) {
-        if (all === undefined) this.append(at, to, store!);
-        else this.appendAll(at, to, all);
-      }
+      this.appendStores(at, to, stores);
     };
+  }
+
+  /** The elements that are written in `node` go behind those at `to`. */
+  appendElements(at: Position, to: StoragePlace, node: ts.ArrayLiteralExpression): void {
+    this.appendStores(at, to, node.elements.map((element) => this.evaluated(element, listAt(to).element, node.elements)));
+  }
+
+  private appendStores(at: Position, to: StoragePlace, stores: readonly { readonly store?: StoreValue; readonly all?: StoragePlace }[]): void {
+    for (const { store, all } of stores) {
+      if (all === undefined) this.append(at, to, store!);
+      else this.appendAll(at, to, all);
+    }
   }
 
   /** What stands at `from` goes to `to` as well. */
@@ -396,6 +437,14 @@ export class ListLowering {
     }
     if (storage.kind === 'leaf') return this.expressions.assignments.copyLeaf(at, from, to);
     if (storage.count !== undefined) this.setCount(at, to, copy(this.length(at, from)()));
+    if (storage.count?.kind === 'array') {
+      // The ranges know of no row that it is as long as what it is copied from.
+      return this.expressions.calls.countedLoop(at, this.length(at, from), (index) => {
+        const same = this.shown(to);
+        this.builder.set(at, same, copy(index));
+        this.copyPlace(at, this.element(from, index), this.element(to, same));
+      });
+    }
     const length = storage.count === undefined ? storage.length : this.length(at, to);
     this.expressions.calls.countedLoop(at, length, (index) => this.copyPlace(at, this.element(from, index), this.element(to, index)));
   }

@@ -160,7 +160,7 @@ class FunctionLowering {
 
   run(): Omit<IrFunction, 'isReached'> {
     const { model, result } = this.specialisation;
-    if (result?.isOwn === true) this.expressions.structures.declare(result.place.storage);
+    if (result?.isOwn === true) this.expressions.lists.declare(result.place.storage);
     const body = this.builder.collect(() => {
       this.patterns(this.specialisation.original);
       this.expressions.built.takeParameters(this.specialisation.model, this.locals);
@@ -481,9 +481,10 @@ class FunctionLowering {
   private returnStructure(expression: ts.Expression): void {
     const at = positionOf(expression);
     const { place, isOwn } = this.specialisation.result!;
-    const { structures } = this.expressions;
+    const { structures, lists } = this.expressions;
     if (isOwn) {
-      structures.store(expression, place);
+      if (this.program.context.listFunctions.has(this.specialisation.original.node)) lists.made.into(expression, place);
+      else structures.store(expression, place);
       return this.builder.emit(at, { kind: 'return', value: undefined });
     }
     const target = structures.names.target('returned', place, place.none !== undefined);

@@ -8,12 +8,16 @@ import type { ResolvedProgram } from '../meaning/context.ts';
 import { madeList, type MadeList } from '../meaning/made_lists.ts';
 import { madeStorage } from '../meaning/locals.ts';
 import { arrayChange } from '../meaning/methods.ts';
+import { invokedBy } from '../meaning/results.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { unwrap, withoutAssertion } from '../meaning/syntax.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import { SplitLowering } from './splits.ts';
 import { listAt, storagePlace, type StoragePlace } from './places.ts';
+
+/** An element of the list at `place`. */
+const elementOf = (place: StoragePlace, index: Operand): StoragePlace => storagePlace(listAt(place).element, [...place.indices, index]);
 
 export class MadeListLowering {
   constructor(
@@ -46,8 +50,16 @@ export class MadeListLowering {
       this.expressions.methods.changeAt(made.call, arrayChange(this.program.context, made.call)!, to);
       return to;
     }
+    if (made.kind === 'call') {
+      lists.copyPlace(at, this.called(made.call), to);
+      return to;
+    }
     if (made.kind === 'written') {
       lists.evaluate(made.list, to.storage)(to);
+      return to;
+    }
+    if (made.kind === 'removed') {
+      lists.removed(made.call, to);
       return to;
     }
     lists.clear(at, to);
@@ -56,6 +68,13 @@ export class MadeListLowering {
     else if (made.kind === 'split') new SplitLowering(this.builder, this.expressions).split(at, made, to);
     else this.ofSource(at, made, to);
     return to;
+  }
+
+  /** Calls the function that makes a list: where that stands until the next call. */
+  private called(call: ts.CallExpression): StoragePlace {
+    const invoked = invokedBy(this.program.context, call);
+    if (invoked === undefined) throw new Error(`not checked: ${call.getText()}`);
+    return this.expressions.calls.structured(call, invoked);
   }
 
   /** The characters of the text that `node` spreads in a list, or in a call that adds to one. */
@@ -78,7 +97,7 @@ export class MadeListLowering {
     if (whole !== undefined && element.kind === 'leaf' && element.leaf.kind === 'textBuffer') wholes.set(element.leaf, whole);
   }
 
-  private ofSource(at: Position, made: MadeList & { kind: 'filter' | 'map' | 'slice' | 'concat' }, to: StoragePlace): void {
+  private ofSource(at: Position, made: MadeList & { kind: 'filter' | 'map' | 'slice' | 'concat' | 'flat' }, to: StoragePlace): void {
     const { lists } = this.expressions;
     switch (made.kind) {
       case 'filter': {
@@ -94,6 +113,12 @@ export class MadeListLowering {
           lists.append(at, to, store);
         });
       }
+      case 'flat': {
+        const { source, closure } = made;
+        const from = this.source(source, closure === undefined ? [] : [closure.body]);
+        if (closure !== undefined) return this.expressions.methods.over(at, from, closure, this.builder.label('loop'), (value) => this.part(value, to));
+        return this.expressions.calls.countedLoop(at, lists.length(at, from), (index) => lists.appendAll(at, to, elementOf(from, index)));
+      }
       case 'slice':
         return this.slice(at, made, to);
       case 'concat': {
@@ -101,6 +126,16 @@ export class MadeListLowering {
         for (const place of places) lists.appendAll(at, to, place);
       }
     }
+  }
+
+  /** The elements of the list `expression` go behind those at `to`. */
+  private part(expression: ts.Expression, to: StoragePlace): void {
+    const node = withoutAssertion(expression);
+    const { lists, conditions } = this.expressions;
+    if (ts.isConditionalExpression(node)) return conditions.branch(node.condition, () => this.part(node.whenTrue, to), () => this.part(node.whenFalse, to));
+    const at = positionOf(node);
+    if (ts.isArrayLiteralExpression(node)) lists.appendElements(at, to, node);
+    else lists.appendAll(at, to, this.source(node, []));
   }
 
   private source(node: ts.Expression, later: readonly ts.Node[]): StoragePlace {

@@ -5,7 +5,8 @@ import type { FunctionModel } from '../ir/model.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { patternNames } from '../meaning/patterns.ts';
 import { resolveReference, searchedList, type PlaceReference } from '../meaning/resolve.ts';
-import { assignedTo, invokedBy, presentArms, returnedExpressions, returnsName } from '../meaning/results.ts';
+import { assignedTo, invokedBy, presentArms, returnsName } from '../meaning/results.ts';
+import { returnedExpressions } from '../meaning/returned.ts';
 import { isCoalescing } from '../meaning/syntax.ts';
 import { stepIntoPlace, storagePlace, type StoragePlace } from './places.ts';
 

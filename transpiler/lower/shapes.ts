@@ -9,7 +9,8 @@ import { localValue } from '../meaning/locals.ts';
 import { nullableType, nullishFlagIn } from '../meaning/nullable.ts';
 import type { PatternStep } from '../meaning/patterns.ts';
 import { clonedBy, resolveReference, type PlaceReference } from '../meaning/resolve.ts';
-import { armsOf, invokedBy, returnedExpressions } from '../meaning/results.ts';
+import { invokedBy } from '../meaning/results.ts';
+import { armsOf, returnedExpressions } from '../meaning/returned.ts';
 import { declaredType, elementTypeNode, isBooleanType, isListType, isNumberType, isStructureType, isTextType, memberTypeNode } from '../meaning/types.ts';
 import { SpecialisationError } from './specialisation_error.ts';
 

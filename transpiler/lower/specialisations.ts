@@ -6,6 +6,7 @@ import { InferredInt } from '../ir/inferred.ts';
 import { constant, type IrFunction } from '../ir/ir.ts';
 import type { FunctionModel, Parameter, Storage, ValueType } from '../ir/model.ts';
 import type { ProgramContext } from '../meaning/context.ts';
+import { resultStorage } from '../meaning/list_results.ts';
 import { returnsName } from '../meaning/results.ts';
 import { domainType } from '../meaning/types.ts';
 import { NamedPlaces } from './named_places.ts';
@@ -164,6 +165,7 @@ function instantiate(original: FunctionModel, places: readonly (StoragePlace | u
 function resultOf(original: FunctionModel, references: Specialisation['references'], context: ProgramContext): NonNullable<Specialisation['result']> {
   const places = new Map([...references].map(([{ symbol }, reference]) => [symbol, placeOf(reference, reference.parameters.map(() => constant(0)))]));
   const { name, nameNode, node } = original;
+  if (context.listFunctions.has(node)) return { place: storagePlace(resultStorage(context, original)!), isOwn: true };
   if (!returnsName(context, original)) {
     if (original.mayBeNone === true) throw new SpecialisationError(diag.notAPlace(nameNode, `what ${name} returns`, 'null or undefined, where it is made there', 'return a part of a variable'));
     const shape = new ShapeReader(context, (symbol) => places.get(symbol)?.storage).ofResult(original);

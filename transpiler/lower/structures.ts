@@ -360,6 +360,20 @@ export class StructureLowering {
     return [() => this.put(at, to, held)];
   }
 
+  /** What stands at `from`, which was made for that, goes to `to`. @throws SpecialisationError where the two have different shapes */
+  move(node: ts.Node, from: StoragePlace, to: StoragePlace): void {
+    const { storage } = to;
+    if (storage.kind === 'record' && from.storage.kind === 'record') {
+      for (const name of storage.members.keys()) {
+        const step = { kind: 'member', name } as const;
+        const goal = stepIntoPlace(to, step, undefined);
+        if (from.storage.members.has(name)) this.move(node, stepIntoPlace(from, step, undefined), goal);
+        else this.absent(node, name, goal).forEach((write) => write());
+      }
+    } else if (storage.kind === 'list' && storage.count !== undefined && from.storage.kind === 'list') this.expressions.lists.copyPlace(positionOf(node), from, to);
+    else for (const write of this.copied(node, from, to)) write();
+  }
+
   /** Copies all elements at `from` to those at `to` from `first` on. */
   private copiedElements(node: ts.Node, from: StoragePlace, to: StoragePlace, first: number, mayChange: boolean): Write[] {
     const copyFrom = (source: StoragePlace): Write[] => [() => this.copyElements(node, source, to, first)];

@@ -10,13 +10,16 @@ import { thisAt } from './classes.ts';
 import { closureCall } from './closures.ts';
 import type { ProgramContext } from './context.ts';
 import { calleesOf } from './callees.ts';
+import { isGrown } from './growth.ts';
 import { chainedOn } from './invocations.ts';
+import { madeList } from './made_lists.ts';
 import { patternNames, type PatternStep } from './patterns.ts';
 import { resolveReference, searchedList } from './resolve.ts';
-import { armsOf, functionCalled, returnedExpressions, returnsName } from './results.ts';
+import { functionCalled, returnsName } from './results.ts';
+import { armsOf, returnedExpressions } from './returned.ts';
 import { shapeOfStorage, stepIntoShape, type StructureShape } from './shapes.ts';
 import { swapFrom } from './swaps.ts';
-import { isMadeSymbol } from './syntax.ts';
+import { isMadeSymbol, withoutAssertion } from './syntax.ts';
 import { isStructureOrNone } from './types.ts';
 import { mayMeet } from './ways.ts';
 
@@ -42,6 +45,8 @@ const MEMBER = (step: PatternStep): string => (step.kind === 'member' ? `.${step
 
 class Aliases {
   private readonly known = new Map<ts.Symbol, Alias>();
+  /** What is made where it is given to a parameter. */
+  private readonly given = new Map<ts.Symbol, Way[]>();
   /** Places without a name that expressions and loops go on with. */
   private readonly held: Alias[] = [];
   /** The calls of methods that call closures for the elements of a list. */
@@ -114,11 +119,15 @@ class Aliases {
     return this.shapes(target, ({ symbol }) => !isOpen(symbol));
   }
 
-  /** The shapes of all that `target` may stand for. */
-  shapes(target: ts.Expression, isMeant: (way: Way) => boolean = () => true): (StructureShape | undefined)[] {
-    return this.rootsOf(target).filter(isMeant).map(({ symbol, steps }) => {
+  /** The shapes of all that `target` may stand for. `local` tells those of variables of functions. */
+  shapes(target: ts.Expression, isMeant: (way: Way) => boolean = () => true, local?: (symbol: ts.Symbol) => StructureShape | undefined): (StructureShape | undefined)[] {
+    const roots = this.rootsOf(target).filter(isMeant);
+    const made = this.namesOf(target).flatMap((way) => this.madeFor(way));
+    // A name that only ever stands for what is made has no variable.
+    const ways = made.length === 0 || local === undefined ? roots : [...roots.filter(({ symbol }) => !this.given.has(symbol)), ...made];
+    return ways.map(({ symbol, steps }) => {
       const binding = this.context.declarations.get(symbol);
-      const whole = binding?.kind === 'binding' ? shapeOfStorage(binding.storage) : undefined;
+      const whole = binding?.kind === 'binding' ? shapeOfStorage(binding.storage) : local?.(symbol);
       return steps.reduce((shape, step) => stepIntoShape(shape, step === '[]' ? undefined : step.slice(1)), whole);
     });
   }
@@ -154,12 +163,21 @@ class Aliases {
       (symbol === way.symbol ? [way] : this.roots({ symbol, steps: [...steps, ...way.steps] }, further)));
   }
 
+  /** What is made for the parameters that `way` leads through. */
+  private madeFor(way: Way, seen: ReadonlySet<ts.Symbol> = new Set()): Way[] {
+    if (seen.has(way.symbol)) return [];
+    const further = new Set([...seen, way.symbol]);
+    const own = (this.given.get(way.symbol) ?? []).map(({ symbol, steps }): Way => ({ symbol, steps: [...steps, ...way.steps] }));
+    const others = this.known.get(way.symbol)?.ways ?? [];
+    return [...own, ...others.flatMap(({ symbol, steps }) => (symbol === way.symbol ? [] : this.madeFor({ symbol, steps: [...steps, ...way.steps] }, further)))];
+  }
+
   private visit(node: ts.Node): void {
     if (ts.isVariableDeclaration(node) && node.initializer !== undefined && !this.isOfSwap(node)) this.stand(node.name, node.initializer, [], blockOf(node));
     if (isReassignment(node)) {
       const declaration = this.context.symbolOf(node.left)?.valueDeclaration;
       const isLocal = declaration !== undefined && ts.isVariableDeclaration(declaration) && !ts.isSourceFile(blockOf(declaration));
-      if (isLocal) this.stand(declaration.name, node.right, [], blockOf(declaration), true);
+      if (isLocal && !this.isList(declaration)) this.stand(declaration.name, node.right, [], blockOf(declaration), true);
     }
     if (ts.isForOfStatement(node) && ts.isVariableDeclarationList(node.initializer)) {
       this.stand(node.initializer.declarations[0].name, node.expression, ['[]'], node);
@@ -176,7 +194,10 @@ class Aliases {
       given!.forEach((argument, i) => {
         const declared = parameters[i]?.node;
         if (declared === undefined) return;
-        if (ts.isParameter(declared)) this.stand(declared.name, argument, [], declared.parent);
+        if (ts.isParameter(declared)) {
+          this.stand(declared.name, argument, [], declared.parent);
+          this.give(parameters[i].symbol, argument);
+        }
         else this.standFor({ name: 'this', symbol: parameters[i].symbol, ways: [], scope: declared, declaration: declared }, this.namesOf(chainedOn(this.context, argument)));
       });
     }
@@ -184,6 +205,13 @@ class Aliases {
       this.hold(node, wholeOf(node), true);
     }
     ts.forEachChild(node, (child) => this.visit(child));
+  }
+
+  /** Whether `declaration` makes a list whose length changes: it takes over what it is assigned. */
+  private isList({ name, initializer }: ts.VariableDeclaration): boolean {
+    const symbol = this.context.symbolOf(name);
+    const made = initializer && withoutAssertion(initializer);
+    return symbol !== undefined && made !== undefined && isGrown(this.context, symbol, '') && (ts.isArrayLiteralExpression(made) || madeList(this.context, made) !== undefined);
   }
 
   private isOfSwap(node: ts.VariableDeclaration): boolean {
@@ -194,6 +222,11 @@ class Aliases {
   private hold(expression: ts.Expression, scope: ts.Node, isRead = false): void {
     const ways = this.namesOf(expression);
     if (ways.length > 0) this.held.push({ name: expression.getText(), symbol: ways[0].symbol, ways, scope, isRead });
+  }
+
+  private give(symbol: ts.Symbol, argument: ts.Expression): void {
+    const made = this.namesOf(argument).filter((way) => isMadeSymbol(way.symbol));
+    if (made.length > 0) this.given.set(symbol, [...(this.given.get(symbol) ?? []), ...made]);
   }
 
   private standFor(named: Alias, ways: readonly Way[]): void {

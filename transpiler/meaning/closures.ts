@@ -20,7 +20,7 @@ export interface ClosureCall {
 }
 
 /** Methods that call a closure for the elements, from the first to the last. */
-const METHODS: ReadonlySet<string> = new Set(['forEach', 'findIndex', 'some', 'every', 'find', 'filter', 'reduce', 'map']);
+const METHODS: ReadonlySet<string> = new Set(['forEach', 'findIndex', 'some', 'every', 'find', 'filter', 'reduce', 'map', 'flatMap']);
 
 /** The call of an array's method with a closure that `node` is; undefined: it is none. */
 export function closureCall(node: ts.Node): ClosureCall | undefined {

@@ -1,6 +1,7 @@
 /** The nodes of a module that may be a construct which few programs have: where there is none, no pass over all nodes looks for it. */
 import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
+import type { FunctionModel } from '../ir/model.ts';
 import { isFunctionValue, unwrap } from './syntax.ts';
 
 /** A function that is called where it stands runs when the module is loaded: its nodes are left out. */
@@ -10,6 +11,7 @@ export interface Constructs {
   readonly binaries: readonly ts.BinaryExpression[];
   readonly templates: readonly ts.TemplateExpression[];
   readonly spreads: readonly ts.SpreadElement[];
+  readonly functions: readonly FunctionModel['node'][];
   /** Functions that have others in them. */
   readonly outerFunctions: ReadonlySet<ts.Node>;
 }
@@ -19,6 +21,7 @@ export const constructsOf = memoize((file: ts.SourceFile): Constructs => {
   const binaries: ts.BinaryExpression[] = [];
   const templates: ts.TemplateExpression[] = [];
   const spreads: ts.SpreadElement[] = [];
+  const functions: FunctionModel['node'][] = [];
   const outerFunctions = new Set<ts.Node>();
   let around: ts.Node | undefined;
   let isLoading = false;
@@ -34,11 +37,12 @@ export const constructsOf = memoize((file: ts.SourceFile): Constructs => {
     if (ts.isFunctionLike(node)) {
       if (outer !== undefined) outerFunctions.add(outer);
       around = node;
+      if (!isLoading && 'body' in node && node.body !== undefined && !ts.isConstructorDeclaration(node)) functions.push(node as FunctionModel['node']);
     }
     ts.forEachChild(node, visit);
     around = outer;
     isLoading = wasLoading;
   };
   for (const statement of file.statements) if (!ts.isImportDeclaration(statement)) visit(statement);
-  return { calls, binaries, templates, spreads, outerFunctions };
+  return { calls, binaries, templates, spreads, functions, outerFunctions };
 });

@@ -23,6 +23,8 @@ export class ProgramContext {
   written: WrittenParts = new Map();
   /** The lists whose lengths functions change, by ways that have `[]` for an element: see growth.ts. */
   grown: WrittenParts = new Map();
+  /** The functions that return a list of their own: see list_results.ts. */
+  listFunctions: ReadonlySet<ts.Node> = new Set();
   /** The records that functions read by computed names, by the same ways: see named_records.ts. */
   named: WrittenParts = new Map();
 

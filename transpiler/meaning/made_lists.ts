@@ -8,10 +8,16 @@ import { isListType, isTextType } from './types.ts';
 export type MadeList =
   | { readonly kind: 'filter'; readonly source: ts.Expression; readonly closure: Closure }
   | { readonly kind: 'map'; readonly source: ts.Expression; readonly closure: Closure }
+  /** The elements of its elements, or of the lists that the closure makes of each. */
+  | { readonly kind: 'flat'; readonly source: ts.Expression; readonly closure: Closure | undefined }
+  /** The elements that `splice` takes out of a list. */
+  | { readonly kind: 'removed'; readonly call: ts.CallExpression }
   | { readonly kind: 'slice'; readonly source: ts.Expression; readonly start: ts.Expression | undefined; readonly end: ts.Expression | undefined }
   | { readonly kind: 'concat'; readonly source: ts.Expression; readonly others: readonly ts.Expression[] }
   /** Of a list that is made, too: `[...list].sort(f)`. */
   | { readonly kind: 'ordered'; readonly source: ts.Expression; readonly call: ts.CallExpression }
+  /** By a function of the program: see list_results.ts. */
+  | { readonly kind: 'call'; readonly call: ts.CallExpression }
   | { readonly kind: 'from'; readonly length: ts.Expression; readonly closure: Closure }
   | { readonly kind: 'written'; readonly list: ts.ArrayLiteralExpression }
   /** The characters of a text, or what the closure makes of each. */
@@ -31,6 +37,7 @@ export function madeList(context: ProgramContext, expression: ts.Expression): Ma
     return isMade && isArray(context, node) ? { kind: 'written', list: node } : undefined;
   }
   if (!ts.isCallExpression(node) || node.questionDotToken !== undefined) return undefined;
+  if (isListCall(context, node)) return { kind: 'call', call: node };
   const callee = unwrap(node.expression);
   if (!ts.isPropertyAccessExpression(callee) || callee.questionDotToken !== undefined) return undefined;
   const source = callee.expression;
@@ -42,6 +49,12 @@ export function madeList(context: ProgramContext, expression: ts.Expression): Ma
     case 'filter':
     case 'map':
       return call && { kind: callee.name.text, source, closure: call.closure };
+    case 'flat':
+      return node.arguments.length === 0 ? { kind: 'flat', source, closure: undefined } : undefined;
+    case 'flatMap':
+      return call && { kind: 'flat', source, closure: call.closure };
+    case 'splice':
+      return node.arguments.length <= 2 && node.arguments.length > 0 && !node.arguments.some(ts.isSpreadElement) ? { kind: 'removed', call: node } : undefined;
     case 'slice':
       return node.arguments.length <= 2 && !node.arguments.some(ts.isSpreadElement) ? { kind: 'slice', source, start: node.arguments[0], end: node.arguments[1] } : undefined;
     case 'concat':
@@ -52,6 +65,13 @@ export function madeList(context: ProgramContext, expression: ts.Expression): Ma
     default:
       return undefined;
   }
+}
+
+/** Whether `node` calls a function that returns a list of its own. */
+function isListCall({ checker, listFunctions }: ProgramContext, node: ts.CallExpression): boolean {
+  if (listFunctions.size === 0) return false;
+  const declaration = checker.getResolvedSignature(node)?.declaration;
+  return declaration !== undefined && listFunctions.has(declaration);
 }
 
 /** `text.split(', ')` */
@@ -89,6 +109,9 @@ export function changesLength(context: ProgramContext, expression: ts.Expression
   if (ts.isArrayLiteralExpression(node) && node.elements.length === 0) return true;
   const made = madeList(context, node);
   switch (made?.kind) {
+    case 'call':
+    case 'flat':
+    case 'removed':
     case 'filter':
     case 'concat':
     case 'characters':

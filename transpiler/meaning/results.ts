@@ -9,29 +9,9 @@ import { resolveCall } from './call_targets.ts';
 import type { ProgramContext } from './context.ts';
 import type { Invocation } from './invocations.ts';
 import { isNullish } from './nullable.ts';
-import { resolveReference, searchedList } from './resolve.ts';
-import { isCoalescing, withoutAssertion } from './syntax.ts';
-
-/** What the function `node` returns: the expressions of its own `return` statements. */
-export const returnedExpressions = memoize((node: FunctionModel['node']): readonly ts.Expression[] => {
-  const { body } = node;
-  if (body === undefined) return [];
-  if (!ts.isBlock(body)) return [body];
-  const found: ts.Expression[] = [];
-  const visit = (child: ts.Node): void => {
-    if (ts.isReturnStatement(child) && child.expression !== undefined) found.push(child.expression);
-    if (!ts.isFunctionLike(child)) ts.forEachChild(child, visit);
-  };
-  visit(body);
-  return found;
-});
-
-/** The expressions that `expression` may have the value of: the arms of choices. */
-export function armsOf(expression: ts.Expression): readonly ts.Expression[] {
-  const node = withoutAssertion(expression);
-  if (isCoalescing(node)) return [...armsOf(node.left), ...armsOf(node.right)];
-  return ts.isConditionalExpression(node) ? [...armsOf(node.whenTrue), ...armsOf(node.whenFalse)] : [node];
-}
+import { clonedBy, resolveReference, searchedList } from './resolve.ts';
+import { armsOf, returnedExpressions } from './returned.ts';
+import { withoutAssertion } from './syntax.ts';
 
 /** The arms of `expressions` that are arrays or records: null and undefined left out. */
 export const presentArms = (context: ProgramContext, expressions: readonly ts.Expression[]): ts.Expression[] =>
@@ -127,3 +107,12 @@ export function invokedBy(context: ProgramContext, node: ts.CallExpression): Inv
 
 /** The function of the program that `node` calls. Undefined: it calls something else. */
 export const functionCalled = (context: ProgramContext, node: ts.CallExpression): FunctionModel | undefined => invokedBy(context, node)?.function;
+
+/** Whether `node` makes a record that is stored as a whole: by a function, or with the members of another. */
+export function isMadeRecord(context: ProgramContext, node: ts.Expression): boolean {
+  if (ts.isObjectLiteralExpression(node)) return node.properties.some(ts.isSpreadAssignment);
+  if (clonedBy(context, node) !== undefined) return true;
+  if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].every((arm) => isMadeRecord(context, withoutAssertion(arm)));
+  const model = ts.isCallExpression(node) ? functionCalled(context, node) : undefined;
+  return model?.isStructured === true && model.mayBeNone !== true && !returnsName(context, model);
+}

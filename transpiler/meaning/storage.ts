@@ -104,10 +104,10 @@ export function storageOf(context: ProgramContext, variable: ModuleVariable, isW
  * Where a value of a function's own by `name` is stored, that is `seen` to TypeScript, and has the annotation `type`; undefined after a report.
  * `isCounted`: whether the length of the list of a way changes, `[]` for one that is an element.
  */
-export function localStorage(context: ProgramContext, name: string, { type, seen, node, isCounted, symbol }: LocalStorage): Storage | undefined {
+export function localStorage(context: ProgramContext, name: string, { type, seen, node, isCounted, symbol, isBuilt: given }: LocalStorage): Storage | undefined {
   const part: Part = { name, path: '', way: '', dimensions: [], values: [], type, seen, init: undefined, node, constant: false };
   const built = builtTextsOf(context);
-  const isBuilt = (path: string): boolean => (path !== '' || symbol !== undefined ? stateBuilt(context, symbol, path) : built.mayGive(node));
+  const isBuilt = (path: string): boolean => (path === '' && given !== undefined ? given : path !== '' || symbol !== undefined ? stateBuilt(context, symbol, path) : built.mayGive(node));
   return new StorageBuilder(context, () => true, isCounted, isBuilt, () => false, 'local').build(part);
 }
 
@@ -118,6 +118,8 @@ export interface LocalStorage {
   /** The variable, where there is one. */
   readonly symbol?: ts.Symbol;
   isCounted(way: string): boolean;
+  /** Whether its elements are texts that the program builds. Missing: `node` or `symbol` tells. */
+  readonly isBuilt?: boolean;
 }
 
 /** Whether `symbol` or a member of it may hold a text that the program builds. */

@@ -29,14 +29,17 @@ const standIn = (name: string): ts.Symbol => ({ name, escapedName: name, flags: 
 export const symbolOfPattern = memoize((_node: ts.BindingPattern): ts.Symbol => standIn('given'));
 
 /** Stand-ins for variables: those of the arrays and records that expressions make. */
-const madeSymbols = new WeakSet<ts.Symbol>();
+const madeSymbols = new WeakMap<ts.Symbol, ts.Node>();
 
 /** The stand-in of a variable's symbol for the array or record that `node` makes. */
 export const symbolOfList = memoize((node: ts.Node): ts.Symbol => {
   const symbol = standIn(ts.isObjectLiteralExpression(node) ? 'made' : 'list');
-  madeSymbols.add(symbol);
+  madeSymbols.set(symbol, node);
   return symbol;
 });
+
+/** The expression that makes what `symbol` stands for. Undefined: it is the symbol of a name. */
+export const makerOf = (symbol: ts.Symbol): ts.Node | undefined => madeSymbols.get(symbol);
 
 /** Whether `symbol` stands for what an expression makes. */
 export const isMadeSymbol = (symbol: ts.Symbol): boolean => madeSymbols.has(symbol);

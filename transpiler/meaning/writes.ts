@@ -10,7 +10,7 @@ import { madeList } from './made_lists.ts';
 import { isRecord, memberList, writtenName } from './named_members.ts';
 import { assignedPairs, patternNames } from './patterns.ts';
 import { searchedList } from './resolve.ts';
-import { armsOf, returnedExpressions } from './results.ts';
+import { armsOf, returnedExpressions } from './returned.ts';
 import { isFunctionValue, symbolOfList, unwrap, withoutAssertion } from './syntax.ts';
 import { isBooleanType, isNumberType, isStructureOrNone, isTextType } from './types.ts';
 import { mayBeWithin } from './ways.ts';
@@ -186,7 +186,8 @@ export function targetsOf(context: ProgramContext, node: ts.Node): readonly ts.E
   return isWriting ? [node.expression.expression] : [];
 }
 
-function wayOf(context: ProgramContext, expression: ts.Expression, element: '' | '[]' = ''): Way | undefined {
+/** The variable that `expression` names a part of, and the way there, `element` standing for an element. Undefined: it names none. */
+export function wayOf(context: ProgramContext, expression: ts.Expression, element: '' | '[]' = ''): Way | undefined {
   const node = withoutAssertion(expression);
   if (ts.isIdentifier(node)) {
     const symbol = context.symbolOf(node);
@@ -203,7 +204,7 @@ function wayOf(context: ProgramContext, expression: ts.Expression, element: '' |
     // Behind it stand the steps to an element, and into an entry.
     return record && { symbol: record.symbol, path: `${record.path}${element === '' ? '.*' : members.kind === 'entries' ? '=' : ''}` };
   }
-  if (ts.isArrayLiteralExpression(node) || madeList(context, node) !== undefined) return { symbol: symbolOfList(node), path: '' };
+  if (ts.isArrayLiteralExpression(node) || (madeList(context, node)?.kind ?? 'call') !== 'call') return { symbol: symbolOfList(node), path: '' };
   if (ts.isElementAccessExpression(node)) {
     const list = wayOf(context, node.expression, element);
     return list && { symbol: list.symbol, path: list.path + stepOf(context, node, element) };

@@ -6,6 +6,7 @@ import { localList } from './data.ts';
 import { ELEMENT, fitted, masked, INT_TYPE_NAMES, type Domain } from './domains.ts';
 import type { Methods } from './methods.ts';
 import { extended, withinLoop, simple, type Assignable, type Scope } from './scope.ts';
+import { listResultStatement } from './list_results.ts';
 import { recordStatement } from './records.ts';
 import { PAIRS, POINT, UNIT_PATTERNS } from './shape_data.ts';
 import type { RandomValues } from './values.ts';
@@ -23,7 +24,7 @@ export class Shapes {
 
   statement(depth: number): string {
     const { choices } = this;
-    switch (choices.below(depth > 0 ? 17 : 15)) {
+    switch (choices.below(depth > 0 ? 19 : 17)) {
       case 0:
         return this.unitPattern();
       case 1:
@@ -53,6 +54,9 @@ export class Shapes {
       case 13:
       case 14:
         return recordStatement(choices, this.values, this.name);
+      case 15:
+      case 16:
+        return listResultStatement(choices, this.values, this.name);
       default:
         return this.loop();
     }

@@ -29,6 +29,12 @@ the length are no state. An index is shown to be less than the length, so that n
       command('const big = SIZES.filter((v) => v > code).slice(0, 2);\n  if (big.length > 1) last = big[1];', 'const SIZES = [4, 9, 7];\nlet last = 0;'),
       'lists that methods make, one behind the other',
     ],
+    [
+      command('last = big(SIZES, code).length;\n  for (const v of big(SIZES, 3)) last = (last + v) & 255;', 'const SIZES = [4, 9, 7];\nlet last = 0;\nfunction big(list: number[], than: number): number[] {\n  const out: number[] = [];\n  for (const v of list) if (v > than) out.push(v);\n  return out;\n}'),
+      'lists that functions make and return',
+    ],
+    [command('const hand = deck.splice(0, 5);\n  for (const v of hand.flatMap((card) => (card > 2 ? [card, 1] : []))) last = v;', 'let deck = [3, 1, 4, 1, 5, 9];\nlet last = 0;'), 'also what `splice` takes out, `flat` and `flatMap`'],
+    [command('if (shots.length < 5) shots.push(shot(code), { ...shot(3), y: 2 });', `${SHOTS}\nfunction shot(x: number): { x: number; y: number } { return { x, y: 0 }; }`), 'records that functions and spreads make'],
     [command('add(a, code);\n  add(b, 3);', 'const a: number[] = [];\nconst b: number[] = [];\nfunction add(list: number[], value: number): void { if (list.length < 4) list.push(value); }'), 'as a parameter'],
     [command('const { items } = rooms[code & 1];\n  if (items.length < 4) items.push(code);', 'const rooms: { items: number[] }[] = [{ items: [] }, { items: [3] }];'), 'in records and in lists'],
     [command('last = EXITS[code % 3].length;', 'const EXITS = [[1, 2], [3], []];\nlet last = 0;'), 'rows of a table may have lengths of their own'],
@@ -43,6 +49,11 @@ the length are no state. An index is shown to be less than the length, so that n
       'what is done with an element ahead of what moves it',
     ],
     [command('if (shots.length < 9) shots.push(hero);\n  hero.x = code;', 'const shots = [{ x: 1 }];\nconst hero = { x: 2 };'), 'notAPlace', 'a record of its own: `{ x: hero.x }`'],
+    [
+      command('for (const m of alive()) m.hp = 1;', 'const MEN = [{ hp: 3 }, { hp: 5 }];\nfunction alive(): { hp: number }[] { return MEN.filter((m) => m.hp > 0); }'),
+      'notAPlace',
+      'a loop over the list itself: `for (const m of MEN) if (m.hp > 0) m.hp = 1;`',
+    ],
     [command('log.forEach((v) => { if (log.length < 9) log.push(v); });'), 'notAPlace', 'a loop over a copy: `for (const v of [...log])`'],
   ],
 };

@@ -1,0 +1,45 @@
+/** The shapes of lists that go by the names of parameters. */
+import { ts } from 'ts-morph';
+import { memoize } from '../base/memoize.ts';
+import { aliasesOf } from '../meaning/aliases.ts';
+import type { ProgramContext } from '../meaning/context.ts';
+import { resultStorage } from '../meaning/list_results.ts';
+import { localValue, madeStorage } from '../meaning/locals.ts';
+import { madeList } from '../meaning/made_lists.ts';
+import type { PlaceReference } from '../meaning/resolve.ts';
+import { functionCalled } from '../meaning/results.ts';
+import { shapeOfLocal, shapeOfStorage, type StructureShape } from '../meaning/shapes.ts';
+import { makerOf } from '../meaning/syntax.ts';
+import type { UntypedKinds } from '../meaning/untyped.ts';
+
+/** The shapes of all that `expression`, which names `place`, may stand for; undefined for one that is not known. */
+export function shapesOf(context: ProgramContext, kinds: UntypedKinds, place: PlaceReference, expression: ts.Expression): readonly (StructureShape | undefined)[] {
+  const own = kinds.shapeOf(place);
+  return own !== undefined ? [own] : aliasesOf(context).shapes(expression, undefined, (symbol) => localShapes(context)(symbol));
+}
+
+const localShapes = memoize((context: ProgramContext) => memoize((symbol: ts.Symbol): StructureShape | undefined => {
+  // What is refused is told where it stands.
+  const known = context.diagnostics.length;
+  const shape = shapeOfSymbol(context, symbol);
+  const isRefused = context.diagnostics.length > known;
+  context.diagnostics.length = known;
+  return isRefused ? undefined : shape;
+}));
+
+function shapeOfSymbol(context: ProgramContext, symbol: ts.Symbol): StructureShape | undefined {
+  const maker = makerOf(symbol) as ts.Expression | undefined;
+  if (maker !== undefined) return shapeOfMade(context, maker);
+  const declaration = symbol.valueDeclaration;
+  if (declaration === undefined || !ts.isVariableDeclaration(declaration) || declaration.initializer === undefined) return undefined;
+  const value = localValue(context, declaration.initializer, declaration.type, symbol.name, symbol);
+  return value && shapeOfLocal(value, () => undefined);
+}
+
+function shapeOfMade(context: ProgramContext, maker: ts.Expression): StructureShape | undefined {
+  const made = madeList(context, maker);
+  if (made === undefined) return undefined;
+  const model = made.kind === 'call' ? functionCalled(context, made.call) : undefined;
+  const storage = model !== undefined ? resultStorage(context, model) : madeStorage(context, maker, undefined, 'list', () => false);
+  return storage && shapeOfStorage(storage);
+}
