@@ -203,7 +203,8 @@ function listedSlots(roots: Container, { name, array, dimensions, counts, names 
     const held = parent[key] as Container;
     links.push({ parent, key, child: held });
     const child = listOf(held);
-    if (typeof child !== 'object' || child === null) return;
+    // Static members stand in classes.
+    if ((typeof child !== 'object' && typeof child !== 'function') || child === null) return;
     if (step !== '[]') return walk(child, step, at + 1, depth, index);
     const members = names[depth];
     const length = members?.length ?? (child as unknown as unknown[]).length;

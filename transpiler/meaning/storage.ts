@@ -5,7 +5,7 @@ import * as diag from '../diagnostics/diagnostics.ts';
 import { factsOf, valueKind } from '../evaluation/values.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { countedArray, isCount, MOST_ELEMENTS, roomOf, type Dimension } from '../ir/lists.ts';
-import { domainOfType, intType, isNullable, type ArrayModel, type Capacity, type DeclaredInt, type ListCount, type ScalarType, type Storage, type ValueType } from '../ir/model.ts';
+import { domainOfType, intType, isNullable, type ArrayModel, type Capacity, type DeclaredInt, type ListCount, type Storage, type ValueType } from '../ir/model.ts';
 import { textBuffer } from '../ir/text_buffers.ts';
 import { isPlainText } from '../ir/texts.ts';
 import { intrinsicName } from '../load/intrinsics.ts';
@@ -44,7 +44,7 @@ export const TYPED_ARRAYS: Readonly<Record<string, IntType>> = {
 /** The longest array, in elements: what an index of 16 bits reaches. */
 export const MAX_LENGTH = 65535;
 
-/** Keys of a map or a set that have no declared type, or are texts: their number has one byte. */
+/** Texts that are keys of a map or a set, and the greatest key that is a number without a declared type. */
 const MOST_KEYS = 255;
 
 /** Arrays and records in each other, at most: what is in itself has no end. */
@@ -321,8 +321,8 @@ class StorageBuilder {
       isDeclared: false,
       isDistinct: true,
       // Each text that a variable holds has a number, and one that the program builds is no key.
-      get most() { return key.isText ? (texts.size <= MOST_KEYS ? MOST_KEYS : MAX_LENGTH) : domainSize(key.type instanceof InferredInt ? key.type.declared! : key.type); },
-      get keys() { return domainSize(key.type); },
+      get most() { return key.isText ? (texts.size <= MOST_KEYS ? MOST_KEYS : MAX_LENGTH) : sizeOf(key.type instanceof InferredInt ? key.type.declared!.domain : domainOfType(key.type)); },
+      get keys() { return sizeOf(domainOfType(key.type)); },
     };
     const count: ListCount | undefined = isChanged
       ? { kind: 'field', role: 'state', name: `${part.name}.length`, type: new InferredInt(interval(held.size, held.size)), counts, initial: held.size, node: part.node }
@@ -360,8 +360,8 @@ class StorageBuilder {
     const given = node && valueType(this.context, node, part.name);
     if (wrong !== undefined || (node !== undefined && given === undefined)) return undefined;
     const isPlain = given === undefined || given instanceof InferredInt || given.kind !== 'int';
-    const declared = !isPlain ? given : isDomain ? domainType(interval(0, MOST_KEYS - 1), `a key of ${part.name}, 0..${MOST_KEYS - 1} where no type says more`) : undefined;
-    if (isDomain && declared!.domain.hi - declared!.domain.lo >= MOST_ELEMENTS) return this.refuse(part, `its keys are of more than ${MOST_ELEMENTS} numbers`, 'give them a type of fewer, as `Int<0, 39>`, or write an array');
+    const declared = !isPlain ? given : isDomain ? domainType(interval(0, MOST_KEYS), `a key of ${part.name}, 0..${MOST_KEYS} where no type says more`) : undefined;
+    if (isDomain && sizeOf(declared!.domain) > MOST_ELEMENTS) return this.refuse(part, `its keys are of more than ${MOST_ELEMENTS} numbers`, 'give them a type of fewer, as `Int<0, 39>`, or write an array');
     const hull = values.length === 0 ? undefined : hullOf(values);
     if (declared !== undefined && hull !== undefined && !within(hull, declared.domain)) {
       this.context.report(diag.storeRange(part.init ?? part.node, part.name, hull, declared.domain, declared.text));
@@ -547,11 +547,7 @@ function placeOf({ places, dimensions }: Part, i: number): readonly number[] {
   });
 }
 
-/** How many values `type` has. */
-const domainSize = (type: ScalarType): number => {
-  const { lo, hi } = domainOfType(type);
-  return hi - lo + 1;
-};
+const sizeOf = ({ lo, hi }: Interval): number => hi - lo + 1;
 
 export const hullOf = (values: readonly number[]): Interval => values.map((v) => interval(v, v)).reduce(join);
 

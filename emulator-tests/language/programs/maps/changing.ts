@@ -25,6 +25,14 @@ function take(item: Item): number {
   return n;
 }
 
+class Rooms {
+  static readonly entered = new Set<number>();
+}
+
+function both(list: readonly number[], isGone: boolean): void {
+  left.sum = (left.sum + list.length * 2 + (isGone ? 1 : 0)) % 1000;
+}
+
 /** Puts a key of its own while the value is computed. */
 function put(item: Item): number {
   bag.set('rope', 3);
@@ -40,6 +48,11 @@ export function change(code: number): void {
   else bag.set(item, put(item));
   if (seen.delete(code % 5)) left.sum = (left.sum + 7) % 1000;
   left.sum = (left.sum + seen.size * 16 + (seen.delete(code % 13) ? 1 : 0) + seen.size) % 1000;
+  both([...seen], seen.delete(code % 3));
+  const [size, isGone] = [seen.size, seen.delete(code % 2)];
+  left.sum = (left.sum + size * 3 + (isGone ? 5 : 0)) % 1000;
+  Rooms.entered.add(code);
+  if (Rooms.entered.size === 9) Rooms.entered.clear();
   doors.set(((code % 16) - 3) as Int<-3, 12>, code > 100);
   if (code % 4 === 0) doors.delete(4);
   names.set(code % 6, item);
