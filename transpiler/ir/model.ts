@@ -15,6 +15,8 @@ export interface DeclaredInt {
   readonly isNullable?: boolean;
   /** It stays as it is declared, even for what counts beyond it in a long session. */
   readonly isFixed?: boolean;
+  /** Of the keys of a map or a set: their number bounds its length, so it stays, too. */
+  readonly isKey?: boolean;
 }
 
 export type IntScalar = DeclaredInt | InferredInt;

@@ -316,12 +316,13 @@ class StorageBuilder {
     const [key] = entries;
     if (key === undefined || entries.includes(undefined)) return undefined;
     const { texts } = this.context;
+    const most = key.type instanceof InferredInt ? sizeOf(key.type.declared?.domain ?? interval(0, 0)) : 2;
     const counts: Capacity = {
       list: part.name,
       isDeclared: false,
       isDistinct: true,
       // Each text that a variable holds has a number, and one that the program builds is no key.
-      get most() { return key.isText ? (texts.size <= MOST_KEYS ? MOST_KEYS : MAX_LENGTH) : sizeOf(key.type instanceof InferredInt ? key.type.declared!.domain : domainOfType(key.type)); },
+      get most() { return key.isText ? (texts.size <= MOST_KEYS ? MOST_KEYS : MAX_LENGTH) : most; },
       get keys() { return sizeOf(domainOfType(key.type)); },
     };
     const count: ListCount | undefined = isChanged
@@ -367,7 +368,8 @@ class StorageBuilder {
       this.context.report(diag.storeRange(part.init ?? part.node, part.name, hull, declared.domain, declared.text));
       return undefined;
     }
-    return { type: new InferredInt(hull, declared), values, isText: false };
+    // Its domain bounds the number of keys.
+    return { type: new InferredInt(hull, declared && (isDomain ? { ...declared, isKey: true } : declared)), values, isText: false };
   }
 
   /** What holds the lengths of the lists of `part`, which change. */
