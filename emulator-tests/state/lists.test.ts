@@ -54,6 +54,35 @@ it('is put back with its lengths, in the same lists and records', async () => {
   expect(module.shots[0]).toBe(shot);
 });
 
+it('of a map and a set are their entries in order, and are put back so', async () => {
+  const entries = parseLayout({
+    program: 'test',
+    version: 1,
+    variables: [
+      variable('seen.length', 1),
+      variable('seen', 3, { dimensions: [3], counts: ['seen.length'] }),
+      variable('bag.length', 1),
+      variable('bag[].key', 2, { dimensions: [2], counts: ['bag.length'] }),
+      variable('bag[].value', 2, { dimensions: [2], counts: ['bag.length'] }),
+    ],
+  }, 'test.layout.json');
+  const module = { seen: new Set([4, 2]), bag: new Map([[7, 1]]) };
+  const state = await ModuleState.open(entries, () => Promise.resolve(module));
+  const read = (): number[] => {
+    const bytes = new Uint8Array(entries.size).fill(99);
+    state.save(bytes, 0);
+    return [...bytes];
+  };
+  const restore = state.keep();
+  expect(read()).toEqual([2, 4, 2, 0, 1, 7, 0, 1, 0]);
+  module.seen.delete(4);
+  module.seen.add(3).add(4);
+  module.bag.set(7, 9).set(5, 6);
+  expect(read()).toEqual([3, 2, 3, 4, 2, 7, 5, 9, 6]);
+  restore();
+  expect(read()).toEqual([2, 4, 2, 0, 1, 7, 0, 1, 0]);
+});
+
 it('of a machine is compared without what is left behind the lengths', () => {
   const bytes = Uint8Array.from([2, 1, 2, 44, 45, 0, 46, 47, 48, 1, 3, 4, 49, 50, 7, 8, 9]);
   clearBehindLists(layout, bytes);

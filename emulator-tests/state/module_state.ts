@@ -87,7 +87,8 @@ export class ModuleState {
 
   /** Finds them again where the program has replaced one. */
   private refresh(): void {
-    if (this.links.some(({ parent, key, child }) => parent[key] !== child)) this.find();
+    // What was made of a map or a set is of its moment.
+    if (this.lists.some(({ parent, key }) => !Array.isArray(parent[key])) || this.links.some(({ parent, key, child }) => parent[key] !== child)) this.find();
   }
 
   private add(variable: StateVariable, module: Container, numbers: ReadonlyMap<unknown, number> | undefined): void {
@@ -145,10 +146,10 @@ export class ModuleState {
     const places = { scalars: this.scalars, arrays: this.arrays, links: this.links };
     const scalars = this.scalars.map(({ container, keys }) => keys.map((key) => container[key] as number | boolean | string));
     const arrays = this.arrays.map(({ bytes }) => bytes.slice());
-    const lists = this.lists.map(({ parent, key }) => ({ parent, key, list: parent[key] as unknown[], elements: [...(parent[key] as unknown[])] }));
+    const lists = this.lists.map(({ parent, key }) => ({ parent, key, list: parent[key] as Listed, elements: [...(parent[key] as Iterable<unknown>)] }));
     return () => {
       for (const { parent, key, list, elements } of lists) {
-        list.splice(0, list.length, ...elements);
+        putBack(list, elements);
         if (parent[key] !== list) parent[key] = list;
       }
       // Two variables may share a record by now: its members can't be put back where it stands. The exports of a module can't be assigned.
@@ -159,6 +160,24 @@ export class ModuleState {
       this.arrays.forEach(({ bytes }, i) => bytes.set(arrays[i] as Uint8Array));
     };
   }
+}
+
+type Listed = unknown[] | Map<unknown, unknown> | Set<unknown>;
+
+/** Has `list` hold `elements` in their order. */
+function putBack(list: Listed, elements: readonly unknown[]): void {
+  if (Array.isArray(list)) return void list.splice(0, list.length, ...elements);
+  list.clear();
+  for (const element of elements) {
+    if (list instanceof Map) list.set(...(element as [unknown, unknown]));
+    else list.add(element);
+  }
+}
+
+/** The entries of a map or the keys of a set as a list; anything else as it is. */
+function listOf(held: Container): Container {
+  if (held instanceof Map) return Array.from(held, ([key, value]) => ({ key, value })) as unknown as Container;
+  return held instanceof Set ? ([...held] as unknown as Container) : held;
 }
 
 /** `text` as a program stores it. One that is too long differs by its length. */
@@ -181,14 +200,16 @@ function listedSlots(roots: Container, { name, array, dimensions, counts, names 
   const walk = (parent: Container, key: string | number, at: number, depth: number, index: number): void => {
     const step = steps[at];
     if (step === undefined) return void slots.push({ container: parent as Scalars, keys: [key], index });
-    const child = parent[key] as Container;
-    links.push({ parent, key, child });
-    if (typeof child !== 'object' || child === null) return;
+    const held = parent[key] as Container;
+    links.push({ parent, key, child: held });
+    const child = listOf(held);
+    // Static members stand in classes.
+    if ((typeof child !== 'object' && typeof child !== 'function') || child === null) return;
     if (step !== '[]') return walk(child, step, at + 1, depth, index);
     const members = names[depth];
     const length = members?.length ?? (child as unknown as unknown[]).length;
     if (counts[depth] !== undefined) {
-      links.push({ parent: child, key: 'length', child: length });
+      if (child === held) links.push({ parent: child, key: 'length', child: length });
       lists.push({ parent, key });
     }
     const first = index * (dimensions[depth] as number);

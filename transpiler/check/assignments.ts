@@ -4,6 +4,7 @@ import * as diag from '../diagnostics/diagnostics.ts';
 import { aliasesOf } from '../meaning/aliases.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { hasEffect } from '../meaning/effects.ts';
+import { collectionChange } from '../meaning/collections.ts';
 import { listChange } from '../meaning/list_changes.ts';
 import { arrayChange, forEach, type ForEach } from '../meaning/methods.ts';
 import { isDeclaredNullable } from '../meaning/nullable.ts';
@@ -18,6 +19,7 @@ import { unwrap } from '../meaning/syntax.ts';
 import type { ExpressionKind } from './kinds.ts';
 import { checkChange } from './method_bodies.ts';
 import { checkTextPiece } from './texts.ts';
+import { checkCollectionChange } from './collections.ts';
 import type { ValueChecker } from './values.ts';
 
 const SK = ts.SyntaxKind;
@@ -42,6 +44,8 @@ export class AssignmentChecker {
     const node = unwrap(expression);
     const length = listChange(this.context, node);
     if (length !== undefined) return void this.values.lists.change(node, length);
+    const changed = collectionChange(this.context, node);
+    if (changed !== undefined) return void checkCollectionChange(this.values.checks, node, changed);
     if (ts.isVoidExpression(node)) return this.effects(node.expression);
     if (ts.isConditionalExpression(node)) {
       this.values.condition(node.condition);

@@ -2,6 +2,7 @@
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { isNullable, type FunctionModel, type ValueType } from '../ir/model.ts';
+import { collectionKind } from '../meaning/collections.ts';
 import { evaluateConstantText } from '../meaning/constants.ts';
 import { returnsThis } from '../meaning/classes.ts';
 import type { ProgramContext } from '../meaning/context.ts';
@@ -165,11 +166,15 @@ class BodyChecker {
       return this.statement(node.statement);
     }
     const of = resolveReference(this.context, node.expression);
-    if (of?.kind !== 'place' || !isListType(this.context.checker, this.context.checker.getTypeAtLocation(node.expression))) {
+    const walked = this.context.checker.getTypeAtLocation(node.expression);
+    if (of?.kind !== 'place' || !(isListType(this.context.checker, walked) || collectionKind(walked) !== undefined)) {
       this.context.report(diag.badReference(node.expression, node.expression.getText(), 'is not an array or a table of the program'));
     } else {
       this.values.structures.place(of);
-      if (named) this.element(list, node.statement, of);
+      const isWhole = named && collectionKind(walked) === 'Map' && !ts.isArrayBindingPattern(list.declarations[0].name);
+      // JavaScript makes each entry anew: what is written to it is lost.
+      if (isWhole) this.context.report(diag.notAPlace(node.expression, node.expression.getText(), 'walked over by entries as a whole', 'take them apart: `for (const [key, value] of map)`'));
+      else if (named) this.element(list, node.statement, of);
     }
     this.statement(node.statement);
   }

@@ -3,6 +3,7 @@ import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { aliasesOf } from '../meaning/aliases.ts';
 import { resolveCall } from '../meaning/call_targets.ts';
+import { changedCollection } from '../meaning/collections.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { isShared } from '../meaning/list_values.ts';
 import { isAsserted, listChange, type ListChange, type ListedPlace, type TakenElement } from '../meaning/list_changes.ts';
@@ -183,7 +184,7 @@ export class ListChecker {
 
 /** Whether evaluating `node` may change a list. */
 function mayChange(context: ProgramContext, node: ts.Node): boolean {
-  if (ts.isCallExpression(node) && (resolveCall(context, node)?.kind === 'function' || listChange(context, node) !== undefined)) return true;
+  if (ts.isCallExpression(node) && (resolveCall(context, node)?.kind === 'function' || listChange(context, node) !== undefined || changedCollection(context, node) !== undefined)) return true;
   if (ts.isBinaryExpression(node) && isAssignmentOperator(node.operatorToken.kind)) return true;
   return ts.forEachChild(node, (child) => mayChange(context, child) || undefined) === true;
 }

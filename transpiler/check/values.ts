@@ -23,6 +23,8 @@ import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } f
 import { UntypedKinds } from '../meaning/untyped.ts';
 import { AssignmentChecker } from './assignments.ts';
 import { FunctionCallChecker } from './calls.ts';
+import { checkCollectionChange, checkCollectionRead } from './collections.ts';
+import { collectionChange, collectionRead } from '../meaning/collections.ts';
 import type { ExpressionKind } from './kinds.ts';
 import { ListChecker } from './lists.ts';
 import { MadeListChecker } from './made_lists.ts';
@@ -139,6 +141,10 @@ export class ValueChecker {
     if (taken !== undefined) return this.lists.taken(expression, taken);
     const change = listChange(this.context, node);
     if (change?.kind === 'push' || change?.kind === 'unshift') return this.lists.change(node, change);
+    const asked = collectionRead(this.context, node);
+    if (asked !== undefined) return checkCollectionRead(this.checks, expression, asked);
+    const changed = collectionChange(this.context, node);
+    if (changed?.kind === 'delete') return checkCollectionChange(this.checks, node, changed);
     const method = arrayMethod(this.context, node);
     if (method !== undefined) return checkMethod(this.checks, method);
     const operation = textOperation(this.context, node);

@@ -127,7 +127,7 @@ function evaluate({ modules, order, assets }, progress) {
   const graph = (indices, kinds) => graphOf(indices.flatMap((index) => {
     const read = inside.read(index);
     return kinds.map((kind) => (kind === 'classes' ? partsOfClasses(read?.classes) : read?.[kind]));
-  }), { longest: LONGEST, most: MOST_PARTS, isPlain: (prototype) => prototype === inside.prototypeOfRecords, unwrapped: (value) => (types.isProxy(value) ? inside.enumOf(value) ?? value : value) });
+  }), { longest: LONGEST, most: MOST_PARTS, isPlain: (prototype, kind = 'Object') => prototype === inside.prototypes[kind], unwrapped: (value) => (types.isProxy(value) ? inside.enumOf(value) ?? value : value) });
   const ran = [];
   let unloaded = -1;
   for (const index of order) {

@@ -9,6 +9,9 @@ const { is } = Object;
 const textOfFunction = Function.prototype.call.bind(Function.prototype.toString);
 const typedPrototype = getPrototypeOf(Int8Array.prototype);
 const getterOf = (key) => Function.prototype.call.bind(getOwnPropertyDescriptor(typedPrototype, key).get);
+/** The entries of a map or a set, whatever its own properties are. */
+const entriesOfMap = Function.prototype.call.bind(Map.prototype.entries);
+const entriesOfSet = Function.prototype.call.bind(Set.prototype.values);
 const [kindOfTyped, lengthOfTyped, offsetOfTyped, bufferOfTyped] = [Symbol.toStringTag, 'length', 'byteOffset', 'buffer'].map(getterOf);
 
 /** Kinds of objects, told apart by their internal slots, not by their own words. */
@@ -27,7 +30,7 @@ const isSymbol = (key) => typeof key === 'symbol';
 
 /**
  * The graph of `values`, in one text: objects by number, so that those that are the same stay so. Of a list that is longer than `longest` elements
- * only the length is told. `isPlain` knows the context's own prototype of records, `unwrapped` what a watch stands for.
+ * only the length is told. `isPlain` knows the context's own prototypes of records, maps and sets, `unwrapped` what a watch stands for.
  * @throws TooMuch when it has more than `most` parts
  */
 function graphOf(values, { longest, most, isPlain, unwrapped }) {
@@ -109,6 +112,12 @@ function graphOf(values, { longest, most, isPlain, unwrapped }) {
     const extra = ownKeys(array)[length];
     return { ...known, bytes: bytes.toString('base64'), extra: extra && String(extra) };
   };
+  const collection = (kind, object) => {
+    const entries = kind === 'Map' ? [...entriesOfMap(object)] : Array.from(entriesOfSet(object), (key) => [key]);
+    count(entries.length);
+    const [extra] = ownKeys(object);
+    return { ...base(kind, object), entries: entries.map((entry) => entry.map(encoded)), own: isPlain(getPrototypeOf(object), kind), extra: extra && String(extra) };
+  };
   const record = (object) => {
     const keys = ownKeys(object);
     count(keys.length);
@@ -123,7 +132,8 @@ function graphOf(values, { longest, most, isPlain, unwrapped }) {
     if (isArray(object)) return list(object);
     if (types.isTypedArray(object)) return typed(object);
     const known = KINDS.find(([test]) => test(object));
-    return known === undefined ? record(object) : { kind: known[1] };
+    if (known === undefined) return record(object);
+    return known[1] === 'Map' || known[1] === 'Set' ? collection(known[1], object) : { kind: known[1] };
   };
   const roots = values.map(encoded);
   for (let i = 0; i < objects.length; i++) nodes.push(node(objects[i]));

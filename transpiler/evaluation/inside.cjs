@@ -247,6 +247,6 @@
       }
     },
     stackOf,
-    prototypeOfRecords: OwnObject.prototype,
+    prototypes: own({ Object: OwnObject.prototype, Map: Map.prototype, Set: Set.prototype }),
   });
 })();

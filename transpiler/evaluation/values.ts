@@ -1,12 +1,12 @@
 /**
- * The values of modules' variables, made anew from data: plain arrays, records and typed arrays. One object stays one, and the other facts about it
+ * The values of modules' variables, made anew from data: plain arrays, records, typed arrays, maps and sets. One object stays one, and the other facts about it
  * stand beside it. What no program can hold is only named.
  */
 
 /** The stand-in of a value that is not made anew. */
 export class Held {
   constructor(
-    /** `Function`, `Map`, `Proxy`. */
+    /** `Function`, `Date`, `Proxy`. */
     readonly kind: string,
     /** Of a list that is longer than the language takes. */
     readonly length?: number,
@@ -50,6 +50,8 @@ export function valueKind(value: unknown): string {
   if (value instanceof Held) return value.kind;
   if (value === null) return 'Null';
   if (Array.isArray(value)) return 'Array';
+  if (value instanceof Map) return 'Map';
+  if (value instanceof Set) return 'Set';
   if (ArrayBuffer.isView(value)) return value.constructor.name;
   const kind = typeof value;
   return kind[0].toUpperCase() + kind.slice(1);
@@ -110,6 +112,8 @@ function shell(node: unknown): object {
   must(isData(node) && typeof node.kind === 'string');
   const { kind, length } = node;
   if (kind === 'Object') return Object.create(null) as object;
+  if (kind === 'Map') return new Map();
+  if (kind === 'Set') return new Set();
   if (kind === 'Array') {
     must(Number.isInteger(length));
     return node.values === undefined ? new Held(kind, length as number) : [];
@@ -131,6 +135,14 @@ function fill(object: object, node: Data, decode: (value: unknown) => unknown, b
     must(Array.isArray(node.values) && node.values.length === node.length);
     for (const value of node.values) object.push(decode(value));
     known.set(object, { ...facts, isPlain: node.own === true });
+  } else if (object instanceof Map || object instanceof Set) {
+    must(Array.isArray(node.entries) && node.entries.every((entry) => Array.isArray(entry) && entry.length === (object instanceof Map ? 2 : 1)));
+    for (const [key, value] of node.entries as unknown[][]) {
+      if (object instanceof Map) object.set(decode(key), decode(value));
+      else object.add(decode(key));
+    }
+    // To freeze one changes nothing of what it holds.
+    known.set(object, { isFrozen: false, extra: facts.extra, isPlain: node.own === true });
   } else if (ArrayBuffer.isView(object)) {
     const buffer = buffers.get(node.buffer) ?? {};
     buffers.set(node.buffer, buffer);

@@ -7,6 +7,7 @@ interface Declared {
   readonly storage: IntType;
   readonly text: string;
   readonly isFixed?: boolean;
+  readonly isKey?: boolean;
 }
 
 /** Of all types together. */

@@ -15,6 +15,8 @@ export interface DeclaredInt {
   readonly isNullable?: boolean;
   /** It stays as it is declared, even for what counts beyond it in a long session. */
   readonly isFixed?: boolean;
+  /** Of the keys of a map or a set: their number bounds its length, so it stays, too. */
+  readonly isKey?: boolean;
 }
 
 export type IntScalar = DeclaredInt | InferredInt;
@@ -116,6 +118,9 @@ export interface Capacity {
   /** Elements that it may have at most. */
   readonly most: number;
   readonly isDeclared: boolean;
+  /** Of a map or a set, whose keys differ: it never has more than there are, which are `keys` once the ranges are found. */
+  readonly isDistinct?: boolean;
+  readonly keys?: number;
 }
 
 /** A text that is built while the program runs, or a list of such texts: see text_buffers.ts. */

@@ -5,6 +5,7 @@ import { constant, copy, type Operand, type Rvalue, type Target, type Variable }
 import type { ArrayModel } from '../ir/model.ts';
 import { calledAt, resolveCall } from '../meaning/call_targets.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
+import { changedCollection } from '../meaning/collections.ts';
 import { listChange } from '../meaning/list_changes.ts';
 import { isDeclaredNullable, NULL_VALUE } from '../meaning/nullable.ts';
 import { COMPOUND_ASSIGNMENTS, CONDITIONAL_ASSIGNMENTS, isAssignmentOperator, isUpdateOperator } from '../meaning/operators.ts';
@@ -249,7 +250,8 @@ export class AssignmentLowering {
         if (operand.kind === 'var' ? variable === operand.variable : variable === undefined) return true;
       }
     }
-    if (operand.kind === 'field' && operand.field.counts !== undefined && ts.isCallExpression(expression) && listChange(this.program.context, expression) !== undefined) {
+    if (operand.kind === 'field' && operand.field.counts !== undefined && ts.isCallExpression(expression)
+      && (listChange(this.program.context, expression) !== undefined || changedCollection(this.program.context, expression) !== undefined)) {
       return true;
     }
     const target = ts.isCallExpression(expression) ? resolveCall(this.program.context, expression) : undefined;

@@ -10,6 +10,7 @@ import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts'
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { hasEffect } from '../meaning/effects.ts';
 import { integerPart } from '../meaning/fractions.ts';
+import { collectionChange, collectionRead } from '../meaning/collections.ts';
 import { isAsserted, listChange, takenElement } from '../meaning/list_changes.ts';
 import { isPlainList } from '../meaning/locals.ts';
 import { madeList } from '../meaning/made_lists.ts';
@@ -29,6 +30,7 @@ import { CallLowering } from './calls.ts';
 import { ConditionLowering } from './conditions.ts';
 import { ElementLowering } from './elements.ts';
 import { FractionLowering } from './fractions.ts';
+import { CollectionLowering } from './collections.ts';
 import { ListLowering } from './lists.ts';
 import type { CallFrames } from './frames.ts';
 import { MethodLowering } from './methods.ts';
@@ -70,6 +72,7 @@ export class ExpressionLowering {
   readonly built: BuiltTextLowering;
   readonly fractions: FractionLowering;
   readonly structures: StructureLowering;
+  readonly collections: CollectionLowering;
   readonly lists: ListLowering;
   readonly powers: PowerLowering;
   /** Lowers an expression for what it does, with all that stands between commas. */
@@ -98,6 +101,7 @@ export class ExpressionLowering {
     this.powers = new PowerLowering(builder, this.arrays);
     this.fractions = new FractionLowering(program.context, builder, this);
     this.lists = new ListLowering(program, builder, this);
+    this.collections = new CollectionLowering(builder, this);
   }
 
   /** The type that an initializer gives a variable where the ranges don't choose one. */
@@ -164,6 +168,8 @@ export class ExpressionLowering {
     }
     const taken = isAsserted(expression) ? undefined : takenElement(this.program.context, node);
     if (taken !== undefined) return this.lists.takenOrNone(node, taken, target);
+    const asked = collectionRead(this.program.context, node);
+    if (asked?.kind === 'get' && !isAsserted(expression)) return this.collections.valueOrNone(node, asked, target);
     if (isNullish(this.program.context, node) || nullishFlagIn(this.program.context.checker.getTypeAtLocation(node)) !== undefined) {
       return this.into(target, node);
     }
@@ -183,6 +189,8 @@ export class ExpressionLowering {
   /** `a ?? b` */
   private coalesced(target: Target, node: ts.BinaryExpression): void {
     const at = positionOf(node);
+    const asked = collectionRead(this.program.context, node.left);
+    if (asked?.kind === 'get' && !this.conditions.mayBeNull(node)) return this.collections.valueOr(node, asked, target, (into) => this.into(into, node.right));
     const held = this.builder.temporary();
     this.intoNullable(held, node.left);
     this.builder.emit(at, {
@@ -292,6 +300,10 @@ export class ExpressionLowering {
     if (taken !== undefined) return this.lists.taken(node, taken);
     const change = listChange(this.program.context, node);
     if (change !== undefined) return this.lists.lengthAfter(node, change);
+    const asked = collectionRead(this.program.context, node);
+    if (asked !== undefined) return this.collections.value(node, asked);
+    const changed = collectionChange(this.program.context, node);
+    if (changed?.kind === 'delete') return this.collections.removed(node, changed);
     const method = arrayMethod(this.program.context, node);
     if (method !== undefined) return this.methods.value(node, method);
     const operation = textOperation(this.program.context, node);

@@ -195,7 +195,7 @@ export class ListLowering {
   }
 
   /** Leaves out the element at `index`: those behind it move up. */
-  private remove(at: Position, place: StoragePlace, index: Operand): void {
+  remove(at: Position, place: StoragePlace, index: Operand): void {
     const from = index.kind === 'const' ? this.held(at, copy(constant(index.value + 1))) : this.moved(at, index, '+', 1);
     const label = this.builder.label('loop');
     const body = this.builder.collect(() => {

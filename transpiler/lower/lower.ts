@@ -11,6 +11,7 @@ import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts'
 import { returnsThis } from '../meaning/classes.ts';
 import type { ProgramContext, ResolvedProgram } from '../meaning/context.ts';
 import { localValue, takenStorage } from '../meaning/locals.ts';
+import { collectionChange } from '../meaning/collections.ts';
 import { listChange, takenElement } from '../meaning/list_changes.ts';
 import { arrayChange, forEach, type ForEach } from '../meaning/methods.ts';
 import { isDeclaredNullable, NULL_VALUE } from '../meaning/nullable.ts';
@@ -519,7 +520,9 @@ class FunctionLowering {
     const each = ts.isCallExpression(node) ? forEach(this.program.context, node) : undefined;
     const change = ts.isCallExpression(node) ? arrayChange(this.program.context, node) : undefined;
     const length = listChange(this.program.context, node);
+    const changed = collectionChange(this.program.context, node);
     if (length !== undefined) this.expressions.lists.effect(node, length);
+    else if (changed !== undefined) this.expressions.collections.change(node, changed);
     else if (each !== undefined) this.forEach(node, each);
     else if (change !== undefined) this.expressions.methods.change(node, change);
     else if (ts.isCallExpression(node)) {

@@ -1,5 +1,6 @@
 /** The lists whose lengths change: by a method, by an assignment to `length`, or by one of a list that is made anew. */
 import { ts } from 'ts-morph';
+import { changedCollection } from './collections.ts';
 import { constructsOf } from './constructs.ts';
 import type { ProgramContext, WrittenParts } from './context.ts';
 import { changesLength } from './made_lists.ts';
@@ -28,6 +29,8 @@ export function isAmong({ named }: ProgramContext, parts: WrittenParts, symbol: 
 
 /** The list whose length `node` changes. */
 function grownBy(context: ProgramContext, node: ts.Node): readonly ts.Expression[] {
+  const collection = changedCollection(context, node);
+  if (collection !== undefined) return [collection];
   if (ts.isCallExpression(node)) {
     const callee = unwrap(node.expression);
     const isMethod = ts.isPropertyAccessExpression(callee) && LENGTH_METHODS.has(callee.name.text);

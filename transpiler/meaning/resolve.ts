@@ -2,6 +2,7 @@
 import { ts } from 'ts-morph';
 import type { FunctionModel, Storage } from '../ir/model.ts';
 import { isStatic, thisAt } from './classes.ts';
+import { collectionKind } from './collections.ts';
 import { closureCall } from './closures.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
 import { invocation, namedPart, type Invocation } from './invocations.ts';
@@ -177,6 +178,7 @@ function resolveProperty(context: ProgramContext, node: ts.PropertyAccessExpress
   if (node.name.text === 'length' && isTextType(type)) return { kind: 'textLength', text: node.expression };
   const base = resolveReference(context, node.expression);
   if (base?.kind !== 'place') return undefined;
+  if (collectionKind(type) !== undefined) return node.name.text === 'size' ? { kind: 'length', of: base } : undefined;
   if (isListType(context.checker, type)) return node.name.text === 'length' ? { kind: 'length', of: base } : undefined;
   return step(context, base, { kind: 'member', name: node.name.text });
 }

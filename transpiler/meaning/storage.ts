@@ -5,7 +5,7 @@ import * as diag from '../diagnostics/diagnostics.ts';
 import { factsOf, valueKind } from '../evaluation/values.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { countedArray, isCount, MOST_ELEMENTS, roomOf, type Dimension } from '../ir/lists.ts';
-import { intType, isNullable, type ArrayModel, type DeclaredInt, type ListCount, type Storage, type ValueType } from '../ir/model.ts';
+import { domainOfType, intType, isNullable, type ArrayModel, type Capacity, type DeclaredInt, type ListCount, type Storage, type ValueType } from '../ir/model.ts';
 import { textBuffer } from '../ir/text_buffers.ts';
 import { isPlainText } from '../ir/texts.ts';
 import { intrinsicName } from '../load/intrinsics.ts';
@@ -17,6 +17,7 @@ import { isAmong, isGrown } from './growth.ts';
 import { memberNames } from './member_names.ts';
 import { casesOf, missingField, variantsOf, whyNoCases, type RecordCase } from './record_cases.ts';
 import { NULL_VALUE } from './nullable.ts';
+import { collectionTypes } from './collections.ts';
 import { unwrap } from './syntax.ts';
 import { capacityOf, domainType, elementTypeNode, followType, isBooleanType, isListType, isNumberType, isStructureType, isTextType, longestOf, memberTypeNode, valueType } from './types.ts';
 
@@ -42,6 +43,9 @@ export const TYPED_ARRAYS: Readonly<Record<string, IntType>> = {
 
 /** The longest array, in elements: what an index of 16 bits reaches. */
 export const MAX_LENGTH = 65535;
+
+/** Texts that are keys of a map or a set, and the greatest key that is a number without a declared type. */
+const MOST_KEYS = 255;
 
 /** Arrays and records in each other, at most: what is in itself has no end. */
 const MAX_DEPTH = 32;
@@ -166,6 +170,9 @@ class StorageBuilder {
         return this.list(part);
       case 'Object':
         return this.record(part);
+      case 'Map':
+      case 'Set':
+        return this.collection(part);
       default:
         if (kind !== undefined && Object.hasOwn(TYPED_ARRAYS, kind)) return this.typedArray(part, TYPED_ARRAYS[kind]);
         return this.refuse(part, `it holds ${kind === undefined ? 'an array without elements' : `a value of the kind ${kind}`}`);
@@ -296,6 +303,77 @@ class StorageBuilder {
       ...(part.absent && { absent: part.absent.flatMap((one) => lists[0].map(() => one)) }),
     });
     return element && listStorage(count ?? length, element);
+  }
+
+  /** A map or a set: a list of its entries, or of its keys, which is as long as it has keys. */
+  private collection(part: Part): Storage | undefined {
+    const [held] = part.values as [ReadonlyMap<unknown, unknown> | ReadonlySet<unknown>];
+    const kind = held instanceof Map ? 'Map' : 'Set';
+    if (part.path !== '' || part.dimensions.length > 0 || this.role === 'local') return this.refuse(part, `a ${kind} stands in a variable of a module`);
+    const columns = held instanceof Map ? [[...held.keys()], [...held.values()]] : [[...held.keys()]];
+    const isChanged = this.isCounted(part.way);
+    if (held.size === 0 && !isChanged) return this.refuse(part, `a ${kind} without keys, and no function adds one`);
+    const { checker } = this.context;
+    const seen = checker.getTypeArguments(checker.getTypeAtLocation(part.node) as ts.TypeReference);
+    const types = collectionTypes(this.context, part.type, part.init);
+    const entries = columns.map((values, i) => this.columnType(part, values, types[i], seen[i], isChanged && i === 0));
+    const [key] = entries;
+    if (key === undefined || entries.includes(undefined)) return undefined;
+    const { texts } = this.context;
+    const most = key.type instanceof InferredInt ? sizeOf(key.type.declared?.domain ?? interval(0, 0)) : 2;
+    const counts: Capacity = {
+      list: part.name,
+      isDeclared: false,
+      isDistinct: true,
+      // Each text that a variable holds has a number, and one that the program builds is no key.
+      get most() { return key.isText ? (texts.size <= MOST_KEYS ? MOST_KEYS : MAX_LENGTH) : most; },
+      get keys() { return sizeOf(domainOfType(key.type)); },
+    };
+    const count: ListCount | undefined = isChanged
+      ? { kind: 'field', role: 'state', name: `${part.name}.length`, type: new InferredInt(interval(held.size, held.size)), counts, initial: held.size, node: part.node }
+      : undefined;
+    const dimensions = this.dimensions(part, count ?? held.size);
+    if (dimensions === undefined) return undefined;
+    const leaves = entries.map((column, i) => this.leaf({
+      ...part,
+      name: kind === 'Map' ? `${part.name}[].${['key', 'value'][i]}` : `${part.name}[]`,
+      dimensions,
+      places: isChanged ? columns[i].map((_, at) => [at]) : undefined,
+      type: types[i],
+    }, column!.type, column!.values, column!.isText));
+    const [keys, values] = leaves;
+    if (keys === undefined || leaves.includes(undefined)) return undefined;
+    return listStorage(count ?? held.size, values === undefined ? keys : { kind: 'record', members: new Map([['0', keys], ['1', values]]) });
+  }
+
+  /** How the keys or the values of a map or a set are stored. `isDomain`: their number must be known. */
+  private columnType(part: Part, held: readonly unknown[], node: ts.TypeNode | undefined, seen: ts.Type, isDomain: boolean): { readonly type: ValueType & { kind: 'int' | 'bool' }; readonly values: readonly number[]; readonly isText: boolean } | undefined {
+    const { checker } = this.context;
+    const kind = isNumberType(seen) ? 'number' : isBooleanType(seen) ? 'boolean' : isTextType(seen) ? 'string' : undefined;
+    const odd = held.find((value) => typeof value !== kind);
+    if (kind === undefined || odd !== undefined) return this.refuse(part, `its keys and values are numbers, booleans or texts, and one is ${kind === undefined ? checker.typeToString(seen) : valueKind(odd)}`);
+    if (kind === 'boolean') return { type: { kind: 'bool' }, values: held.map(Number), isText: false };
+    if (kind === 'string') {
+      const bad = (held as string[]).find((text) => !isPlainText(text));
+      if (bad !== undefined) this.context.report(diag.notAscii(part.init ?? part.node, JSON.stringify(bad)));
+      const values = (held as string[]).map((text) => this.context.texts.numberOf(text));
+      return bad === undefined ? { type: new InferredInt(values.length === 0 ? undefined : hullOf(values)), values, isText: true } : undefined;
+    }
+    const values = held.map((value) => (value as number) + 0);
+    const wrong = values.find((value) => !is32BitInteger(value));
+    if (wrong !== undefined) this.context.report(diag.notAnInteger(part.init ?? part.node, String(wrong)));
+    const given = node && valueType(this.context, node, part.name);
+    if (wrong !== undefined || (node !== undefined && given === undefined)) return undefined;
+    const isPlain = given === undefined || given instanceof InferredInt || given.kind !== 'int';
+    const declared = !isPlain ? given : isDomain ? domainType(interval(0, MOST_KEYS), `a key of ${part.name}, 0..${MOST_KEYS} where no type says more`) : undefined;
+    if (isDomain && sizeOf(declared!.domain) > MOST_ELEMENTS) return this.refuse(part, `its keys are of more than ${MOST_ELEMENTS} numbers`, 'give them a type of fewer, as `Int<0, 39>`, or write an array');
+    const hull = values.length === 0 ? undefined : hullOf(values);
+    if (declared !== undefined && hull !== undefined && !within(hull, declared.domain)) {
+      this.context.report(diag.storeRange(part.init ?? part.node, part.name, hull, declared.domain, declared.text));
+      return undefined;
+    }
+    // Its domain bounds the number of keys.
+    return { type: new InferredInt(hull, declared && (isDomain ? { ...declared, isKey: true } : declared)), values, isText: false };
   }
 
   /** What holds the lengths of the lists of `part`, which change. */
@@ -474,6 +552,8 @@ function placeOf({ places, dimensions }: Part, i: number): readonly number[] {
     return index;
   });
 }
+
+const sizeOf = ({ lo, hi }: Interval): number => hi - lo + 1;
 
 export const hullOf = (values: readonly number[]): Interval => values.map((v) => interval(v, v)).reduce(join);
 

@@ -2,6 +2,7 @@
 import { ts } from 'ts-morph';
 import type { FunctionModel } from '../ir/model.ts';
 import { isStatic, methodsOf, symbolOfThis, thisAt, type Implementations, type Method } from './classes.ts';
+import { changedCollection } from './collections.ts';
 import { closureCall } from './closures.ts';
 import type { ProgramContext, WrittenParts } from './context.ts';
 import { chainedOn, methodsAt, namedPart } from './invocations.ts';
@@ -181,6 +182,8 @@ export function targetsOf(context: ProgramContext, node: ts.Node): readonly ts.E
   if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) {
     return node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken ? [node.operand] : [];
   }
+  const collection = changedCollection(context, node);
+  if (collection !== undefined) return [collection];
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression)) return [];
   const isWriting = WRITING_METHODS.has(node.expression.name.text) && methodsAt(context, node.expression, 'call') === undefined;
   return isWriting ? [node.expression.expression] : [];

@@ -409,9 +409,10 @@ export abstract class RangeEvaluation {
   }
 
   /** The length of a list may be `value`: what is left of it within the capacity. */
-  protected lengthWithin(statement: Statement, { list, most, isDeclared }: Capacity, value: Interval): Interval {
+  protected lengthWithin(statement: Statement, { list, most, isDeclared, isDistinct }: Capacity, value: Interval): Interval {
     const room = interval(0, most);
-    if (!within(value, room)) this.exceeds(value.lo < 0 ? diag.listIndex(statement.at, list, value, room) : diag.listOutgrows(statement.at, list, value, most, isDeclared));
+    // Keys that differ are no more than there are.
+    if (isDistinct !== true && !within(value, room)) this.exceeds(value.lo < 0 ? diag.listIndex(statement.at, list, value, room) : diag.listOutgrows(statement.at, list, value, most, isDeclared));
     return meet(value, room) ?? room;
   }
 

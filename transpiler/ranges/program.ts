@@ -104,7 +104,7 @@ function analyseOnce(program: ProgramModel, functions: readonly IrFunction[], mo
     session = new SessionAnalysis(program, functions, sweeps.effects);
     sweeps.summarise(session);
     const limits = session.limits(program);
-    counters = new Map([...session.counters(program)].filter(([{ declared }]) => declared?.isFixed !== true));
+    counters = new Map([...session.counters(program)].filter(([{ declared }]) => declared?.isFixed !== true && declared?.isKey !== true));
     for (const [type, field] of sweeps.flows.types()) if (field.type instanceof InferredInt) limits.set(type, limits.get(field.type));
     // Where all that is stored lies within, the numbers would grow as they did.
     if ([...all].some((type) => !type.isWithin(limits.get(type)))) {
