@@ -123,8 +123,9 @@ export function unsupportedClassPart(context: ProgramContext, node: ts.ClassDecl
   const odd = (at: ts.Node, what: string) => ({ node: at, what });
   const isPlain = (one: ts.Node): boolean => !ts.canHaveModifiers(one) || (ts.getModifiers(one) ?? []).every(({ kind }) => PLAIN.has(kind));
   const isDecorated = (one: ts.Node): boolean => ts.canHaveDecorators(one) && (ts.getDecorators(one) ?? []).length > 0;
-  if (node.name === undefined || node.typeParameters !== undefined || !isPlain(node) || isDecorated(node)) {
-    return odd(node, 'a generic, default or decorated class');
+  const isPlainClass = (node.modifiers ?? []).every(({ kind }) => PLAIN.has(kind) || kind === ts.SyntaxKind.DefaultKeyword);
+  if (node.name === undefined || node.typeParameters !== undefined || !isPlainClass) {
+    return odd(node, 'a generic, nameless or decorated class');
   }
   if (extendsClause(node) !== undefined && baseOf(context, node) === undefined) return odd(node, 'a class that extends what is no class of the program');
   for (const member of node.members) {

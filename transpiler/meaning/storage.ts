@@ -67,6 +67,8 @@ interface Part {
   /** The expression that stands for its values: the first where there are several. */
   readonly init: ts.Expression | undefined;
   readonly node: ts.Node;
+  /** Where its member is declared, in another module perhaps. */
+  readonly declared?: ts.Node;
   readonly constant: boolean;
   /** For each dimension that is a record, the names of its members. */
   readonly names?: ArrayModel['names'];
@@ -253,7 +255,7 @@ class StorageBuilder {
     traits: Pick<ArrayModel, 'isText' | 'isTyped' | 'counts'> = {},
   ): Storage | undefined {
     const segment = ts
-      .getJSDocTags(part.node)
+      .getJSDocTags(part.declared ?? part.node)
       .filter((t) => t.tagName.text === 'segment')
       .map((t) => ts.getTextOfJSDocComment(t.comment)?.trim())[0];
     const { dimensions, node } = part;
@@ -522,7 +524,9 @@ class StorageBuilder {
       // Fields of several classes may be declared in different ways.
       type: memberTypeNode(this.context, part.type, key) ?? (types.size > 1 ? undefined : field?.type),
       init: property !== undefined && ts.isPropertyAssignment(property) ? property.initializer : undefined,
-      node: property ?? field ?? part.node,
+      // The state of a variable is in its own module, wherever its class is.
+      node: property ?? (field?.getSourceFile() === part.node.getSourceFile() ? field : part.node),
+      declared: property ?? field ?? part.declared,
       constant: part.constant,
       names: part.names,
       ...((part.absent !== undefined || has.size < records.length) && { absent: records.map((record, i) => part.absent?.[i] === true || !has.has(record)) }),
