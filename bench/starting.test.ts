@@ -36,3 +36,13 @@ it('measures a real command: its time, output, errors and exit code', () => {
   expect(seconds).toBeGreaterThanOrEqual(0.1);
   expect(STOPWATCH.run(['--version']).output).toMatch(/^\d+\.\d+\.\d+/);
 });
+
+it.runIf(process.platform === 'linux')('counts a child that is not waited for', () => {
+  const busy = 'const end = process.cpuUsage().user + 200000; while (process.cpuUsage().user < end); console.log("done"); setInterval(() => 0, 1000)';
+  const parent = `const child = require('node:child_process').spawn(process.execPath, ['-e', ${JSON.stringify(busy)}], { stdio: ['ignore', 'pipe', 'ignore'] });
+    child.stdout.once('data', () => { child.stdout.destroy(); child.unref(); console.log(child.pid); })`;
+  const { seconds, status, output } = runTimed([process.execPath, '-e', parent]);
+  process.kill(Number(output));
+  expect(status).toBe(0);
+  expect(seconds).toBeGreaterThanOrEqual(0.2);
+});

@@ -24,8 +24,8 @@ export const startingPage = (rows: readonly StartRow[], rounds: number): string 
 
 # What commands take to start
 
-Times are processor times of a command and its children, user and system, from its start to its end. The unit is the time of \`node -e 0\` on the same
-machine, measured in each round again. The figures are medians of ${rounds} rounds with Node ${process.versions.node}.
+Times are processor times of a command and its children, user and system, from its start to its end. Children that go on behind that end count, too,
+where the system tells their time until then: Linux does. The unit is the time of \`node -e 0\` on the same machine, measured in each round again. The figures are medians of ${rounds} rounds with Node ${process.versions.node}.
 Each command runs in a process of its own, which knows nothing of the ones before. Bundles of ts65's own source are made ahead.
 
 | command | units | target |

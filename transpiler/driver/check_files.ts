@@ -9,7 +9,7 @@ import { sortDiagnostics } from '../diagnostics/report.ts';
 import { startSession } from '../evaluation/session.ts';
 import { transpileAhead } from '../evaluation/source.ts';
 import { loadFiles, type LoadedFiles } from '../load/load.ts';
-import { LoadError, tooDeep, type UnsavedTexts } from '../load/sources.ts';
+import { LoadError, tooDeep, type Declarations, type UnsavedTexts } from '../load/sources.ts';
 import { filesOfTarget, isTypeScript } from '../load/targets.ts';
 import { diagnose, FrontEndCache, isInEntryFolder } from './analyse.ts';
 import { programIn, programOfEntry } from '../project/find.ts';
@@ -45,33 +45,34 @@ export function checkTargets(targets: readonly string[], caches?: FrontEndCaches
 
 /**
  * The same, in less time for unknown `targets`: esbuild makes JavaScript of the modules while TypeScript checks them, and the process for their run
- * starts.
+ * starts. Of TypeScript's declarations only those that the modules need are read, as long as there is no error.
  */
 export async function checkFirst(targets: readonly string[]): Promise<Checkup> {
-  const files = filesFor(targets);
+  const files = filesFor(targets, undefined, 'needed');
   startSession();
   const ahead = transpileAhead([...new Set(files.roots.flatMap(files.closure))]);
   const [root] = files.roots;
   guarded(root.fileName, () => files.program(root));
   await ahead;
-  return checkRoots(files, undefined);
+  const found = checkRoots(files, undefined);
+  return found.diagnostics.some(({ code }) => code === typescriptError.code) ? checkTargets(targets) : found;
 }
 
-function filesFor(targets: readonly string[], texts?: UnsavedTexts): LoadedFiles {
+function filesFor(targets: readonly string[], texts?: UnsavedTexts, declarations?: Declarations): LoadedFiles {
   /** Programs that were loaded to find out that they are some. */
   const programs = new Map<string, LoadedFiles>();
-  const names = [...new Set(targets.flatMap((target) => wholeOf(target, programs, texts)))];
+  const names = [...new Set(targets.flatMap((target) => wholeOf(target, programs, texts, declarations)))];
   const [first] = names;
-  const files = (names.length === 1 ? programs.get(first) : undefined) ?? guarded(first, () => loadFiles(names, texts));
+  const files = (names.length === 1 ? programs.get(first) : undefined) ?? guarded(first, () => loadFiles(names, texts, declarations));
   if (files.roots.every((file) => file.text.trim() === '')) throw new LoadError(`${files.roots.map((file) => displayPath(file.fileName)).join(', ')}: empty, there is nothing to check`);
   return files;
 }
 
-function wholeOf(target: string, programs: Map<string, LoadedFiles>, texts: UnsavedTexts | undefined): readonly string[] {
+function wholeOf(target: string, programs: Map<string, LoadedFiles>, texts: UnsavedTexts | undefined, declarations: Declarations | undefined): readonly string[] {
   const files = filesOfTarget(target);
   const main = isTypeScript(target) ? undefined : programIn(target)?.entry;
   if (files.length === 1 || main === undefined) return files;
-  const loaded = guarded(main, () => loadFiles([main], texts));
+  const loaded = guarded(main, () => loadFiles([main], texts, declarations));
   if (!isProgram(loaded, loaded.roots[0])) return files;
   programs.set(main, loaded);
   return [main];

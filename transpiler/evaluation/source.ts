@@ -46,8 +46,6 @@ const optionsFor = (file: ts.SourceFile): TransformOptions => ({
   supported: { 'dynamic-import': false },
   define: { 'import.meta.url': JSON.stringify(tokenOf(file)), ...hidden(file) },
   keepNames: true,
-  sourcemap: true,
-  sourcesContent: false,
   sourcefile: file.fileName,
   tsconfigRaw: {},
   logLevel: 'silent',
@@ -73,13 +71,12 @@ export async function transpileAhead(files: readonly ts.SourceFile[]): Promise<v
   }));
 }
 
-function keep(file: ts.SourceFile, edits: readonly Edit[], output: { readonly code: string; readonly map: string }): ModuleCode {
-  const text = output.code.replace(/^\/\/# sourceMappingURL=.*$/m, '');
+function keep(file: ts.SourceFile, edits: readonly Edit[], { code }: { readonly code: string }): ModuleCode {
   let map: SourceMap | undefined;
   const source: ModuleCode = {
-    code: `(require, module, ${OWN}, readAsset) => { "use strict";\n${text}\n}`,
+    code: `(require, module, ${OWN}, readAsset) => { "use strict";\n${code}\n}`,
     placeOf: (line, column) => {
-      map ??= new SourceMap(JSON.parse(output.map) as ConstructorParameters<typeof SourceMap>[0]);
+      map ??= mapOf(file, edits);
       const entry = map.findEntry(line - 1, column - 1);
       if (!('originalLine' in entry)) return undefined;
       const made = edited(file, edits).split('\n');
@@ -89,6 +86,12 @@ function keep(file: ts.SourceFile, edits: readonly Edit[], output: { readonly co
   };
   sources.set(file, source);
   return source;
+}
+
+/** The way back from the JavaScript of `file`, which is made once more: only an error needs one, and every program would pay for it. */
+function mapOf(file: ts.SourceFile, edits: readonly Edit[]): SourceMap {
+  const { map } = transformSync(edited(file, edits), { ...optionsFor(file), sourcemap: 'external', sourcesContent: false });
+  return new SourceMap(JSON.parse(map) as ConstructorParameters<typeof SourceMap>[0]);
 }
 
 /** Declarations do nothing. */

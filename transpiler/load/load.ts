@@ -6,7 +6,7 @@ import { memoize } from '../base/memoize.ts';
 import { displayPath } from '../base/project.ts';
 import { foreignImport, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { sizeErrors } from '../limits/source_size.ts';
-import { COMPILER_OPTIONS, createHost, isRelative, LoadError, type UnsavedTexts } from './sources.ts';
+import { COMPILER_OPTIONS, createHost, isRelative, LoadError, type Declarations, type UnsavedTexts } from './sources.ts';
 import { programOfEntry } from '../project/find.ts';
 import { typescriptErrors } from './typescript_errors.ts';
 
@@ -52,11 +52,12 @@ export function loadProgram(entryFile: string, texts?: UnsavedTexts): LoadedProg
 
 /**
  * Loads `names` and their imports. Knowledge of unchanged files is used again. `texts` stand for what the disk holds: an editor has newer ones.
+ * With 'needed' declarations it is found whether TypeScript has errors, which are to be told with all.
  * @throws LoadError when a file can't be read
  */
-export function loadFiles(names: readonly string[], texts?: UnsavedTexts): LoadedFiles {
+export function loadFiles(names: readonly string[], texts?: UnsavedTexts, declarations?: Declarations): LoadedFiles {
   const rootNames = names.map((name) => knownAs(path.resolve(name)));
-  const host = createHost([...new Set(rootNames.map((name) => projectOf(name)))], texts);
+  const host = createHost([...new Set(rootNames.map((name) => projectOf(name)))], texts, declarations);
   const program = ts.createProgram({ rootNames, options: COMPILER_OPTIONS, host });
   const checker = remembering(program.getTypeChecker());
   const roots = rootNames.map((name) => {

@@ -8,7 +8,7 @@ import { displayPath } from '../base/project.ts';
 import { CliError } from '../base/bad_input.ts';
 import { libraryFile, whyNotModule } from '../base/boundary.ts';
 import { reasonOf } from '../base/files.ts';
-import { CONSOLE_DECLARATIONS, DECLARATIONS_FOLDER, declarationsFile, isDeclarations, MAIN_DECLARATIONS } from './typescript_declarations.ts';
+import { CONSOLE_DECLARATIONS, DECLARATIONS_FOLDER, declarationsFile, isDeclarations, MAIN_DECLARATIONS, neededDeclarationsFile } from './typescript_declarations.ts';
 import { withinLimits } from '../limits/source_size.ts';
 
 /** Something that can't be read at all: exit code 2. */
@@ -102,6 +102,10 @@ function resolvePackage(specifier: string): ts.ResolvedModuleWithFailedLookupLoc
   return { resolvedModule: file === undefined ? undefined : { resolvedFileName: file, extension: ts.Extension.Ts, isExternalLibraryImport: false } };
 }
 
+/** All names in `files`; the parser keeps them. */
+const mentionedIn = (files: ReadonlySet<ts.SourceFile>): ReadonlySet<string> =>
+  new Set([...files].flatMap((file) => [...(file as ts.SourceFile & { readonly identifiers: ReadonlyMap<string, string> }).identifiers.keys()]));
+
 export interface SourceHost extends ts.CompilerHost {
   /** Files that were looked for in vain. */
   readonly missing: ReadonlySet<string>;
@@ -109,8 +113,15 @@ export interface SourceHost extends ts.CompilerHost {
   readonly refused: ReadonlyMap<string, string>;
 }
 
+/** The declarations at hand for a program: all of TypeScript's, or those that it needs as long as there is no error to tell of. */
+export type Declarations = 'all' | 'needed';
+
+/** A module that adds to declarations, or asks for some. */
+const ADDS_DECLARATIONS = /\/\/\/\s*<|\bdeclare\s+(global|module|namespace)\b/;
+
 /** The host that reads the files of `projects`, folders, while one program is made. */
-export function createHost(projects: readonly string[], texts: UnsavedTexts = new Map()): SourceHost {
+export function createHost(projects: readonly string[], texts: UnsavedTexts = new Map(), declarations: Declarations = 'all'): SourceHost {
+  const given = new Set<ts.SourceFile>();
   const missing = new Set<string>();
   const refused = new Map<string, string>();
   const asked = new Map<string, boolean>();
@@ -128,7 +139,14 @@ export function createHost(projects: readonly string[], texts: UnsavedTexts = ne
     refused,
     resolveModuleNameLiterals: (literals, from, redirected, options) => literals.map(({ text }) =>
       (isRelative(text) ? ts.resolveModuleName(text, from, options, host, undefined, redirected) : resolvePackage(text))),
-    getSourceFile: (name, version) => (isDeclarations(name) || isOurs(name) ? sourceFile(name, version, texts) : undefined),
+    getSourceFile: (name, version) => {
+      if (declarations === 'needed' && name === host.getDefaultLibFileName({}) && ![...given].some(({ text }) => ADDS_DECLARATIONS.test(text))) {
+        return neededDeclarationsFile(mentionedIn(given), version);
+      }
+      const file = isDeclarations(name) || isOurs(name) ? sourceFile(name, version, texts) : undefined;
+      if (file !== undefined) given.add(file);
+      return file;
+    },
     getDefaultLibFileName: () => `${DECLARATIONS_FOLDER}/${MAIN_DECLARATIONS}`,
     getDefaultLibLocation: () => DECLARATIONS_FOLDER,
     getCurrentDirectory: () => process.cwd(),

@@ -1,6 +1,7 @@
 /** The declarations of JavaScript that TypeScript brings: each file is parsed once in a process. ts-morph has their texts, without comments; they are kept apart from it. */
 import { createRequire } from 'node:module';
 import { ts } from 'ts-morph';
+import { neededText, piecesOf, type DeclarationPiece } from './needed_declarations.ts';
 import { digest, keptFile, readKept, writeKept } from '../base/kept.mjs';
 
 /** The folder that the compiler finds the files in, on no disk. */
@@ -19,14 +20,31 @@ declare var console: Console;
 const parsed = new Map<string, ts.SourceFile>();
 let texts: ReadonlyMap<string, string> | undefined;
 
+const inFolder = (name: string): string => `${DECLARATIONS_FOLDER}/${name}`;
+
 /** Whether `name` is one of their files. */
-export const isDeclarations = (name: string): boolean => name.startsWith(`${DECLARATIONS_FOLDER}/`) && declarationTexts().has(name.slice(DECLARATIONS_FOLDER.length + 1));
+export const isDeclarations = (name: string): boolean =>
+  name === inFolder(MAIN_DECLARATIONS) || (name.startsWith(inFolder('')) && declarationTexts().has(name.slice(DECLARATIONS_FOLDER.length + 1)));
 
 /** The file called `name`, which is one of theirs. */
 export function declarationsFile(name: string, version: ts.ScriptTarget | ts.CreateSourceFileOptions): ts.SourceFile {
   const file = parsed.get(name) ?? ts.createSourceFile(name, declarationTexts().get(name.slice(DECLARATIONS_FOLDER.length + 1))!, version);
   parsed.set(name, file);
   return file;
+}
+
+/** In the place of {@link MAIN_DECLARATIONS}, with all that it refers to: the declarations that modules need which mention `mentioned`. */
+export const neededDeclarationsFile = (mentioned: ReadonlySet<string>, version: ts.ScriptTarget | ts.CreateSourceFileOptions): ts.SourceFile =>
+  ts.createSourceFile(inFolder(MAIN_DECLARATIONS), neededText(piecesOfDeclarations(), mentioned), version);
+
+function piecesOfDeclarations(): readonly DeclarationPiece[] {
+  const morph = createRequire(import.meta.url).resolve('ts-morph');
+  const file = keptFile(`${digest(morph, ts.version, MAIN_DECLARATIONS, 'pieces')}.json`);
+  const kept = readKept(file);
+  if (kept !== undefined) return JSON.parse(kept.toString()) as readonly DeclarationPiece[];
+  const made = piecesOf([...declarationTexts()].filter(([name]) => name !== CONSOLE_DECLARATIONS));
+  writeKept(file, JSON.stringify(made));
+  return made;
 }
 
 /** The texts of {@link MAIN_DECLARATIONS} and what it refers to, by the names of the files. */

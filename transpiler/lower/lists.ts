@@ -5,7 +5,7 @@ import { constant, copy, type Operand, type Rvalue, type Target } from '../ir/ir
 import { intType, leavesOf, type ArrayModel, type Field, type ListCount, type Storage } from '../ir/model.ts';
 import { resolveCall } from '../meaning/call_targets.ts';
 import type { ProgramContext, ResolvedProgram } from '../meaning/context.ts';
-import { listChange, type ListChange, type TakenElement } from '../meaning/list_changes.ts';
+import type { ListChange, TakenElement } from '../meaning/list_changes.ts';
 import { NON_NULL_NUMBER, NULL_VALUE } from '../meaning/nullable.ts';
 import { madeList } from '../meaning/made_lists.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
@@ -15,6 +15,7 @@ import { localValue } from '../meaning/locals.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import { MadeListLowering } from './made_lists.ts';
+import { SpliceLowering } from './splices.ts';
 import { elementAt, listAt, stepIntoPlace, storagePlace, type StoragePlace } from './places.ts';
 
 /** Stores an evaluated value at a place. */
@@ -24,6 +25,7 @@ type Step = '+' | '-';
 
 export class ListLowering {
   readonly made: MadeListLowering;
+  readonly splices: SpliceLowering;
 
   constructor(
     private readonly program: ResolvedProgram,
@@ -31,6 +33,7 @@ export class ListLowering {
     private readonly expressions: ExpressionLowering,
   ) {
     this.made = new MadeListLowering(program, builder, expressions);
+    this.splices = new SpliceLowering(program, builder, expressions);
   }
 
   private get context(): ProgramContext {
@@ -48,7 +51,7 @@ export class ListLowering {
     return count.kind === 'field' ? { kind: 'field', field: count } : this.builder.hold(at, { kind: 'load', of: count, indices });
   }
 
-  private countOf(at: Position, place: StoragePlace): Operand {
+  countOf(at: Position, place: StoragePlace): Operand {
     return this.count(at, listAt(place).count!, place);
   }
 
@@ -59,17 +62,17 @@ export class ListLowering {
   }
 
   /** `value`, as it is now. */
-  private held(at: Position, value: Rvalue): Operand & Target {
+  held(at: Position, value: Rvalue): Operand & Target {
     const held = this.builder.temporary();
     this.builder.set(at, held, value);
     return held;
   }
 
-  private moved(at: Position, a: Operand, op: Step, by: number): Operand & Target {
+  moved(at: Position, a: Operand, op: Step, by: number): Operand & Target {
     return this.held(at, { kind: 'binary', op, a, b: constant(by) });
   }
 
-  private element(place: StoragePlace, index: Operand): StoragePlace {
+  element(place: StoragePlace, index: Operand): StoragePlace {
     return storagePlace(listAt(place).element, [...place.indices, index]);
   }
 
@@ -150,7 +153,7 @@ export class ListLowering {
         return this.builder.when(at, { op: '>', a: count, b: constant(0) }, () => this.drop(at, place, change.kind));
       }
       case 'splice':
-        return this.splice(at, change);
+        return this.splices.splice(at, change);
       case 'truncate':
         return this.truncate(at, change);
     }
@@ -177,7 +180,7 @@ export class ListLowering {
   }
 
   /** Puts an element ahead of that at `index`, which is at most the length. */
-  private insert(at: Position, place: StoragePlace, index: Operand, store: StoreValue): void {
+  insert(at: Position, place: StoragePlace, index: Operand, store: StoreValue): void {
     this.grow(at, place);
     const to = this.held(at, copy(this.countOf(at, place)));
     const label = this.builder.label('loop');
@@ -267,87 +270,13 @@ export class ListLowering {
     this.setCount(at, place, copy(constant(to)));
   }
 
-  /** `list.splice(start, removed, ...values)`: what lies outside of the list is cut off, as JavaScript does. */
-  private splice(at: Position, { of, start, removed, values }: ListChange & { kind: 'splice' }): void {
-    const operands = removed === undefined ? [start] : [start, removed];
-    const place = this.expressions.locate(of, [...operands, ...values]);
-    const evaluated = this.expressions.values(operands).map((value, i) => (values.length === 0 ? value : this.expressions.steady(value, operands[i], values)));
-    const stores = values.map((value) => this.evaluated(value, listAt(place).element, values));
-    const first = this.within(at, place, evaluated[0]);
-    if (removed === undefined) this.setCount(at, place, copy(first));
-    else this.removeSome(at, place, first, evaluated[1]);
-    for (const { store } of [...stores].reverse()) this.insert(at, place, first, store!);
-  }
-
-  /** Sets the list at `to` to the elements that `call`, a splice, takes out of another. */
-  removed(call: ts.CallExpression, to: StoragePlace): void {
-    const change = listChange(this.context, call);
-    if (change?.kind !== 'splice') throw new Error(`not checked: ${call.getText()}`);
-    const at = positionOf(call);
-    const operands = change.removed === undefined ? [change.start] : [change.start, change.removed];
-    const place = this.expressions.locate(change.of, operands);
-    const [start, removed] = this.expressions.values(operands);
-    const first = this.within(at, place, start);
-    const number = removed && this.held(at, copy(removed));
-    this.clear(at, to);
-    const index = this.shown(place);
-    this.builder.set(at, index, copy(first));
-    const label = this.builder.label('loop');
-    const body = this.builder.collect(() => {
-      this.builder.when(at, { op: '>=', a: index, b: this.countOf(at, place) }, () => this.builder.leave(at, label));
-      if (number !== undefined) this.builder.when(at, { op: '>=', a: this.held(at, { kind: 'binary', op: '-', a: index, b: first }), b: number }, () => this.builder.leave(at, label));
-      this.append(at, to, (goal) => this.copyPlace(at, this.element(place, index), goal));
-    });
-    const update = this.builder.collect(() => this.builder.set(at, index, { kind: 'binary', op: '+', a: index, b: constant(1) }));
-    this.builder.emit(at, { kind: 'loop', label, body, update });
-    if (number === undefined) this.setCount(at, place, copy(first));
-    else this.removeSome(at, place, first, number);
-  }
-
-  /** `start` as an index of at most the length; counted from the end where it is below 0. */
-  within(at: Position, place: StoragePlace, start: Operand): Operand & Target {
-    const index = this.shown(place);
-    const length = this.length(at, place);
-    this.builder.set(at, index, copy(start));
-    this.builder.when(at, { op: '<', a: index, b: constant(0) }, () => {
-      this.builder.set(at, index, { kind: 'binary', op: '+', a: index, b: length() });
-      this.builder.when(at, { op: '<', a: index, b: constant(0) }, () => this.builder.set(at, index, copy(constant(0))));
-    });
-    const count = length();
-    this.builder.when(at, { op: '>', a: index, b: count }, () => this.builder.set(at, index, copy(count)));
-    return index;
-  }
-
-  /** Leaves out as many as `removed` says, from `first` on, or all behind it. */
-  private removeSome(at: Position, place: StoragePlace, first: Operand, removed: Operand): void {
-    if (removed.kind === 'const' && removed.value <= 0) return;
-    const number = removed.kind === 'const' ? removed : this.held(at, copy(removed));
-    if (number.kind === 'var') this.builder.when(at, { op: '<', a: number, b: constant(0) }, () => this.builder.set(at, number as Target, copy(constant(0))));
-    const left = this.held(at, { kind: 'binary', op: '-', a: this.countOf(at, place), b: first });
-    const then = this.builder.collect(() => {
-      const from = this.held(at, { kind: 'binary', op: '+', a: first, b: number });
-      const label = this.builder.label('loop');
-      const body = this.builder.collect(() => {
-        this.builder.when(at, { op: '>=', a: from, b: this.countOf(at, place) }, () => this.builder.leave(at, label));
-        const to = this.shown(place);
-        this.builder.set(at, to, { kind: 'binary', op: '-', a: from, b: number });
-        this.copyPlace(at, this.element(place, from), this.element(place, to));
-      });
-      const update = this.builder.collect(() => this.builder.set(at, from, { kind: 'binary', op: '+', a: from, b: constant(1) }));
-      this.builder.emit(at, { kind: 'loop', label, body, update });
-      this.setCount(at, place, { kind: 'binary', op: '-', a: this.countOf(at, place), b: number });
-    });
-    const otherwise = this.builder.collect(() => this.setCount(at, place, copy(first)));
-    this.builder.emit(at, { kind: 'if', condition: { op: '>', a: left, b: number }, then, else: otherwise });
-  }
-
   /** A variable for the index of an element of the list at `place` that is there by the way it is computed. */
   shown(place: StoragePlace): Operand & Target {
     return { kind: 'var', variable: { kind: 'temp', name: 't', type: undefined, text: false, below: listAt(place).count, isThere: true } };
   }
 
   /** `node`, evaluated for an element that is stored as `storage`; `all`: the list whose elements it stands for. */
-  private evaluated(node: ts.Expression, storage: Storage, among: readonly ts.Node[]): { readonly store?: StoreValue; readonly all?: StoragePlace } {
+  evaluated(node: ts.Expression, storage: Storage, among: readonly ts.Node[]): { readonly store?: StoreValue; readonly all?: StoragePlace } {
     const later = among.slice(among.indexOf(node) + 1);
     if (!ts.isSpreadElement(node)) return { store: this.evaluate(node, storage, later) };
     if (this.expressions.impliedType(node.expression)?.kind === 'text') return { all: this.made.letters(node) };

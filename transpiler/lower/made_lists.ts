@@ -59,7 +59,7 @@ export class MadeListLowering {
       return to;
     }
     if (made.kind === 'removed') {
-      lists.removed(made.call, to);
+      lists.splices.removed(made.call, to);
       return to;
     }
     lists.clear(at, to);
@@ -159,9 +159,9 @@ export class MadeListLowering {
     this.some(from, listAt(to), source);
     const [first, last] = this.expressions.values(operands);
     if (first === undefined) return lists.appendAll(at, to, from);
-    const index = lists.within(at, from, first);
+    const index = lists.splices.within(at, from, first);
     const length = lists.length(at, from);
-    const stop = last === undefined ? undefined : lists.within(at, from, last);
+    const stop = last === undefined ? undefined : lists.splices.within(at, from, last);
     const label = this.builder.label('loop');
     const { element } = listAt(from);
     const body = this.builder.collect(() => {

@@ -360,7 +360,7 @@ export class StructureLowering {
     return [() => this.put(at, to, held)];
   }
 
-  /** What stands at `from`, which was made for that, goes to `to`. @throws SpecialisationError where the two have different shapes */
+  /** Moves the record or list at `from`, which was made for that, to `to`. @throws SpecialisationError where the two have different shapes */
   move(node: ts.Node, from: StoragePlace, to: StoragePlace): void {
     const { storage } = to;
     if (storage.kind === 'record' && from.storage.kind === 'record') {

@@ -79,8 +79,8 @@ export const symbolOf = (place: string): string => place.split('+', 1)[0];
 const numberOf = (text: string): number => (text.startsWith('$') ? parseInt(text.slice(1), 16) : Number(text));
 
 const operands = new Map<string, MachineOperand>();
-/** More than the arguments of a large program. */
-const MOST_OPERANDS = 50_000;
+/** As many as a large program has, in about two megabytes: a process that builds thousands must not keep the names of all. */
+const MOST_OPERANDS = 12_000;
 
 export function operandOf(arg: string): MachineOperand {
   const known = operands.get(arg);

@@ -7,8 +7,8 @@
  */
 import { InferredInt } from '../ir/inferred.ts';
 import { exactly } from '../base/interval.ts';
-import { operandsOf, walk, type IrFunction } from '../ir/ir.ts';
-import type { Field, FunctionModel, ProgramModel } from '../ir/model.ts';
+import { operandsOf, walk, type IrFunction, type Statement } from '../ir/ir.ts';
+import type { Field, FunctionModel, ListCount, ProgramModel } from '../ir/model.ts';
 import type { Effects } from './effects.ts';
 import type { Store } from './known.ts';
 
@@ -73,6 +73,12 @@ export class Flows {
   }
 }
 
+/** The lengths of the lists that `statement` reads or writes an element of. */
+function countsOf(statement: Statement): readonly Field[] {
+  const array = statement.kind === 'store' ? statement.array : statement.kind === 'set' && statement.value.kind === 'load' ? statement.value.of : undefined;
+  return array?.kind === 'array' ? (array.counted ?? []).filter((count): count is Field & ListCount => count?.kind === 'field') : [];
+}
+
 /** The fields that each function reads or writes, by itself or by what it calls. */
 function fieldsOf(functions: readonly IrFunction[]): ReadonlyMap<FunctionModel, ReadonlySet<Field>> {
   const byModel = new Map(functions.map((f) => [f.model, f]));
@@ -84,6 +90,8 @@ function fieldsOf(functions: readonly IrFunction[]): ReadonlyMap<FunctionModel, 
     known.set(model, fields);
     walk(byModel.get(model)?.body ?? [], (statement) => {
       for (const operand of operandsOf(statement)) if (operand.kind === 'field') fields.add(operand.field);
+      // The lengths of lists tell which elements are there.
+      for (const count of countsOf(statement)) fields.add(count);
       if ((statement.kind === 'set' || statement.kind === 'call') && statement.target?.kind === 'field') fields.add(statement.target.field);
       if (statement.kind === 'call') for (const field of visit(statement.function)) fields.add(field);
     });

@@ -36,6 +36,10 @@ the length are no state. An index is shown to be less than the length, so that n
     [command('const hand = deck.splice(0, 5);\n  for (const v of hand.flatMap((card) => (card > 2 ? [card, 1] : []))) last = v;', 'let deck = [3, 1, 4, 1, 5, 9];\nlet last = 0;'), 'also what `splice` takes out, `flat` and `flatMap`'],
     [command('if (shots.length < 5) shots.push(shot(code), { ...shot(3), y: 2 });', `${SHOTS}\nfunction shot(x: number): { x: number; y: number } { return { x, y: 0 }; }`), 'records that functions and spreads make'],
     [command('add(a, code);\n  add(b, 3);', 'const a: number[] = [];\nconst b: number[] = [];\nfunction add(list: number[], value: number): void { if (list.length < 4) list.push(value); }'), 'as a parameter'],
+    [
+      command('lamps = [0, 0, 0];\n  toggle(code % 3);', 'let lamps: number[] = [];\nfunction toggle(at: number): void { lamps[at] ^= 1; }'),
+      'a function goes by the lengths that a list has where it is called',
+    ],
     [command('const { items } = rooms[code & 1];\n  if (items.length < 4) items.push(code);', 'const rooms: { items: number[] }[] = [{ items: [] }, { items: [3] }];'), 'in records and in lists'],
     [command('last = EXITS[code % 3].length;', 'const EXITS = [[1, 2], [3], []];\nlet last = 0;'), 'rows of a table may have lengths of their own'],
   ],
