@@ -8,9 +8,9 @@ import { openHostLane, type EmittedProgram } from '../../lanes/host.ts';
 import { LaneUnavailable, type Lane } from '../../lanes/lane.ts';
 import { openSimLane } from '../../lanes/sim.ts';
 
-/** Milliseconds and cycles that a command of a variant may take. */
+/** Milliseconds and cycles that a command of a variant may take. The keys ahead of a script are one: they make up to 25 levels. */
 const LIMIT_MS = 1000;
-const LIMIT_CYCLES = 10_000_000;
+const LIMIT_CYCLES = 100_000_000;
 const SIM_LIMITS = { limitCycles: LIMIT_CYCLES, silenceMs: LIMIT_MS * 4 };
 
 /**
