@@ -87,7 +87,7 @@ export class ModuleState {
 
   /** Finds them again where the program has replaced one. */
   private refresh(): void {
-    // What was made of a map or a set is of its moment.
+    // A list that was made of a map or a set is of its moment.
     if (this.lists.some(({ parent, key }) => !Array.isArray(parent[key])) || this.links.some(({ parent, key, child }) => parent[key] !== child)) this.find();
   }
 

@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { isNullable, type FunctionModel, type ValueType } from '../ir/model.ts';
-import { collectionKind } from '../meaning/collections.ts';
+
 import { evaluateConstantText } from '../meaning/constants.ts';
 import { returnsThis } from '../meaning/classes.ts';
 import type { ProgramContext } from '../meaning/context.ts';
@@ -13,7 +13,7 @@ import { isStructured, resolveReference, type PlaceReference } from '../meaning/
 import { unwrap } from '../meaning/syntax.ts';
 import { swapFrom } from '../meaning/swaps.ts';
 import { alwaysReturns } from '../meaning/tail_recursion.ts';
-import { isListType, isTextType, valueType } from '../meaning/types.ts';
+import { collectionKind, isListType, isTextType, valueType } from '../meaning/types.ts';
 import { kindOfType } from './kinds.ts';
 import type { ExpectedResult } from './method_bodies.ts';
 import { requireConstant } from './required_constants.ts';

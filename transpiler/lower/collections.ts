@@ -2,7 +2,8 @@
 import type { ts } from 'ts-morph';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Condition, type Operand, type Rvalue, type Target } from '../ir/ir.ts';
-import { keySteps, type CollectionChange, type CollectionKind, type CollectionRead } from '../meaning/collections.ts';
+import { keySteps, type CollectionChange, type CollectionRead } from '../meaning/collections.ts';
+import type { CollectionKind } from '../meaning/types.ts';
 import { NON_NULL_NUMBER, NULL_VALUE } from '../meaning/nullable.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';

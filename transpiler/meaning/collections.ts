@@ -4,9 +4,7 @@ import type { ProgramContext } from './context.ts';
 import type { PatternStep } from './patterns.ts';
 import { resolveReference, type AccessStep, type PlaceReference } from './resolve.ts';
 import { unwrap } from './syntax.ts';
-import { followType } from './types.ts';
-
-export type CollectionKind = 'Map' | 'Set';
+import { collectionKind, followType, type CollectionKind } from './types.ts';
 
 /** A map or a set, and the expression that names it. */
 interface Collected {
@@ -19,15 +17,6 @@ export type CollectionRead = Collected & { readonly kind: 'has' | 'get'; readonl
 
 /** Its index does not matter. */
 export const ENTRY = { kind: 'index', at: 0, index: undefined as never } as const;
-
-const KINDS: Readonly<Record<string, CollectionKind>> = { Map: 'Map', ReadonlyMap: 'Map', Set: 'Set', ReadonlySet: 'Set' };
-
-/** Which of JavaScript's own collections `type` is. Undefined: it is none. */
-export function collectionKind(type: ts.Type): CollectionKind | undefined {
-  const { symbol } = type;
-  if (symbol === undefined || !Object.hasOwn(KINDS, symbol.name)) return undefined;
-  return (symbol.declarations ?? []).every((one) => one.getSourceFile().isDeclarationFile) ? KINDS[symbol.name] : undefined;
-}
 
 /** The method of a map or a set that `expression` calls: its name, its arguments and what it is called on. */
 function methodOf(context: ProgramContext, expression: ts.Expression): (Collected & { readonly method: string; readonly given: readonly ts.Expression[] }) | undefined {
@@ -80,7 +69,7 @@ export function collectionChange(context: ProgramContext, expression: ts.Express
   return method === 'add' && given.length === 1 ? { ...rest, kind: method, key, value: undefined } : undefined;
 }
 
-/** The map or the set that `node` may change. */
+/** The map or the set that `node` may change. Undefined: it changes none. */
 export function changedCollection({ checker }: ProgramContext, node: ts.Node): ts.Expression | undefined {
   if (!ts.isCallExpression(node)) return undefined;
   const callee = unwrap(node.expression);

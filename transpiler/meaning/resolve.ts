@@ -2,14 +2,14 @@
 import { ts } from 'ts-morph';
 import type { FunctionModel, Storage } from '../ir/model.ts';
 import { isStatic, thisAt } from './classes.ts';
-import { collectionKind } from './collections.ts';
+
 import { closureCall } from './closures.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
 import { invocation, namedPart, type Invocation } from './invocations.ts';
 import { madeList } from './made_lists.ts';
 import { memberList, writtenName, type MemberList } from './named_members.ts';
 import { isCoalescing, symbolOfList, unwrap, withoutAssertion } from './syntax.ts';
-import { isListType, isStructureOrNone, isTextType } from './types.ts';
+import { collectionKind, isListType, isStructureOrNone, isTextType } from './types.ts';
 
 /** A step into a value with structure. */
 export type AccessStep = { readonly kind: 'member'; readonly name: string } | IndexStep;

@@ -204,3 +204,15 @@ export const isListType = (checker: ts.TypeChecker, type: ts.Type): boolean =>
   type.isUnion()
     ? type.types.every((one) => isListType(checker, one))
     : checker.isArrayType(type) || checker.isTupleType(type) || TYPED_ARRAYS.test(type.symbol?.name ?? '');
+
+/** JavaScript's own collections. */
+export type CollectionKind = 'Map' | 'Set';
+
+const KINDS: Readonly<Record<string, CollectionKind>> = { Map: 'Map', ReadonlyMap: 'Map', Set: 'Set', ReadonlySet: 'Set' };
+
+/** Which of JavaScript's own collections `type` is. Undefined: it is none. */
+export function collectionKind(type: ts.Type): CollectionKind | undefined {
+  const { symbol } = type;
+  if (symbol === undefined || !Object.hasOwn(KINDS, symbol.name)) return undefined;
+  return (symbol.declarations ?? []).every((one) => one.getSourceFile().isDeclarationFile) ? KINDS[symbol.name] : undefined;
+}
