@@ -2,7 +2,6 @@
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { isNullable, type FunctionModel, type ValueType } from '../ir/model.ts';
-
 import { evaluateConstantText } from '../meaning/constants.ts';
 import { returnsThis } from '../meaning/classes.ts';
 import type { ProgramContext } from '../meaning/context.ts';

@@ -2,7 +2,6 @@
 import { ts } from 'ts-morph';
 import type { FunctionModel, Storage } from '../ir/model.ts';
 import { isStatic, thisAt } from './classes.ts';
-
 import { closureCall } from './closures.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
 import { invocation, namedPart, type Invocation } from './invocations.ts';
