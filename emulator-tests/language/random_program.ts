@@ -1,6 +1,7 @@
 /** Random programs inside of the language: from a seed, always the same one. */
 import { INT_TYPES, interval } from '../../transpiler/base/interval.ts';
 import { Choices } from './random/choices.ts';
+import { collectionLines } from './random/collections.ts';
 import { declareData, localList } from './random/data.ts';
 import { masked, plainly, typed, COMPARED_TEXT, INT_TYPE_NAMES } from './random/domains.ts';
 import { listFunctionLines } from './random/list_results.ts';
@@ -25,7 +26,7 @@ export function randomProgram(seed: number): string {
   const choices = new Choices(seed);
   const values = new RandomValues(choices, NOTHING);
   const { data, unit } = declareData(choices, () => values.constant());
-  const lines = [...data.lines, ...shapeLines(choices), ...classLines(choices), ...recordLines(choices), ...listLines(choices), ...listFunctionLines(choices), ...recursiveFunctionLines(choices), ...NAMED_MEMBER_LINES];
+  const lines = [...data.lines, ...shapeLines(choices), ...classLines(choices), ...recordLines(choices), ...listLines(choices), ...listFunctionLines(choices), ...collectionLines(choices), ...recursiveFunctionLines(choices), ...NAMED_MEMBER_LINES];
   const all = [SHAPE_SCOPE, CLASS_SCOPE, RECORD_SCOPE, LIST_SCOPE].reduce<Scope>(extended, data.scope);
   const statements = new Statements(choices, values, unit);
   const callees: Callee[] = [];
@@ -58,6 +59,7 @@ export function randomProgram(seed: number): string {
     '  here = summed(mirrored(movedSite(makeSite(code, code > 9), 3)), named(code)); const [couple0] = couple(code); const triples = triple(code);',
     '  there.x = (widest().x + couple0 + triples[1]) & 31; if (beyond(code)) there.y = 1;',
     '  there.y = (mixedList(largerOf(eitherList(code), 3), 1).length + markList(code).length + newMark(code).a) & 31;',
+    `  s.u16_0 = keysWeighed() + keyTurned(code) + woodMap.size + flagSet.size + (TREE_MAP.get('oak') ?? 0) + WOOD_NAMES.length;`,
     ...replaced,
     ...recursion,
     ...calls,

@@ -11,7 +11,7 @@ export function recursiveFunctionLines(choices: Choices): string[] {
   const step = 1 + choices.below(2);
   const by = (): string => choices.pick(['n', 'v', 'kept', '(v >> 1)', '(n * 5)', 's.u8_0', 'i', '(v & s.u8_1)']);
   const op = (): string => choices.pick(['+', '-', '^', '*', '|']);
-  const term = (): string => `${by()} ${op()} ${by()}`.replace('i', 'kept');
+  const term = (): string => `${by()} ${op()} ${by()}`.replaceAll(/\bi\b/g, 'kept');
   const touched = (): string[] => (choices.oneIn(2) ? [`  s.u16_1 = u16((s.u16_1 + ${term()}) & 0xffff);`] : []);
   const sunk = (v: string): string => `sunk(n - ${step}, (${v}) & 255)`;
   const risen = (v: string, other = choices.pick(['risen', 'answered'])): string => `${other}(n + 1, (${v}) & 255, !isOdd)`;

@@ -6,6 +6,7 @@ import { localList } from './data.ts';
 import { ELEMENT, fitted, masked, INT_TYPE_NAMES, type Domain } from './domains.ts';
 import type { Methods } from './methods.ts';
 import { extended, withinLoop, simple, type Assignable, type Scope } from './scope.ts';
+import { collectionStatement } from './collections.ts';
 import { listResultStatement } from './list_results.ts';
 import { recordStatement } from './records.ts';
 import { recursionStatement } from './recursion.ts';
@@ -25,7 +26,7 @@ export class Shapes {
 
   statement(depth: number): string {
     const { choices } = this;
-    switch (choices.below(depth > 0 ? 20 : 18)) {
+    switch (choices.below(depth > 0 ? 22 : 20)) {
       case 0:
         return this.unitPattern();
       case 1:
@@ -60,6 +61,9 @@ export class Shapes {
         return listResultStatement(choices, this.values, this.name);
       case 17:
         return recursionStatement(choices, this.values);
+      case 18:
+      case 19:
+        return collectionStatement(choices, this.values, this.name);
       default:
         return this.loop();
     }
