@@ -19,7 +19,10 @@ import type { FunctionRanges, StatementRanges } from './known.ts';
 
 /** Calls of a circle that are followed: more than the stack has room for, see limits/stack.ts. */
 const MOST_DEPTH = 100;
-const DEPTHS = MOST_DEPTH + 1;
+/** Statements that all depths of a circle have together, at most: the time of a check grows with them. */
+const MOST_STATEMENTS = 500;
+/** Calls that are followed in the longest circle. */
+const LEAST_DEPTH = 16;
 
 /** One function at one depth. */
 interface Level {
@@ -33,20 +36,33 @@ export class UnrolledProgram {
   readonly functions: readonly IrFunction[];
   private readonly levels: ReadonlyMap<IrFunction, readonly Level[]>;
   private readonly circles: ReadonlyMap<FunctionModel, ReadonlySet<FunctionModel>>;
+  /** How many calls of each circle are followed. */
+  private readonly limits = new Map<ReadonlySet<FunctionModel>, number>();
 
   constructor(private readonly program: ProgramModel, private readonly originals: readonly IrFunction[]) {
     this.circles = circlesOf(originals);
-    const models = new Map([...this.circles.keys()].map((model) => [model, Array.from({ length: DEPTHS }, (_, depth) => (depth === 0 ? model : modelAt(model, depth)))]));
     const levels = new Map<IrFunction, readonly Level[]>();
+    for (const circle of new Set(this.circles.values())) this.limits.set(circle, this.limitOf(circle));
+    const models = new Map([...this.circles].map(([model, circle]) => [model, Array.from({ length: this.limits.get(circle)! + 1 }, (_, depth) => (depth === 0 ? model : modelAt(model, depth)))]));
     for (const f of originals) {
       const circle = this.circles.get(f.model);
       if (circle === undefined) continue;
+      const depths = this.limits.get(circle)! + 1;
       const next = (depth: number) => (callee: FunctionModel): FunctionModel => (circle.has(callee) ? models.get(callee)![depth + 1] ?? callee : callee);
       // The deepest is never entered in a program that is accepted.
-      levels.set(f, models.get(f.model)!.map((model, depth) => levelOf(depth + 1 === DEPTHS ? { ...f, body: [] } : f, model, next(depth))));
+      levels.set(f, models.get(f.model)!.map((model, depth) => levelOf(depth + 1 === depths ? { ...f, body: [] } : f, model, next(depth))));
     }
     this.levels = levels;
     this.functions = originals.flatMap((f) => levels.get(f)?.map((level) => level.f) ?? [f]);
+  }
+
+  private limitOf(circle: ReadonlySet<FunctionModel>): number {
+    const functions = this.originals.filter(({ model }) => circle.has(model));
+    // What is refused at any depth need not be followed.
+    if (functions.some((f) => this.obstacle(f) !== undefined)) return 1;
+    let statements = 0;
+    for (const { body } of functions) walk(body, () => void statements++);
+    return Math.max(LEAST_DEPTH, Math.min(MOST_DEPTH, Math.floor(MOST_STATEMENTS / statements)));
   }
 
   get hasCircles(): boolean {
@@ -70,8 +86,8 @@ export class UnrolledProgram {
 
   private refusal(circle: ReadonlySet<FunctionModel>, depth: number): Diagnostic | undefined {
     const functions = this.originals.filter(({ model }) => circle.has(model));
-    const endless = [`nothing shows that at most ${MOST_DEPTH} calls run at a time`, 'move a parameter towards a near bound with each call, and return there: `if (depth === 0) return`'] as const;
-    const why = functions.map((f) => this.obstacle(f)).find((found) => found !== undefined) ?? (depth < DEPTHS ? undefined : endless);
+    const endless = [`nothing shows that at most ${this.limits.get(circle)!} calls run at a time`, 'move a parameter towards a near bound with each call, and return there: `if (depth === 0) return`'] as const;
+    const why = functions.map((f) => this.obstacle(f)).find((found) => found !== undefined) ?? (depth <= this.limits.get(circle)! ? undefined : endless);
     if (why === undefined) return undefined;
     const [first] = functions;
     let call: StatementOf<'call'> | undefined;
