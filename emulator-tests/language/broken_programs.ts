@@ -80,9 +80,20 @@ export function brokenProgram(seed: number, kind: BrokenKind): BrokenProgram {
   return unmark(`${sound.slice(0, at)}${before}${text}${after}\n${sound.slice(at)}${behind}`, kind);
 }
 
-/** Names of broken parts, and helpers of random programs that not all of them lead to. */
-const isGround = (node: ts.FunctionDeclaration): boolean =>
-  ['look', 'say', 'stir', 'halved', 'either', 'when', 'first', 'total'].includes(node.name!.text);
+/** Whether `node` is one of the broken parts, or recursive: with a depth of 0, only the start of such a function is reached. */
+const isGround = (node: ts.FunctionDeclaration): boolean => ['look', 'say', 'stir', 'sunk', 'risen', 'answered', 'turned'].includes(node.name!.text);
+
+/** The functions of `file` that `start` and `key` lead to: of others nothing is said. */
+function reachedFunctions(file: ts.SourceFile): ReadonlySet<string> {
+  const bodies = new Map(file.statements.filter(ts.isFunctionDeclaration).map((node) => [node.name!.text, node.body!]));
+  const reached = new Set(['start', 'key']);
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) && bodies.has(node.text)) reached.add(node.text);
+    ts.forEachChild(node, visit);
+  };
+  for (const name of reached) visit(bodies.get(name)!);
+  return reached;
+}
 
 /** Puts in the calls that lead back to the function `around`. */
 function calling(text: string, around: ts.FunctionDeclaration | undefined): { readonly text: string; readonly behind: string } {
@@ -114,7 +125,11 @@ function places(file: ts.SourceFile, reached: boolean): number[] {
     if (reached && ts.isBlock(node)) return;
     ts.forEachChild(node, visit);
   };
-  for (const statement of file.statements) if (ts.isFunctionDeclaration(statement) && !isGround(statement) && takesNumbers(statement)) visit(statement.body!);
+  const names = reachedFunctions(file);
+  for (const statement of file.statements) {
+    const isMeant = ts.isFunctionDeclaration(statement) && names.has(statement.name!.text) && !isGround(statement) && takesNumbers(statement);
+    if (isMeant) visit(statement.body!);
+  }
   return found;
 }
 
