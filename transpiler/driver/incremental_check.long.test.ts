@@ -36,9 +36,10 @@ export function key(code: u8): void { gold = open(code) + count() + lengthOfName
 `;
 
 type Edit = readonly [file: string, before: string, after: string];
-/** Diagnostics as each of `edits` is made on the base, one at a time; those of checks from the start; the unchanged functions. */
-function follow(...edits: readonly Edit[]) {
-  const base: Readonly<Record<string, string>> = { 'main.ts': TWO, 'chests.ts': CHESTS, 'trap.ts': TRAP };
+const follow = (...edits: readonly Edit[]) => followFrom({ 'main.ts': TWO, 'chests.ts': CHESTS, 'trap.ts': TRAP }, ...edits);
+
+/** Diagnostics as each of `edits` is made on `base`, one at a time; those of checks from the start; the unchanged functions. */
+function followFrom(base: Readonly<Record<string, string>>, ...edits: readonly Edit[]) {
   const write = (file: string, text: string): void => fs.writeFileSync(path.join(folder, file), text);
   for (const [file, text] of Object.entries(base)) write(file, text);
   const memories: FrontEndCaches = new Map();
@@ -86,6 +87,31 @@ it.each<Edit>([
   ['main.ts', 'lengthOfName()', 'Math.random()'],
 ])('more rests on it: %s, %s, %s', (...edit) => {
   const [{ again, fresh }] = follow(edit);
+  expect(again).toEqual(fresh);
+});
+
+/** Lists that grow: a function's own, a module's, and one that is returned. */
+const LISTS = `let sum = 0;
+const log: number[] = [];
+const fixed = [1, 2, 3];
+function worked(n: number): number { const open = [n]; let all = 0; while (open.length > 0) { const at = open.pop()!; if (at > 3 && open.length < 8) open.push(at - 1, at >> 1); all = at; } return all; }
+function noted(n: number): number { if (log.length < 8) log.push(n); return log.length; }
+function upTo(n: number): number { return n > 2 ? 2 : n; }
+export function start(seed: number): void { sum = seed & 1; }
+export function key(code: number): void { sum = worked(code) + noted(code) + fixed[upTo(code)]; }
+`;
+
+it.each<readonly [before: string, after: string]>([
+  ['at > 3', 'at > 4'],
+  ['open.length < 8', 'open.length < 4'],
+  ['open.length < 8', 'open.length >= 0'],
+  ['log.length < 8', 'log.length < 5'],
+  ['if (log.length < 8) ', ''],
+  ['if (log.length < 8) log.push(n);', ''],
+  ['return n > 2 ? 2 : n', 'if (fixed.length < 5) fixed.push(n); return 0'],
+  ['return n > 2 ? 2 : n', 'const few: number[] = []; for (let i = 0; i < 3; i++) if (i < n) few.push(i); return few.length > 2 ? 2 : 0'],
+])('lists that grow: %s, %s', (before, after) => {
+  const [{ again, fresh }] = followFrom({ 'main.ts': LISTS }, ['main.ts', before, after]);
   expect(again).toEqual(fresh);
 });
 

@@ -17,8 +17,9 @@ import { moduleInterfaceOf } from '../load/module_interface.ts';
 import { lowerAgain } from '../lower/lower.ts';
 import type { Specialisations } from '../lower/specialisations.ts';
 import { innerFunctions } from '../meaning/inner_functions.ts';
-import { ProgramContext, type ResolvedProgram } from '../meaning/context.ts';
+import { ProgramContext, type ResolvedProgram, type WrittenParts } from '../meaning/context.ts';
 import { isFunctionValue, unwrap } from '../meaning/syntax.ts';
+import { findLists } from '../meaning/list_results.ts';
 import { findNamed } from '../meaning/named_records.ts';
 import { findWrites, isWritten } from '../meaning/writes.ts';
 import { effectsOf } from '../ranges/effects.ts';
@@ -51,7 +52,7 @@ export function checkIncrementally(before: AcceptedProgram, loaded: LoadedProgra
   const modules = loaded.modules.filter((file) => !isIntrinsicModule(file));
   const context = new ProgramContext(loaded.checker, loaded.project, modules, before.model.context.texts);
   const declared = declareAgain(context, before, files);
-  if (declared === undefined || !takeWrites(context, before, files, declared.symbols)) return {};
+  if (declared === undefined || !takeWrites(context, before, files, declared.symbols) || !takeLists(context, before, declared.symbols)) return {};
   const { edited } = declared;
   // A function that is lowered in the place of its calls is a part of others.
   const isInPlace = [...before.model.context.functionsByNode.values()].some((one) => one.isInPlace);
@@ -149,6 +150,15 @@ function takeWrites(context: ProgramContext, { model }: AcceptedProgram, files: 
   for (const [symbol, paths] of now) all.set(symbol, new Set([...(all.get(symbol) ?? []), ...paths]));
   context.written = all;
   return !isNew;
+}
+
+/** Gives `context` the lists whose lengths change; false where these are other variables of modules than those of `before`. */
+function takeLists(context: ProgramContext, { model }: AcceptedProgram, symbols: Declared['symbols']): boolean {
+  findLists(context, context.modules);
+  const ofModules = (grown: WrittenParts): ReadonlyMap<ts.Symbol, ReadonlySet<string>> =>
+    new Map([...grown].map(([symbol, paths]) => [symbols.get(symbol) ?? symbol, paths] as const).filter(([symbol]) => context.declarations.get(symbol)?.kind === 'binding'));
+  const [known, now] = [ofModules(model.context.grown), ofModules(context.grown)];
+  return known.size === now.size && [...now].every(([symbol, paths]) => known.get(symbol)?.size === paths.size && [...paths].every((way) => known.get(symbol)!.has(way)));
 }
 
 /** Whether each function writes no more than `before`: its callers were found right with those writes. */

@@ -18,6 +18,7 @@ interface Kept {
   readonly labels: readonly string[];
   readonly known: readonly (Interval | undefined)[];
   readonly limits: readonly (Interval | undefined)[];
+  /** Without the limits: those follow from what the functions did then, and would cut off what an edited one stores beyond them. */
   readonly stored: readonly (Interval | undefined)[];
 }
 
@@ -29,7 +30,7 @@ export class RangesMemory {
     const restored = this.restored(program, functions);
     if (restored === undefined) return undefined;
     const { sweeps, types, kept } = restored;
-    const stored = sweeps.stored();
+    const stored = storedFreely(types, sweeps);
     if (isStored(types, stored, kept.stored)) return sweeps.findings(sweeps.last(), new Set(stored.keys()));
     for (const { type } of types) type.restart(undefined);
     return undefined;
@@ -40,7 +41,7 @@ export class RangesMemory {
     const restored = this.restored(program, functions, others);
     if (restored === undefined) return undefined;
     const { sweeps, types, kept } = restored;
-    if (![...sweeps.stored()].every(([type, value]) => type.holds(value))) return undefined;
+    if (![...storedFreely(types, sweeps)].every(([type, value]) => type.holds(value))) return undefined;
     const all = types.filter((_, i) => kept.stored[i] !== undefined);
     return sweeps.findings(sweeps.last(), new Set(all.map(({ type }) => type)));
   }
@@ -78,8 +79,22 @@ export class RangesMemory {
     const isHeld = [...stored].every(([type, value]) => type.holds(value));
     if (!isFoundAgain || !isHeld) return;
     const kept = types.map(({ type }) => type);
-    this.kept = { labels: labelsOf(types), known: kept.map((t) => t.snapshot), limits: kept.map((t) => t.bound), stored: kept.map((t) => stored.get(t)) };
+    const freely = storedFreely(types, sweeps);
+    this.kept = { labels: labelsOf(types), known: kept.map((t) => t.snapshot), limits: kept.map((t) => t.bound), stored: kept.map((t) => freely.get(t)) };
   }
+}
+
+/** All that is stored where no limit cuts any of it off. */
+function storedFreely(types: readonly Labelled[], sweeps: Sweeps): ReadonlyMap<InferredInt, Interval> {
+  const limits = types.map(({ type }) => type.bound);
+  const limit = (limitOf: (i: number) => Interval | undefined): void => {
+    types.forEach(({ type }, i) => type.restore(type.snapshot, limitOf(i)));
+    sweeps.forget();
+  };
+  limit(() => undefined);
+  const stored = sweeps.stored();
+  if (limits.some((one) => one !== undefined)) limit((i) => limits[i]);
+  return stored;
 }
 
 interface Labelled {
