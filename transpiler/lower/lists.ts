@@ -108,9 +108,18 @@ export class ListLowering {
     if (made?.kind === 'filter' && isSame(made.source) && !this.reads(made.closure.body, node.left)) return this.made.filterInPlace(node, made, place);
     const from = made === undefined ? resolveReference(this.context, right) : undefined;
     if (from?.kind === 'place' && from.literal === undefined) return this.copyPlace(at, this.expressions.locate(from), place);
-    if (ts.isArrayLiteralExpression(right) && right.elements.length === 0) return this.clear(at, place);
-    if (made === undefined && (ts.isNewExpression(right) || ts.isCallExpression(right))) return this.evaluate(right, place.storage)(place);
-    this.copyPlace(at, this.made.place(right), place);
+    this.given(right, place.storage)(place);
+  }
+
+  /** The list that `expression` makes, of others perhaps that it takes the place of. */
+  given(expression: ts.Expression, storage: Storage): StoreValue {
+    const node = withoutAssertion(expression);
+    const at = positionOf(node);
+    if (ts.isArrayLiteralExpression(node) && node.elements.length === 0) return (to) => this.clear(at, to);
+    const isFresh = madeList(this.context, node) === undefined && (ts.isNewExpression(node) || ts.isCallExpression(node));
+    if (isFresh) return this.evaluate(node, storage);
+    const made = this.made.place(node);
+    return (to) => this.copyPlace(at, made, to);
   }
 
   /** Whether `body` names the list of `list`, or calls a function that may read it. */
@@ -351,7 +360,9 @@ export class ListLowering {
   private literal(at: Position, node: ts.ArrayLiteralExpression, storage: Storage & { kind: 'list' }, later: readonly ts.Node[]): StoreValue {
     const stores = node.elements.map((element) => this.evaluated(element, storage.element, [...node.elements, ...later]));
     return (to) => {
-      if (storage.count === undefined) return stores.forEach(({ store }, i) => store!(elementAt(to, i)));
+      const isWritten = stores.every(({ store }) => store !== undefined);
+      if (isWritten && storage.count !== undefined) this.setCount(at, to, copy(constant(stores.length)));
+      if (isWritten) return stores.forEach(({ store }, i) => store!(elementAt(to, i)));
       this.clear(at, to);
       this.appendStores(at, to, stores);
     };

@@ -107,11 +107,9 @@ export class MadeListLowering {
       }
       case 'map': {
         const label = this.builder.label('loop');
-        const element = listAt(to).element;
-        return this.expressions.methods.over(at, this.source(made.source, [made.closure.body]), made.closure, label, (value) => {
-          const store = lists.evaluate(value, element);
-          lists.append(at, to, store);
-        });
+        const from = this.source(made.source, [made.closure.body]);
+        lists.setCount(at, to, copy(lists.length(at, from)()));
+        return this.expressions.methods.over(at, from, made.closure, label, (value, index) => this.element(at, to, index, value));
       }
       case 'flat': {
         const { source, closure } = made;
@@ -178,16 +176,22 @@ export class MadeListLowering {
     const { lists, calls, elements, methods } = this.expressions;
     const known = evaluateConstant(this.program.context, length);
     const end: Operand = known === undefined ? this.expressions.steady(this.expressions.value(length), length, [closure.body]) : constant(known);
-    const element: Storage = listAt(to).element;
+    lists.setCount(at, to, copy(end));
     calls.countedLoop(at, end, (index) => {
       if (closure.index !== undefined) elements.local(closure.index, undefined, copy(index));
-      const result = (value: ts.Expression): void => {
-        const store = lists.evaluate(value, element);
-        lists.append(at, to, store);
-      };
+      const result = (value: ts.Expression): void => this.element(at, to, index, value);
       if (ts.isBlock(closure.body)) methods.blocks!(closure.body, result);
       else result(closure.body);
     });
+  }
+
+  /** Stores `value` as the element `index` of the list at `to`, which is as long as it gets. */
+  private element(at: Position, to: StoragePlace, index: Operand, value: ts.Expression): void {
+    const { lists } = this.expressions;
+    const store = lists.evaluate(value, listAt(to).element);
+    const same = lists.shown(to);
+    this.builder.set(at, same, copy(index));
+    store(lists.element(to, same));
   }
 
   /** `list = list.filter(f)`, where `f` reads no other element: those that stay move up. */

@@ -166,6 +166,7 @@ export class StructureLowering {
   evaluated(expression: ts.Expression, to: StoragePlace, mayChange = false): Write[] {
     const node = withoutAssertion(expression);
     if (to.storage.kind === 'leaf') return this.value(expression, to);
+    if (to.storage.kind === 'list' && to.storage.count !== undefined) return this.grown(expression, to, mayChange);
     if (ts.isObjectLiteralExpression(node)) return this.record(node, to, mayChange);
     if (ts.isArrayLiteralExpression(node)) return this.list(node, to, mayChange);
     const cloned = clonedBy(this.program.context, node);
@@ -183,6 +184,17 @@ export class StructureLowering {
     if (reference?.kind !== 'place' || isList) return this.copied(node, this.fresh(node), to, mayChange);
     this.refuseSharing(expression, reference);
     return this.copied(node, this.locate(node), to, mayChange);
+  }
+
+  /** The same for a list whose length changes. */
+  private grown(expression: ts.Expression, to: StoragePlace, mayChange: boolean): Write[] {
+    const reference = resolveReference(this.program.context, expression);
+    if (reference?.kind !== 'place' || reference.literal !== undefined) {
+      const store = this.expressions.lists.given(expression, to.storage);
+      return [() => store(to)];
+    }
+    this.refuseSharing(expression, reference);
+    return this.copied(expression, this.locate(expression), to, mayChange);
   }
 
   /** The place of what `expression` names or makes. */
@@ -343,7 +355,10 @@ export class StructureLowering {
       });
     }
     const isCounted = (source.kind === 'list' && source.count !== undefined) || (target.kind === 'list' && target.count !== undefined);
-    if (isCounted) throw new SpecialisationError(diag.notAPlace(node, node.getText(), 'copied: a list in it grows'));
+    if (isCounted && (mayChange || source.kind !== 'list' || target.kind !== 'list' || target.count === undefined || overlaps(source, target))) {
+      throw new SpecialisationError(diag.notAPlace(node, node.getText(), 'copied: a list in it grows'));
+    }
+    if (isCounted) return [() => this.expressions.lists.copyPlace(at, from, to)];
     if (source.kind !== 'list' || target.kind !== 'list' || source.names?.all.join('\n') !== target.names?.all.join('\n')) throw new SpecialisationError(diag.notAPlace(node, node.getText(), 'stored: it has another shape'));
     if (source.length !== target.length) {
       throw new SpecialisationError(diag.notAPlace(node, node.getText(), `stored: it has ${source.length} elements, and there are ${target.length}`));

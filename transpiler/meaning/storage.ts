@@ -83,6 +83,8 @@ export interface ModuleVariable {
   readonly init: ts.Expression;
   readonly node: ts.Node;
   readonly value: unknown;
+  /** It holds nothing once the modules are loaded: its type tells its parts. */
+  readonly isUnset?: boolean;
 }
 
 /** Where the parts of `variable` are stored; undefined after a report. */
@@ -94,7 +96,7 @@ export function storageOf(context: ProgramContext, variable: ModuleVariable, isW
     path: '',
     way: '',
     dimensions: [],
-    values: [variable.value],
+    values: variable.isUnset === true ? [] : [variable.value],
     type: variable.type,
     init: variable.init,
     node: variable.node,
@@ -396,6 +398,7 @@ class StorageBuilder {
   private typed(part: Part): Storage | undefined {
     const { context, context: { checker } } = this;
     const { type: node, name } = part;
+    if (this.isNamed(part.way)) return this.refuse(part, 'its members are read by computed names, and it has no initial value', 'give it one: its members are known by that');
     const type = node === undefined ? part.seen : checker.getTypeFromTypeNode(node);
     if (type === undefined || (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Never)) !== 0) {
       return this.refuse(part, 'an empty list without a type', 'write the type of its elements: `const list: number[] = []`');
@@ -403,7 +406,8 @@ class StorageBuilder {
     const inner = { ...part, places: part.places ?? [] };
     if (checker.isTupleType(type)) return this.tuple(inner, type as ts.TypeReference);
     if (isListType(checker, type)) {
-      const count = this.count(inner, part.dimensions.length === 0 ? [0] : [], capacityOf(context, node));
+      const isEmpty = this.role === 'local' && part.dimensions.length === 0;
+      const count = this.count(inner, isEmpty ? [0] : [], capacityOf(context, node));
       const dimensions = [...part.dimensions, count];
       const element = this.build({ ...inner, name: `${name}[]`, way: `${part.way}[]`, dimensions, type: elementTypeNode(context, node), seen: type.getNumberIndexType() });
       return element && listStorage(count, element);
