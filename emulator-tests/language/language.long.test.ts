@@ -29,6 +29,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['lists', EVERY_KEY],
   ['newcomer', EVERY_KEY],
   ['list_results', EVERY_KEY.filter((code) => code % 5 === 3)],
+  ['list_parts', EVERY_KEY.filter((code) => code % 5 === 4)],
   ['records', EVERY_KEY.filter((code) => code % 5 === 1)],
   ['followers', EVERY_KEY.filter((code) => code % 3 === 1)],
   ['classes', EVERY_KEY.filter((code) => code % 3 === 1)],
