@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Operand } from '../ir/ir.ts';
-import type { Storage } from '../ir/model.ts';
+import { intType, type Storage } from '../ir/model.ts';
 import { evaluateConstant } from '../meaning/constants.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { madeList, type MadeList } from '../meaning/made_lists.ts';
@@ -64,6 +64,7 @@ export class MadeListLowering {
     }
     lists.clear(at, to);
     if (made.kind === 'from') this.from(at, made, to);
+    else if (made.kind === 'filled') this.filled(at, made, to);
     else if (made.kind === 'characters') new SplitLowering(this.builder, this.expressions).characters(at, made, to);
     else if (made.kind === 'split') new SplitLowering(this.builder, this.expressions).split(at, made, to);
     else this.ofSource(at, made, to);
@@ -176,10 +177,14 @@ export class MadeListLowering {
     const { lists, calls, elements, methods } = this.expressions;
     const known = evaluateConstant(this.program.context, length);
     const end: Operand = known === undefined ? this.expressions.steady(this.expressions.value(length), length, [closure.body]) : constant(known);
-    lists.setCount(at, to, copy(end));
-    calls.countedLoop(at, end, (index) => {
+    const element: Storage = listAt(to).element;
+    const count = lists.held(at, copy(end));
+    if (known === undefined) this.builder.when(at, { op: '<', a: end, b: constant(0) }, () => this.builder.set(at, count, copy(constant(0))));
+    // Nothing sees the list before it is whole.
+    lists.setCount(at, to, copy(count));
+    calls.countedLoop(at, count, (index) => {
       if (closure.index !== undefined) elements.local(closure.index, undefined, copy(index));
-      const result = (value: ts.Expression): void => this.element(at, to, index, value);
+      const result = (value: ts.Expression): void => lists.evaluate(value, element)(elementOf(to, index));
       if (ts.isBlock(closure.body)) methods.blocks!(closure.body, result);
       else result(closure.body);
     });
@@ -192,6 +197,16 @@ export class MadeListLowering {
     const same = lists.shown(to);
     this.builder.set(at, same, copy(index));
     store(lists.element(to, same));
+  }
+
+  /** `new Array(n).fill(0)`: JavaScript stops at a length below 0. */
+  private filled(at: Position, { length, value }: MadeList & { kind: 'filled' }, to: StoragePlace): void {
+    const { lists, calls } = this.expressions;
+    const end = this.builder.temporary({ ...intType('u16'), text: 'a length' });
+    this.builder.set(at, end, copy(this.expressions.value(length)));
+    const store = lists.evaluate(value, listAt(to).element);
+    lists.setCount(at, to, copy(end));
+    calls.countedLoop(at, end, (index) => store(elementOf(to, index)));
   }
 
   /** `list = list.filter(f)`, where `f` reads no other element: those that stay move up. */

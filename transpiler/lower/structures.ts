@@ -15,7 +15,7 @@ import { localValue } from '../meaning/locals.ts';
 import { madeList } from '../meaning/made_lists.ts';
 import { NULL_VALUE } from '../meaning/nullable.ts';
 import { clonedBy, resolveReference, searchedList, type PlaceReference } from '../meaning/resolve.ts';
-import { invokedBy } from '../meaning/results.ts';
+import { invokedBy, isMadeRecord } from '../meaning/results.ts';
 import { isChangedInPlace, isTypeChangedInPlace } from '../meaning/sharing.ts';
 import { isCoalescing, withoutAssertion } from '../meaning/syntax.ts';
 import { isListType, isStructureType } from '../meaning/types.ts';
@@ -272,12 +272,13 @@ export class StructureLowering {
     const [given, wanted] = [memberNamesOf(from.storage), memberNamesOf(to.storage)];
     if (given === undefined || wanted === undefined) throw new SpecialisationError(diag.notAPlace(expression, expression.getText(), 'spread in a record'));
     const replaced = new Set(later.flatMap((one) => (ts.isObjectLiteralElement(one) && one.name !== undefined ? [one.name.getText()] : [])));
+    const isOwn = isMadeRecord(this.program.context, withoutAssertion(expression));
     for (const name of wanted) {
       if (replaced.has(name) || !given.includes(name)) continue;
       const step = { kind: 'member', name } as const;
       const [part, goal] = [stepIntoPlace(from, step, undefined), stepIntoPlace(to, step, undefined)];
       // What takes the place of the old record may have its parts.
-      if (part.storage.kind !== 'leaf' && !isSame(part, goal)) this.refuseSharedMember(expression, name);
+      if (part.storage.kind !== 'leaf' && !isSame(part, goal) && !isOwn) this.refuseSharedMember(expression, name);
       writes.set(name, this.copied(node, part, goal, mayChange || this.haveEffects(later)));
     }
   }

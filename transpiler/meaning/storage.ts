@@ -14,6 +14,7 @@ import { classOfType, fieldOf } from './classes.ts';
 import { evaluateConstant, is32BitInteger } from './constants.ts';
 import type { ProgramContext } from './context.ts';
 import { isAmong, isGrown } from './growth.ts';
+import { madeList } from './made_lists.ts';
 import { memberNames } from './member_names.ts';
 import { casesOf, missingField, variantsOf, whyNoCases, type RecordCase } from './record_cases.ts';
 import { NULL_VALUE } from './nullable.ts';
@@ -409,7 +410,7 @@ class StorageBuilder {
       const isEmpty = this.role === 'local' && part.dimensions.length === 0;
       const count = this.count(inner, isEmpty ? [0] : [], capacityOf(context, node));
       const dimensions = [...part.dimensions, count];
-      const element = this.build({ ...inner, name: `${name}[]`, way: `${part.way}[]`, dimensions, type: elementTypeNode(context, node), seen: type.getNumberIndexType() });
+      const element = this.build({ ...inner, name: `${name}[]`, way: `${part.way}[]`, dimensions, type: elementTypeNode(context, node), seen: this.elementSeen(part, type) });
       return element && listStorage(count, element);
     }
     if (classOfType(checker, type) !== undefined) return this.refuse(part, 'an instance that is made at run time', 'make all of them ahead, and mark those in use');
@@ -425,6 +426,14 @@ class StorageBuilder {
       return members.every(([, member]) => member !== undefined) ? { kind: 'record', members: new Map(members as (readonly [string, Storage])[]) } : undefined;
     }
     return this.typedLeaf(inner, type);
+  }
+
+  /** TypeScript has no type for the elements of `new Array(n).fill(0)`. */
+  private elementSeen({ node }: Part, list: ts.Type): ts.Type | undefined {
+    const { checker } = this.context;
+    const element = list.getNumberIndexType();
+    const made = element === undefined || (element.flags & ts.TypeFlags.Any) === 0 || !ts.isExpression(node) ? undefined : madeList(this.context, node);
+    return made?.kind === 'filled' ? checker.getBaseTypeOfLiteralType(checker.getTypeAtLocation(made.value)) : element;
   }
 
   private typedLeaf(part: Part, type: ts.Type): Storage | undefined {

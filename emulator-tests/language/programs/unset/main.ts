@@ -24,6 +24,7 @@ let points: Point[];
 let grid: number[][];
 let squares: number[];
 let sum = 0;
+export let length = 0;
 
 function madeGame(seed: number): Game {
   return { hero: { x: seed & 7, y: 2 }, score: 0, name: NAMES[seed % 3], cells: [1, 2, 3], path: [], isOver: false };
@@ -62,5 +63,6 @@ export function key(code: number): void {
   built = `${word}-${game.score}`;
   pair = [pair[1], code & 7];
   turns = (turns + 1) & 255;
-  sum = (grid[1].length + squares.length + game.cells.length + points.length + pair[0]) & 255;
+  sum = grid[1].length + squares.length + game.cells.length + points.length + pair[0];
+  length = built.length + sum;
 }
