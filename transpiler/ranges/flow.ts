@@ -41,7 +41,7 @@ export class Flows {
         const isDeeper = model.depth !== undefined;
         const inferred = (): InferredInt => Object.assign(new InferredInt(), { patience: isDeeper ? PATIENCE : 0 });
         const entry = new Map([...fields.get(model)!].filter(isPlain).map((field) => [field, inferred()]));
-        const written = [...(effects.get(model) ?? [])].filter((of): of is Field => of.kind === 'field' && fields.get(model)!.has(of));
+        const written = [...(effects.get(model) ?? [])].filter((of) => of.kind === 'field');
         const exit = new Map(written.filter(isPlain).map((field) => [field, inferred()]));
         const isFollowed = isDeeper || (isReached && entry.size > 0);
         const isCalled = !isFollowed || model.node === program.entry?.start.node;
@@ -67,8 +67,9 @@ export class Flows {
     if (this.entries === undefined) return;
     const { start, key } = this.entries;
     const initial = (type: InferredInt, field: Field): void => {
-      // What has no initial value, or is a function's own, is not read before it is assigned.
-      if (field.role === 'state' && (!(field.type instanceof InferredInt) || field.type.initial !== undefined)) store(type, exactly(field.initial));
+      // State without an initial value is not read before it is assigned.
+      const isUnset = field.role === 'local' || (field.type instanceof InferredInt && field.type.initial === undefined);
+      if (!isUnset) store(type, exactly(field.initial));
     };
     for (const [field, type] of start.entry) initial(type, field);
     if (start.ends.isEmpty) return;
@@ -105,8 +106,6 @@ function fieldsOf(functions: readonly IrFunction[]): ReadonlyMap<FunctionModel, 
       if ((statement.kind === 'set' || statement.kind === 'call') && statement.target?.kind === 'field') fields.add(statement.target.field);
       if (statement.kind === 'call') for (const field of visit(statement.function)) fields.add(field);
     });
-    // Its own hold nothing yet where it is called.
-    for (const one of byModel.get(model)?.statics ?? []) if (one.kind === 'field') fields.delete(one);
     return fields;
   };
   for (const f of functions) visit(f.model);

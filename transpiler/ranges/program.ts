@@ -159,7 +159,7 @@ function narrow(all: ReadonlySet<InferredInt>, sweeps: Sweeps): boolean {
     const after = sweeps.stored();
     const wrong = [...all].filter((type) => {
       const stored = after.get(type);
-      return stored !== undefined && (type.snapshot === undefined || !within(stored, type.snapshot));
+      return stored !== undefined && (type.snapshot === undefined || !within(type.limited(stored), type.snapshot));
     });
     if (wrong.length === 0) return true;
     for (const type of wrong) type.reset(before.get(type));
