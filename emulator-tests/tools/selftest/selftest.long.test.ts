@@ -5,6 +5,7 @@ import { findProgram, inProject } from '../../script/programs.ts';
 import { parseScript } from '../../script/script.ts';
 import { COUNTER, KEYS_PROGRAM, TEST_PROGRAMS } from '../../fixtures/programs.ts';
 import { generateScripts } from '../../replay/generate.ts';
+import { openNodeLane } from '../../lanes/node.ts';
 import { openProgram } from '../../lanes/open.ts';
 import { PLATFORM, platformSource } from '../../platform/variant.ts';
 import { isWhole } from '../../testing/tiers.ts';
@@ -12,7 +13,7 @@ import { areDependent, ProgramEffects } from './effects.ts';
 import { isSameCast, isSameLimit, isSameOrder } from './equivalent.ts';
 import { allMutants, formOf, MUTATION_KINDS, mutated, sample, type Mutant } from './mutants.ts';
 import { placeReason, readPlaces } from './places.ts';
-import { platformMutants } from './platform.ts';
+import { platformMutants, PlatformTrials } from './platform.ts';
 import { readReasons, reasonFor } from './reasons.ts';
 import { sourcesOf } from './build.ts';
 import { isSelftestGood } from './commands.ts';
@@ -218,6 +219,20 @@ describe('selftest', () => {
     const { platform, tried, faults } = await selftest(KEYS_PROGRAM, [], { count: 2, kinds: ['platform'] });
     expect([faults, platform.faults, platform.caught + platform.equivalent + platform.survived + platform.invalid]).toEqual([0, 2, 2]);
     for (const { fate } of tried) if (fate.kind === 'caught') expect(fate.lane).toBe('atari');
+  });
+
+  it('plays no script there with a key that no Atari has', async () => {
+    const script = parseScript('program keys\nseed 1\n{\n', inProject('none'), TEST_PROGRAMS);
+    const opened = openProgram(KEYS_PROGRAM);
+    const lane = openNodeLane(KEYS_PROGRAM, opened.layout);
+    const reference = await lane.run(script).finally(() => lane.close());
+    const unseen = platformMutants().find((mutant) => placeReason(mutant, readPlaces())?.includes('no key of the keyboard')) as Mutant;
+    const trials = await PlatformTrials.open(opened, inProject(`build/selftest/keys-test-${process.pid}`));
+    try {
+      expect(trials.fateOf(unseen, [{ script, reference }])).toBeUndefined();
+    } finally {
+      trials.close();
+    }
   });
 
   it('tries what is written for cc65 on the 6502', async () => {
