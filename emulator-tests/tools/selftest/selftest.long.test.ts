@@ -116,13 +116,16 @@ describe('faults', () => {
     expect(isSameLimit(lines, fault(1, '    if (40 > t_2) {'))).toBe(false);
     expect(isSameLimit(lines, fault(4, '    if ((i16)a <= (i16)b) {'))).toBe(false);
     const least = ['    t = 9;', '    if (x < 9) {', '        t = x;', '    }', '    if (y < 1) {', '        y = 1;', '    }'];
-    const other = (line: number, kind: 'comparison' | 'constant', after: string): boolean =>
+    const other = (line: number, kind: Mutant['kind'], after: string): boolean =>
       isSameLimit(least, { kind, inside: 'f', line, before: least[line - 1]!, after });
     expect(other(2, 'comparison', '    if (x <= 9) {')).toBe(true);
     expect(other(2, 'constant', '    if (x < 10) {')).toBe(false);
     expect(other(5, 'comparison', '    if (y <= 1) {')).toBe(true);
     expect(other(5, 'constant', '    if (y < 2) {')).toBe(true);
     expect(other(5, 'constant', '    if (y < 0) {')).toBe(false);
+    expect(other(5, 'native', '    if (y < 2) {')).toBe(true);
+    expect(other(5, 'native', '    if (y <= 1) {')).toBe(true);
+    expect(other(5, 'native', '    if (y < 0) {')).toBe(false);
   });
 
   it('that exchange different elements change nothing', () => {
