@@ -1,6 +1,6 @@
 /** The harness's own test: which faults there are, which of them change nothing, and that scripts find the others. */
 import { readdirSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findProgram, inProject } from '../../script/programs.ts';
 import { parseScript } from '../../script/script.ts';
 import { COUNTER, KEYS_PROGRAM, TEST_PROGRAMS } from '../../fixtures/programs.ts';
@@ -224,18 +224,30 @@ describe('selftest', () => {
     for (const { fate } of tried) if (fate.kind === 'caught') expect(fate.lane).toBe('atari');
   });
 
-  it('plays no script there with a key that no Atari has', async () => {
-    const script = parseScript('program keys\nseed 1\n{\n', inProject('none'), TEST_PROGRAMS);
+  describe('in atari/', () => {
     const opened = openProgram(KEYS_PROGRAM);
-    const lane = openNodeLane(KEYS_PROGRAM, opened.layout);
-    const reference = await lane.run(script).finally(() => lane.close());
-    const unseen = platformMutants().find((mutant) => placeReason(mutant, readPlaces())?.includes('no key of the keyboard')) as Mutant;
-    const trials = await PlatformTrials.open(opened, inProject(`build/selftest/keys-test-${process.pid}`));
-    try {
+    let trials: PlatformTrials;
+    beforeAll(async () => void (trials = await PlatformTrials.open(opened, inProject(`build/selftest/keys-test-${process.pid}`))));
+    afterAll(() => trials.close());
+
+    it('plays no script with a key that no Atari has', async () => {
+      const script = parseScript('program keys\nseed 1\n{\n', inProject('none'), TEST_PROGRAMS);
+      const lane = openNodeLane(KEYS_PROGRAM, opened.layout);
+      const reference = await lane.run(script).finally(() => lane.close());
+      const unseen = platformMutants().find((mutant) => placeReason(mutant, readPlaces())?.includes('no key of the keyboard')) as Mutant;
       expect(trials.fateOf(unseen, [{ script, reference }])).toBeUndefined();
-    } finally {
-      trials.close();
-    }
+    });
+
+    it.each([['keep.s', 'adc low', 'sbc low'], ['boot.s', 'and dest+1', 'ora dest+1']])('sees in %s that %s became %s', (inside, before, after) => {
+      const plain = (text: string): string => text.trim().replace(/\s+/g, ' ');
+      const fault = platformMutants().find((mutant) => mutant.inside === inside && plain(mutant.before) === before && plain(mutant.after) === after) as Mutant;
+      expect(trials.fateOf(fault, [])?.kind).toBe('caught');
+    });
+
+    it('sees that the memory under BASIC is not measured again', () => {
+      const fault = platformMutants().findLast(({ before, after }) => /jsr +memtop_is_enough/.test(before) && /nop/.test(after)) as Mutant;
+      expect(trials.fateOf(fault, [])?.kind).toBe('caught');
+    });
   });
 
   it('tries what is written for cc65 on the 6502', async () => {
