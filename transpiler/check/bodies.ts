@@ -4,6 +4,7 @@ import * as diag from '../diagnostics/diagnostics.ts';
 import { isNullable, type FunctionModel, type ValueType } from '../ir/model.ts';
 import { evaluateConstantText } from '../meaning/constants.ts';
 import { returnsThis } from '../meaning/classes.ts';
+import { classConstructed, initialisersOf } from '../meaning/constructors.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { patternNames } from '../meaning/patterns.ts';
 import { isNever, thrownError } from '../meaning/stops.ts';
@@ -13,6 +14,7 @@ import { unwrap } from '../meaning/syntax.ts';
 import { swapFrom } from '../meaning/swaps.ts';
 import { alwaysReturns } from '../meaning/tail_recursion.ts';
 import { collectionKind, isListType, isTextType, valueType } from '../meaning/types.ts';
+import { checkConstructor } from './constructors.ts';
 import { kindOfType } from './kinds.ts';
 import type { ExpectedResult } from './method_bodies.ts';
 import { requireConstant } from './required_constants.ts';
@@ -42,11 +44,19 @@ class BodyChecker {
   body(): void {
     const { body, returns, isStructured } = this.model;
     this.head(this.model);
+    if (this.model.isConstructor === true) return this.constructed();
     if (ts.isBlock(body)) return this.block(body);
     if (isStructured === true) return this.structure(body);
     if (returns === undefined) return this.values.assignments.effect(body);
     const kind = this.values.value(body);
     if (kind !== 'bad') this.values.expect(body, kind, kindOfType(returns));
+  }
+
+  /** The initial values of fields, and the body of the constructor. */
+  private constructed(): void {
+    checkConstructor(this.context, this.model);
+    for (const { value } of initialisersOf(classConstructed(this.model))) this.values.structures.part(value);
+    this.statements((this.model.node as ts.ConstructorDeclaration).body!.statements);
   }
 
   /** The parameters of `model`, and the end of its body. */

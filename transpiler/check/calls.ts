@@ -78,7 +78,7 @@ export class FunctionCallChecker {
     given.forEach((argument, i) => {
       const parameter = parameters[Math.min(i, parameters.length - 1)];
       if (parameter?.isRest === true || isNever(this.context, argument)) return;
-      if (parameter?.name === 'this') return this.receiver(argument, invoked);
+      if (parameter?.name === 'this') return invoked.function.isConstructor === true ? undefined : this.receiver(argument, invoked);
       if (parameter !== undefined && takesFunction(parameter)) return this.passed(argument, parameter);
       if (parameter?.type.kind === 'reference') {
         return this.reference(argument, (parameter.node as ts.ParameterDeclaration).name, `the argument ${parameter.name}`);

@@ -50,6 +50,7 @@ export function checkProgram(program: LoadedProgram, asProgram = true): CheckRes
   const declared = [...context.declarations.values()];
   const functions = declared.filter((d): d is FunctionModel => d.kind === 'function' && d.isInner !== true);
   for (const model of functions) (model.foreign === undefined ? checkBody : checkForeign)(context, model);
+  for (const model of context.functionsByNode.values()) if (model.isConstructor === true) checkBody(context, model);
   checkForeignNames(context, functions);
   if (context.named.size > 0) checkMemberLists(context, functions);
   refuseRecursion(context, functions);

@@ -7,6 +7,7 @@ import type { Storage } from '../ir/model.ts';
 import { isPlainText } from '../ir/texts.ts';
 import { classesOf, classOfType, isStatic, lineage, methodOfMember, unsupportedClassPart } from '../meaning/classes.ts';
 import { is32BitInteger } from '../meaning/constants.ts';
+import { constructibleClasses } from '../meaning/constructors.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { isDeclaredNullable } from '../meaning/nullable.ts';
 import { patternNames } from '../meaning/patterns.ts';
@@ -14,7 +15,7 @@ import { storageOf } from '../meaning/storage.ts';
 import { isExported, isFunctionValue, unwrap } from '../meaning/syntax.ts';
 import { isPlainNumber, valueType } from '../meaning/types.ts';
 import { isWritten } from '../meaning/writes.ts';
-import { collectFunction, collectMethods } from './functions.ts';
+import { collectConstructor, collectFunction, collectMethods } from './functions.ts';
 import { identitiesOf } from './identity.ts';
 
 /** Reads the declarations of `file`; `values` is what its variables hold once it is loaded. */
@@ -151,6 +152,7 @@ function collectText(context: ProgramContext, node: Named, name: string, value: 
 function collectClass(context: ProgramContext, node: ts.ClassDeclaration, values: ModuleValues): void {
   const odd = unsupportedClassPart(context, node);
   if (odd !== undefined) return context.report(diag.unsupportedDeclaration(odd.node, odd.what));
+  if (constructibleClasses(context).has(node)) collectConstructor(context, node);
   collectMethods(context, node);
   const statics = values.get(node.getSourceFile())?.classes.get(node.name!.text)?.statics ?? {};
   for (const member of node.members) {

@@ -4,8 +4,9 @@ import { within } from '../base/interval.ts';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { isNullable, takesFunction, type FunctionModel, type Parameter, type ParameterType, type ValueType } from '../ir/model.ts';
-import { isStatic, methodOfMember, returnsThis, symbolOfMethod, symbolOfThis } from '../meaning/classes.ts';
+import { constructorOf, isStatic, methodOfMember, returnsThis, symbolOfMethod, symbolOfThis } from '../meaning/classes.ts';
 import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts';
+import { initialisersOf } from '../meaning/constructors.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { innerFunctions } from '../meaning/inner_functions.ts';
 import { partGivenBy } from '../meaning/invocations.ts';
@@ -24,6 +25,25 @@ export function collectMethods(context: ProgramContext, node: ts.ClassDeclaratio
     const given: Parameter[] = isStatic(member) ? [] : [{ name: 'this', type: { kind: 'reference' }, initial: undefined, symbol: symbolOfThis(method), node: method }];
     collectFunction(context, method, member.name as ts.Identifier, false, { given, symbol: symbolOfMethod(context, method) });
   }
+}
+
+/** The constructor of the class `node`, which functions make instances of. */
+export function collectConstructor(context: ProgramContext, node: ts.ClassDeclaration): void {
+  const constructor = constructorOf(node);
+  const name = node.name!.text;
+  const parameters = constructor.parameters.map((parameter) => collectParameter(context, name, parameter));
+  if (!parameters.every((one) => one !== undefined)) return;
+  // With the fields of ES2022, defaults are evaluated behind the initial values; with TypeScript's older ones, ahead of them.
+  const computed = initialisersOf(node).length > 0 ? parameters.find((one) => one.default !== undefined) : undefined;
+  if (computed !== undefined) context.report(diag.notConstant(computed.default!, `the default of ${computed.name} beside fields with initial values`));
+  const given: Parameter = { name: 'this', type: { kind: 'reference' }, initial: undefined, symbol: symbolOfThis(constructor), node: constructor };
+  const parts = [...initialisersOf(node).map(({ value }) => value as unknown as ts.Statement), ...constructor.body!.statements];
+  const body = Object.assign(ts.setTextRange(ts.factory.createBlock(parts), node), { parent: constructor });
+  context.functionsByNode.set(constructor, {
+    kind: 'function', name: `new ${name}`, exported: false, parameters: [given, ...parameters], returns: undefined, foreign: undefined, nameNode: node.name!, node: constructor, body,
+    isInPlace: true, isConstructor: true,
+  });
+  collectInner(context, body);
 }
 
 /** Reads the functions that stand in `body`. */

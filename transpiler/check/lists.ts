@@ -12,6 +12,8 @@ import { madeList } from '../meaning/made_lists.ts';
 import { isAssignmentOperator } from '../meaning/operators.ts';
 import type { StructureShape } from '../meaning/shapes.ts';
 import { resolveReference } from '../meaning/resolve.ts';
+import { fieldNames } from '../meaning/classes.ts';
+import { constructibleOf } from '../meaning/constructors.ts';
 import { isMadeRecord } from '../meaning/results.ts';
 import { withoutAssertion } from '../meaning/syntax.ts';
 import { isTextType } from '../meaning/types.ts';
@@ -102,8 +104,11 @@ export class ListChecker {
   /** A record that a function or a spread makes, with the members of `shape`. */
   private whole(node: ts.Expression, shape: StructureShape & { kind: 'record' }, change: ListedPlace): void {
     const { checker } = this.context;
-    const names = checker.getPropertiesOfType(checker.getTypeAtLocation(node)).map(({ name }) => name);
-    if (shape.classes !== undefined || names.length !== shape.members.size || names.some((name) => !shape.members.has(name))) return this.unfit(node, change);
+    const type = checker.getTypeAtLocation(node);
+    const of = constructibleOf(this.context, type);
+    const names = of === undefined ? checker.getPropertiesOfType(type).map(({ name }) => name) : fieldNames(this.context, of);
+    const isOneKind = of === undefined ? shape.classes === undefined : shape.classes?.length === 1 && shape.classes[0] === of;
+    if (!isOneKind || names.length !== shape.members.size || names.some((name) => !shape.members.has(name))) return this.unfit(node, change);
     this.values.structures.given(node);
   }
 

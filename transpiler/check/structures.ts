@@ -3,6 +3,7 @@ import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { evaluateConstantText } from '../meaning/constants.ts';
 import { closureCall } from '../meaning/closures.ts';
+import { constructorCall } from '../meaning/constructors.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { useBeyondIteration, type Copy } from '../meaning/copies.ts';
 import { takenElement, type TakenElement } from '../meaning/list_changes.ts';
@@ -190,6 +191,8 @@ export class StructureChecker {
       return this.given(node.whenFalse);
     }
     if (ts.isCallExpression(node)) return void this.values.calls.call(node);
+    const constructed = constructorCall(this.context, node);
+    if (constructed !== undefined) return void this.values.calls.functionCall(node, constructed);
     if (ts.isArrayLiteralExpression(node)) return node.elements.forEach((element) => this.part(ts.isSpreadElement(element) ? element.expression : element));
     if (ts.isObjectLiteralExpression(node)) node.properties.forEach((property) => this.property(property));
   }
@@ -226,7 +229,8 @@ export class StructureChecker {
     this.context.report(diag.badState(property, property.getText(), 'a record that a function makes holds `name: value` and `...other` only'));
   }
 
-  private part(node: ts.Expression): void {
+  /** A part of what is made: of a record, a list or an instance. */
+  part(node: ts.Expression): void {
     if (this.values.isStructure(node)) return this.given(node);
     const kind = this.values.value(node);
     if (kind === 'void' || kind === 'structure') return this.context.report(diag.unsupportedExpression(node, 'this as a part of a record or a list'));

@@ -263,9 +263,11 @@ export interface FunctionModel {
   readonly isInner?: boolean;
   /** It is lowered in the place of its calls. The function around it, or its arguments, tell the meaning of its names. */
   readonly isInPlace?: boolean;
+  /** It makes an instance: what it is called with first is the place of that. */
+  readonly isConstructor?: boolean;
   readonly nameNode: ts.Node;
-  readonly node: ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration | ts.AccessorDeclaration;
-  /** An expression is what an arrow function returns. */
+  readonly node: ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration | ts.AccessorDeclaration | ts.ConstructorDeclaration;
+  /** An expression is what an arrow function returns. Of a constructor, the initial values of fields stand in it, too, for passes that go over all nodes. */
   readonly body: ts.Block | ts.Expression;
 }
 

@@ -290,6 +290,13 @@ export class CallLowering {
     });
   }
 
+  /** Makes the instance that `node` makes at `to`. */
+  construct(node: ts.Node, { function: model, overrides, arguments: [, ...given] }: Invocation, to: StoragePlace): void {
+    const [, ...parameters] = model.parameters;
+    const passed = this.given({ function: { ...model, parameters }, overrides, arguments: given });
+    this.inPlace(positionOf(node), this.frames.valueOf(model), [{ place: to }, ...passed], undefined);
+  }
+
   private bind(symbol: ts.Symbol, { place, operand, function: passed }: PassedArgument): void {
     if (passed !== undefined) this.frames.functions.set(symbol, passed);
     else if (place !== undefined) this.frames.places.set(symbol, place);

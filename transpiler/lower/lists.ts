@@ -107,7 +107,10 @@ export class ListLowering {
     const isSame = (one: ts.Expression): boolean => withoutAssertion(one).getText() === node.left.getText();
     if (made?.kind === 'filter' && isSame(made.source) && !this.reads(made.closure.body, node.left)) return this.made.filterInPlace(node, made, place);
     const from = made === undefined ? resolveReference(this.context, right) : undefined;
-    if (from?.kind === 'place' && from.literal === undefined) return this.copyPlace(at, this.expressions.locate(from), place);
+    if (from?.kind === 'place' && from.literal === undefined) {
+      this.expressions.structures.takeOver(right, from, node);
+      return this.copyPlace(at, this.expressions.locate(from), place);
+    }
     this.given(right, place.storage)(place);
   }
 

@@ -8,7 +8,8 @@ import {
 } from '../ir/model.ts';
 import { tablesRead, textsOf } from '../ir/reachability.ts';
 import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts';
-import { returnsThis } from '../meaning/classes.ts';
+import { constructorOf, returnsThis } from '../meaning/classes.ts';
+import { classConstructed, initialisersOf, parameterFields } from '../meaning/constructors.ts';
 import type { ProgramContext, ResolvedProgram } from '../meaning/context.ts';
 import { localValue, takenStorage } from '../meaning/locals.ts';
 import { collectionChange } from '../meaning/collections.ts';
@@ -27,7 +28,7 @@ import { isAssignmentNode } from './assignments.ts';
 import { Builder } from './builder.ts';
 import { ExpressionLowering } from './expressions.ts';
 import { CallFrames } from './frames.ts';
-import { storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
+import { stepIntoPlace, storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
 import { caseNumber } from './text_statements.ts';
 import { environmentOf, Specialisations, type LowerBody, type Specialisation } from './specialisations.ts';
 
@@ -398,7 +399,8 @@ class FunctionLowering {
       this.scopes.push({ name: undefined, breaks: label, continues: undefined, isClosure: true, ...(returns && { returns: take }) });
       this.expressions.built.takeParameters(callee, this.locals);
       this.patterns(callee);
-      if (ts.isBlock(body)) this.statements(body.statements);
+      if (callee.isConstructor === true) this.constructed(callee);
+      else if (ts.isBlock(body)) this.statements(body.statements);
       else if (returns === undefined) this.effect(body);
       else take(body);
       this.scopes.pop();
@@ -406,6 +408,16 @@ class FunctionLowering {
     if (target === undefined) return;
     this.builder.set(at, target, copy(result));
     this.expressions.built.follow(target, result);
+  }
+
+  /** Gives the fields of the instance their values. */
+  private constructed(callee: FunctionModel): void {
+    const node = classConstructed(callee);
+    const instance = this.environment.get(callee.parameters[0].symbol)!;
+    const store = (name: string, value: ts.Expression): void => this.expressions.structures.store(value, stepIntoPlace(instance, { kind: 'member', name }, undefined));
+    for (const { name, value } of initialisersOf(node)) store(name, value);
+    for (const { name } of parameterFields(node)) store(name.getText(), name as ts.Identifier);
+    this.statements(constructorOf(node).body!.statements);
   }
 
   /** The names of parameters that are taken apart. */

@@ -4,6 +4,8 @@ import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { countedArray, isCount, MOST_ELEMENTS, type Dimension } from '../ir/lists.ts';
 import type { ArrayModel, Capacity, Field, FunctionModel, ListCount, Storage, ValueType } from '../ir/model.ts';
+import { classOfType, fieldNames } from '../meaning/classes.ts';
+import { constructibleOf } from '../meaning/constructors.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import type { Invocation } from '../meaning/invocations.ts';
 import { localValue } from '../meaning/locals.ts';
@@ -20,12 +22,14 @@ export type Shape =
   | { readonly kind: 'leaf'; readonly type: ValueType }
   /** `isCounted`: its length may change. */
   | { readonly kind: 'list'; readonly length: number; readonly element: Shape; readonly isCounted?: boolean }
-  | { readonly kind: 'record'; readonly members: ReadonlyMap<string, Shape> };
+  | { readonly kind: 'record'; readonly members: ReadonlyMap<string, Shape>; readonly of?: ts.ClassDeclaration };
 
 /** A part of what an expression gives. */
 interface Source {
   readonly expression: ts.Expression;
   readonly steps: readonly PatternStep[];
+  /** It is a part of an instance: lists in it may have any length. */
+  readonly isOfClass?: boolean;
 }
 
 const ELEMENT: PatternStep = { kind: 'index', at: 0 };
@@ -54,7 +58,7 @@ export class ShapeReader {
   private shape(type: ts.Type, node: ts.TypeNode | undefined, source: Source, all: readonly ts.Expression[] = [source.expression]): Shape {
     const { checker } = this.context;
     if (isListType(checker, type)) {
-      const length = this.tupleLength(type) ?? this.firstLength(all, source.steps);
+      const length = this.tupleLength(type) ?? (source.isOfClass === true ? undefined : this.firstLength(all, source.steps));
       const element = type.getNumberIndexType();
       const isMember = source.steps.some(({ kind }) => kind === 'member');
       if (element === undefined || (length === undefined && !isMember)) return this.refuse(source, 'made here: its length is not known');
@@ -63,13 +67,16 @@ export class ShapeReader {
       return { kind: 'list', length: length ?? 0, element: this.shape(element, elementTypeNode(this.context, node), further, all), ...((length ?? 0) === 0 && { isCounted: true }) };
     }
     if (isStructureType(checker, type)) {
-      const members = checker.getPropertiesOfType(type).map((property) => {
-        const further = { ...source, steps: [...source.steps, { kind: 'member', name: property.name } as const] };
+      const of = constructibleOf(this.context, type);
+      if (of === undefined && classOfType(checker, type) !== undefined) return this.refuse(source, 'made here: its class is extended, or extends another');
+      const fields = of && fieldNames(this.context, of);
+      const members = checker.getPropertiesOfType(type).filter(({ name }) => fields?.includes(name) !== false).map((property) => {
+        const further = { ...source, steps: [...source.steps, { kind: 'member', name: property.name } as const], ...(of && { isOfClass: true }) };
         const declared = memberTypeNode(this.context, node, property.name) ?? declaredNode(property);
         return [property.name, this.shape(checker.getTypeOfSymbol(property), declared, further, all)] as const;
       });
       if (members.length === 0) return this.refuse(source, 'made here: it has no members');
-      return { kind: 'record', members: new Map(members) };
+      return { kind: 'record', members: new Map(members), ...(of && { of }) };
     }
     return { kind: 'leaf', type: this.leaf(type, node, source) };
   }
@@ -202,7 +209,7 @@ export function ownStorage(name: string, shape: Shape, node: ts.Node, dimensions
   }
   if (shape.kind === 'record') {
     const members = [...shape.members].map(([member, inner]) => [member, ownStorage(`${name}.${member}`, inner, node, dimensions)] as const);
-    return { kind: 'record', members: new Map(members) };
+    return { kind: 'record', members: new Map(members), ...(shape.of && { of: shape.of }) };
   }
   return { kind: 'leaf', leaf: ownLeaf(name, shape.type, node, dimensions) };
 }

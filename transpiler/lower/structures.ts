@@ -8,6 +8,7 @@ import { InferredInt } from '../ir/inferred.ts';
 import { isNullable, leavesOf, type ArrayModel, type DeclaredInt, type Field, type RecordStorage, type Storage } from '../ir/model.ts';
 import { aliasesOf } from '../meaning/aliases.ts';
 import { closureCall } from '../meaning/closures.ts';
+import { constructorCall } from '../meaning/constructors.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { hasEffect } from '../meaning/effects.ts';
 import { builtTextsOf } from '../meaning/built_texts.ts';
@@ -60,7 +61,9 @@ export class StructureLowering {
     const named = this.named(name, node);
     if (named !== undefined) return named;
     const place = this.own(name, this.shapes.of(expression, type), node);
-    this.store(node, place);
+    const constructed = constructorCall(this.program.context, node);
+    if (constructed === undefined) this.store(node, place);
+    else this.expressions.calls.construct(node, constructed, place);
     return place;
   }
 
@@ -119,6 +122,7 @@ export class StructureLowering {
 
   /** Calls the function that `node` calls: where its result stands until the next call. */
   resultOf(node: ts.Expression): (() => StoragePlace) | undefined {
+    if (constructorCall(this.program.context, node) !== undefined) return () => this.made('made', node);
     const invoked = ts.isCallExpression(node) ? invokedBy(this.program.context, node) : undefined;
     return invoked?.function.isStructured === true ? () => this.expressions.calls.structured(node, invoked) : undefined;
   }
@@ -209,6 +213,14 @@ export class StructureLowering {
     if (value?.kind === 'array') return storagePlace(this.expressions.arrays.make('made', { name: 'made' } as ts.Symbol, node, value));
     if (value?.kind === 'copy') return storagePlace(this.expressions.methods.copies.copied('made', node, value));
     throw new SpecialisationError(diag.notAPlace(node, node.getText(), 'stored'));
+  }
+
+  /** `from`, which `expression` names, becomes another's where `node` assigns it: nothing uses it by its own name any more, or both never change. */
+  takeOver(expression: ts.Expression, from: PlaceReference, node: ts.Node): void {
+    const declaration = from.root.valueDeclaration;
+    const aliases = aliasesOf(this.program.context);
+    const isOwn = from.steps.length === 0 && declaration !== undefined && ts.isVariableDeclaration(declaration) && aliases.isMadeBy(declaration);
+    if (!isOwn || aliases.outlives(declaration, node, expression)) this.refuseSharing(expression, from);
   }
 
   /** A name for what changes can't be another's as well: in JavaScript both would change. */
@@ -348,7 +360,8 @@ export class StructureLowering {
       return [() => this.putStored(at, to, held)];
     }
     if (source.kind === 'record' && target.kind === 'record') {
-      if (isOfKinds(source) || isOfKinds(target)) throw new SpecialisationError(diag.notAPlace(node, node.getText(), 'copied: it is an instance of a class, or one of several kinds'));
+      const isOneKind = source.of === target.of && source.variants === undefined && target.variants === undefined;
+      if (!isOneKind) throw new SpecialisationError(diag.notAPlace(node, node.getText(), 'copied: it is an instance of a class, or one of several kinds'));
       return [...target.members.keys()].flatMap((name) => {
         const step = { kind: 'member', name } as const;
         const inner = stepIntoPlace(to, step, undefined);

@@ -11,6 +11,7 @@ import { closureCall } from './closures.ts';
 import type { ProgramContext } from './context.ts';
 import { calleesOf } from './callees.ts';
 import { isGrown } from './growth.ts';
+import { instanceShape } from './instance_shapes.ts';
 import { chainedOn } from './invocations.ts';
 import { madeList } from './made_lists.ts';
 import { patternNames, type PatternStep } from './patterns.ts';
@@ -127,7 +128,7 @@ class Aliases {
     const ways = made.length === 0 || local === undefined ? roots : [...roots.filter(({ symbol }) => !this.given.has(symbol)), ...made];
     return ways.map(({ symbol, steps }) => {
       const binding = this.context.declarations.get(symbol);
-      const whole = binding?.kind === 'binding' ? shapeOfStorage(binding.storage) : local?.(symbol);
+      const whole = binding?.kind === 'binding' ? shapeOfStorage(binding.storage) : (local?.(symbol) ?? instanceShape(this.context, symbol));
       return steps.reduce((shape, step) => stepIntoShape(shape, step === '[]' ? undefined : step.slice(1)), whole);
     });
   }

@@ -4,6 +4,7 @@ import type { IntType } from '../base/interval.ts';
 import type { FunctionModel } from '../ir/model.ts';
 import { intrinsicName } from '../load/intrinsics.ts';
 import { evaluateConstant } from './constants.ts';
+import { constructorCall } from './constructors.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
 import { fractionOf, fractionOperands, type Fraction, type Rounding } from './fractions.ts';
 import { isFunctionParameter } from './inner_functions.ts';
@@ -49,6 +50,7 @@ export function invocationAt(context: ProgramContext, node: ts.Node): Invocation
     const reference = methodsAt(context, node, 'get') === undefined ? undefined : resolveReference(context, node);
     return reference?.kind === 'getter' ? reference.invocation : undefined;
   }
+  if (ts.isNewExpression(node)) return constructorCall(context, node);
   return setterAt(context, node)?.invocation;
 }
 

@@ -104,6 +104,14 @@ const symbolOfAccessor = memoize((node: ts.Node): ts.Symbol => {
   return { name, escapedName: name, flags: 0 } as unknown as ts.Symbol;
 });
 
+/** The constructor of `node`. Where it is not written, one stands in that takes and does nothing. */
+export const constructorOf = memoize((node: ts.ClassDeclaration): ts.ConstructorDeclaration => {
+  const written = node.members.find((member): member is ts.ConstructorDeclaration => ts.isConstructorDeclaration(member) && member.body !== undefined);
+  if (written !== undefined) return written;
+  const made = ts.setTextRange(ts.factory.createConstructorDeclaration(undefined, [], ts.setTextRange(ts.factory.createBlock([]), node)), node);
+  return Object.assign(made, { parent: node });
+});
+
 /** The symbol that `method` is declared by. Undefined: it has no name. */
 export function symbolOfMethod(context: ProgramContext, method: Method): ts.Symbol | undefined {
   const member = memberOfMethod(method);
@@ -114,7 +122,8 @@ export function symbolOfMethod(context: ProgramContext, method: Method): ts.Symb
 export function thisAt(node: ts.Node): ts.Symbol | undefined {
   const around = ts.findAncestor(node.parent, (at) => (ts.isFunctionLike(at) && !ts.isArrowFunction(at)) || ts.isClassElement(at) || ts.isClassLike(at));
   if (around === undefined || !ts.isClassElement(around) || isStatic(around) || !isProgramClass(around.parent)) return undefined;
-  const method = methodOfMember(around);
+  const isOfConstructor = ts.isConstructorDeclaration(around) || (ts.isPropertyDeclaration(around) && methodOfMember(around) === undefined);
+  const method = isOfConstructor ? constructorOf(around.parent) : methodOfMember(around);
   return method && symbolOfThis(method);
 }
 

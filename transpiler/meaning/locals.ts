@@ -14,7 +14,7 @@ import { madeList } from './made_lists.ts';
 import { resolveReference, storageAt, type AccessStep, type PlaceReference } from './resolve.ts';
 import { ARRAY_MAKERS, localStorage, madeElement, MAX_LENGTH, TYPED_ARRAYS } from './storage.ts';
 import { unwrap, withoutAssertion } from './syntax.ts';
-import { elementTypeNode, followType, isBooleanType, isStructureType, isTextType, memberTypeNode, valueType } from './types.ts';
+import { elementTypeNode, followType, isBooleanType, isListType, isStructureType, isTextType, memberTypeNode, valueType } from './types.ts';
 
 export type LocalValue =
   | Copy
@@ -93,10 +93,16 @@ export function madeStorage(
   type: ts.TypeNode | undefined,
   name: string,
   isCounted: (way: string) => boolean,
-  seen = context.checker.getTypeAtLocation(node),
+  seen = typeWanted(context, node),
   symbol?: ts.Symbol,
 ): Storage | undefined {
   return localStorage(context, name, { type, seen, node, symbol, isCounted: (way) => way === '' || isCounted(way) });
+}
+
+/** The type of the list that `node` makes: `new Array(n).fill(0)` in it tells none of its own. */
+function typeWanted({ checker }: ProgramContext, node: ts.Expression): ts.Type {
+  const wanted = checker.getContextualType(node);
+  return wanted !== undefined && isListType(checker, wanted) && !checker.isTupleType(wanted) ? wanted : checker.getTypeAtLocation(node);
 }
 
 /** Whether the list that `node` makes for `symbol` has a length that is known only when the program runs, and is used for more than loops. */

@@ -3,6 +3,7 @@ import { ts } from 'ts-morph';
 import type { FunctionModel, Storage } from '../ir/model.ts';
 import { isStatic, thisAt } from './classes.ts';
 import { closureCall } from './closures.ts';
+import { constructorCall } from './constructors.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
 import { invocation, namedPart, type Invocation } from './invocations.ts';
 import { madeList } from './made_lists.ts';
@@ -72,6 +73,7 @@ export function resolveReference(context: ProgramContext, expression: ts.Express
 /** Whether `node` makes an array or a record, or chooses one of several. */
 function isMade(context: ProgramContext, node: ts.Expression): boolean {
   if (ts.isArrayLiteralExpression(node) || ts.isObjectLiteralExpression(node)) return true;
+  if (ts.isNewExpression(node)) return constructorCall(context, node) !== undefined;
   if (!ts.isConditionalExpression(node) && !ts.isCallExpression(node) && !isCoalescing(node)) return false;
   if (isCoalescing(node)) return isStructureOrNone(context.checker, context.checker.getTypeAtLocation(node.left));
   if (!isStructureOrNone(context.checker, context.checker.getTypeAtLocation(node))) return false;

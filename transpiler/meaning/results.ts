@@ -6,6 +6,7 @@ import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
 import type { FunctionModel } from '../ir/model.ts';
 import { resolveCall } from './call_targets.ts';
+import { constructorCall } from './constructors.ts';
 import type { ProgramContext } from './context.ts';
 import type { Invocation } from './invocations.ts';
 import { isNullish } from './nullable.ts';
@@ -111,6 +112,7 @@ export const functionCalled = (context: ProgramContext, node: ts.CallExpression)
 /** Whether `node` makes a record that is stored as a whole: by a function, or with the members of another. */
 export function isMadeRecord(context: ProgramContext, node: ts.Expression): boolean {
   if (ts.isObjectLiteralExpression(node)) return node.properties.some(ts.isSpreadAssignment);
+  if (ts.isNewExpression(node)) return constructorCall(context, node) !== undefined;
   if (clonedBy(context, node) !== undefined) return true;
   if (ts.isConditionalExpression(node)) return [node.whenTrue, node.whenFalse].every((arm) => isMadeRecord(context, withoutAssertion(arm)));
   const model = ts.isCallExpression(node) ? functionCalled(context, node) : undefined;

@@ -72,7 +72,10 @@ class Changes {
 
   /** Code outside of functions runs before anything is shared. */
   private visit(node: ts.Node, isInFunction: boolean): void {
-    if (isInFunction) for (const target of targetsOf(this.context, node)) this.note(target, ts.isCallExpression(node));
+    // A constructor sets the fields of what nothing shares yet.
+    const isNew = ts.findAncestor(node, ts.isFunctionLike)?.kind === ts.SyntaxKind.Constructor;
+    const isOwn = (target: ts.Expression): boolean => isNew && ts.isPropertyAccessExpression(target) && target.expression.kind === ts.SyntaxKind.ThisKeyword;
+    if (isInFunction) for (const target of targetsOf(this.context, node)) if (!isOwn(target)) this.note(target, ts.isCallExpression(node));
     ts.forEachChild(node, (child) => this.visit(child, isInFunction || ts.isFunctionLike(node)));
   }
 

@@ -10,8 +10,9 @@ import { textBuffer } from '../ir/text_buffers.ts';
 import { isPlainText } from '../ir/texts.ts';
 import { intrinsicName } from '../load/intrinsics.ts';
 import { builtTextsOf } from './built_texts.ts';
-import { classOfType, fieldOf } from './classes.ts';
+import { classOfType, fieldNames, fieldOf } from './classes.ts';
 import { evaluateConstant, is32BitInteger } from './constants.ts';
+import { constructibleClasses, constructibleOf } from './constructors.ts';
 import type { ProgramContext } from './context.ts';
 import { isAmong, isGrown } from './growth.ts';
 import { madeList } from './made_lists.ts';
@@ -60,6 +61,8 @@ interface Part {
   readonly way: string;
   readonly dimensions: readonly Dimension[];
   readonly values: readonly unknown[];
+  /** It stands in an instance of a class that functions make instances of: lists in it may have any length. */
+  readonly isReplaced?: boolean;
   /** The indices on the way to each value, where the length of a list around it changes. */
   readonly places?: readonly (readonly number[])[];
   readonly type: ts.TypeNode | undefined;
@@ -284,7 +287,7 @@ class StorageBuilder {
     const { length } = lists[0];
     const isEven = lists.every((list) => list.length === length);
     const capacity = capacityOf(this.context, part.type);
-    const count = !isEven || length === 0 || capacity !== undefined || this.isCounted(part.way)
+    const count = !isEven || length === 0 || capacity !== undefined || part.isReplaced === true || this.isCounted(part.way)
       ? this.count(part, lists.map((list) => list.length), capacity)
       : undefined;
     const dimensions = this.dimensions(part, count ?? length);
@@ -413,17 +416,21 @@ class StorageBuilder {
       const element = this.build({ ...inner, name: `${name}[]`, way: `${part.way}[]`, dimensions, type: elementTypeNode(context, node), seen: this.elementSeen(part, type) });
       return element && listStorage(count, element);
     }
-    if (classOfType(checker, type) !== undefined) return this.refuse(part, 'an instance that is made at run time', 'make all of them ahead, and mark those in use');
+    const of = constructibleOf(context, type);
+    if (of === undefined && classOfType(checker, type) !== undefined) return this.refuse(part, 'an instance that is made at run time', 'make all of them ahead, and mark those in use');
     if (isStructureType(checker, type)) {
-      const members = checker.getPropertiesOfType(type).map((property) => [property.name, this.build({
+      const fields = of && fieldNames(context, of);
+      const properties = checker.getPropertiesOfType(type).filter((property) => fields?.includes(property.name) !== false);
+      if (properties.length === 0) return this.refuse(part, 'a record has at least one member');
+      const members = properties.map((property) => [property.name, this.build({
         ...inner,
         name: `${name}.${property.name}`,
         path: `${part.path}.${property.name}`,
         way: `${part.way}.${property.name}`,
-        type: memberTypeNode(context, node, property.name),
+        type: memberTypeNode(context, node, property.name) ?? fieldOf(context, of, property.name)?.type,
         seen: checker.getTypeOfSymbol(property),
       })] as const);
-      return members.every(([, member]) => member !== undefined) ? { kind: 'record', members: new Map(members as (readonly [string, Storage])[]) } : undefined;
+      return members.every(([, member]) => member !== undefined) ? { kind: 'record', members: new Map(members as (readonly [string, Storage])[]), ...(of && { of }) } : undefined;
     }
     return this.typedLeaf(inner, type);
   }
@@ -542,6 +549,7 @@ class StorageBuilder {
       declared: property ?? field ?? part.declared,
       constant: part.constant,
       names: part.names,
+      isReplaced: part.isReplaced === true || cases.some(({ of }) => of !== undefined && constructibleClasses(this.context).has(of)),
       ...((part.absent !== undefined || has.size < records.length) && { absent: records.map((record, i) => part.absent?.[i] === true || !has.has(record)) }),
     });
   }

@@ -1,0 +1,30 @@
+/** The shapes of instances that functions make: their classes tell them. */
+import { ts } from 'ts-morph';
+import { memoize } from '../base/memoize.ts';
+import { constructibleOf } from './constructors.ts';
+import type { ProgramContext } from './context.ts';
+import { shapeOfStorage, type StructureShape } from './shapes.ts';
+import { localStorage } from './storage.ts';
+import { makerOf } from './syntax.ts';
+
+const shapes = memoize((_context: ProgramContext) => new Map<ts.ClassDeclaration, StructureShape | undefined>());
+
+/** The shape of what the variable of a function, or the stand-in for what an expression makes, is known to hold. Undefined: it holds no instance that functions make. */
+export function instanceShape(context: ProgramContext, symbol: ts.Symbol): StructureShape | undefined {
+  const { checker } = context;
+  const maker = makerOf(symbol);
+  const declaration = symbol.valueDeclaration;
+  const isVariable = declaration !== undefined && ts.isVariableDeclaration(declaration) && ts.findAncestor(declaration, ts.isFunctionLike) !== undefined;
+  if (maker === undefined && !isVariable) return undefined;
+  const type = maker !== undefined ? checker.getTypeAtLocation(maker) : checker.getTypeOfSymbol(symbol);
+  const of = constructibleOf(context, type);
+  if (of === undefined) return undefined;
+  const known = shapes(context);
+  if (!known.has(of)) {
+    // A class with itself in it has no shape.
+    known.set(of, undefined);
+    const storage = localStorage(context, of.name!.text, { type: undefined, seen: type, node: of.name!, isCounted: () => false });
+    known.set(of, storage && shapeOfStorage(storage));
+  }
+  return known.get(of);
+}
