@@ -28,6 +28,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['tails', EVERY_KEY],
   ['lists', EVERY_KEY],
   ['newcomer', EVERY_KEY],
+  ['instances', EVERY_KEY.filter((code) => code % 5 === 1)],
   ['unset', EVERY_KEY.filter((code) => code % 5 === 2)],
   ['list_results', EVERY_KEY.filter((code) => code % 5 === 3)],
   ['list_parts', EVERY_KEY.filter((code) => code % 5 === 4)],

@@ -10,12 +10,24 @@ import type { PlaceReference } from '../meaning/resolve.ts';
 import { functionCalled } from '../meaning/results.ts';
 import { shapeOfLocal, shapeOfStorage, type StructureShape } from '../meaning/shapes.ts';
 import { makerOf } from '../meaning/syntax.ts';
+import { isBooleanType, isNumberType, isTextType } from '../meaning/types.ts';
 import type { UntypedKinds } from '../meaning/untyped.ts';
 
 /** The shapes of all that `expression`, which names `place`, may stand for; undefined for one that is not known. */
 export function shapesOf(context: ProgramContext, kinds: UntypedKinds, place: PlaceReference, expression: ts.Expression): readonly (StructureShape | undefined)[] {
   const own = kinds.shapeOf(place);
   return own !== undefined ? [own] : aliasesOf(context).shapes(expression, undefined, (symbol) => localShapes(context)(symbol));
+}
+
+/** The same, of a list whose elements are copied: those that are values are what TypeScript sees, wherever the list stands. */
+export const sourceShapes: typeof shapesOf = (context, kinds, place, expression) =>
+  shapesOf(context, kinds, place, expression).map((shape) => shape ?? listOfValues(context, expression));
+
+function listOfValues({ checker }: ProgramContext, expression: ts.Expression): StructureShape | undefined {
+  const type = checker.getTypeAtLocation(expression);
+  const element = checker.isArrayType(type) ? type.getNumberIndexType() : undefined;
+  const value = element === undefined ? undefined : isNumberType(element) ? 'int' : isBooleanType(element) ? 'bool' : isTextType(element) ? 'text' : undefined;
+  return value && { kind: 'list', length: 0, isGrown: true, element: { kind: 'leaf', value, isConstant: false } };
 }
 
 const localShapes = memoize((context: ProgramContext) => memoize((symbol: ts.Symbol): StructureShape | undefined => {

@@ -18,7 +18,7 @@ import { isMadeRecord } from '../meaning/results.ts';
 import { withoutAssertion } from '../meaning/syntax.ts';
 import { isTextType } from '../meaning/types.ts';
 import type { ExpressionKind } from './kinds.ts';
-import { shapesOf } from './list_shapes.ts';
+import { shapesOf, sourceShapes } from './list_shapes.ts';
 import { elementKind } from './method_bodies.ts';
 import type { ValueChecker } from './values.ts';
 
@@ -130,7 +130,7 @@ export class ListChecker {
     const place = resolveReference(this.context, withoutAssertion(value))!;
     if (place.kind !== 'place') return;
     this.values.structures.place(place);
-    const shapes = shapesOf(this.context, this.values.kinds, place, value);
+    const shapes = sourceShapes(this.context, this.values.kinds, place, value);
     if (shapes.length === 0 || !shapes.every((one) => one !== undefined && isLike(one, shape))) return this.unfit(value, { list, of: place });
     if (isShared(this.context, value, list, node)) {
       this.context.report(diag.notAPlace(value, value.getText(), `an element of ${list.getText()} while one of the two may be changed and is named by both`));
@@ -146,7 +146,7 @@ export class ListChecker {
     const of = resolveReference(this.context, value.expression);
     if (of?.kind !== 'place') return this.context.report(diag.notAPlace(value, value.getText(), 'spread here: it is no list'));
     this.values.structures.place(of);
-    const shapes = shapesOf(this.context, this.values.kinds, of, value.expression);
+    const shapes = sourceShapes(this.context, this.values.kinds, of, value.expression);
     const isFit = shapes.length > 0 && shapes.every((one) => one?.kind === 'list' && isLike(one.element, shape) && (shape.kind === 'leaf' || !isShared(this.context, value.expression, change.list, value, true)));
     if (!isFit) this.unfit(value, change);
   }

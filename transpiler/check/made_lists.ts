@@ -15,7 +15,7 @@ import { shapeOfStorage, type StructureShape } from '../meaning/shapes.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { invokedBy } from '../meaning/results.ts';
 import { withoutAssertion } from '../meaning/syntax.ts';
-import { shapesOf } from './list_shapes.ts';
+import { shapesOf, sourceShapes } from './list_shapes.ts';
 import { isLike } from './lists.ts';
 import { checkChange, checkClosure } from './method_bodies.ts';
 import type { ValueChecker } from './values.ts';
@@ -185,7 +185,7 @@ export class MadeListChecker {
       return undefined;
     }
     this.values.structures.place(of);
-    const shapes = shapesOf(this.context, this.values.kinds, of, node);
+    const shapes = sourceShapes(this.context, this.values.kinds, of, node);
     const isFit = shapes.length > 0 && shapes.every((one) => one?.kind === 'list' && (element === undefined || isLike(one.element, element)));
     if (!isFit) this.refuse(node, list);
     else if (kept !== undefined && kept.kind !== 'leaf' && isShared(this.context, node, list, node, true)) {

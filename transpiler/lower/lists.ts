@@ -9,22 +9,19 @@ import { mayAppend, takenElement, type ListChange, type TakenElement } from '../
 import { NON_NULL_NUMBER, NULL_VALUE } from '../meaning/nullable.ts';
 import { madeList } from '../meaning/made_lists.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
-import { isMadeRecord } from '../meaning/results.ts';
-import { withoutAssertion } from '../meaning/syntax.ts';
-import { localValue } from '../meaning/locals.ts';
+import { unwrap, withoutAssertion } from '../meaning/syntax.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
+import { ListPartLowering, type Evaluated, type StoreValue } from './list_parts.ts';
 import { MadeListLowering } from './made_lists.ts';
 import { SpliceLowering } from './splices.ts';
-import { elementAt, listAt, stepIntoPlace, storagePlace, type StoragePlace } from './places.ts';
-
-/** Stores an evaluated value at a place. */
-type StoreValue = (to: StoragePlace) => void;
+import { listAt, stepIntoPlace, storagePlace, type StoragePlace } from './places.ts';
 
 type Step = '+' | '-';
 
 export class ListLowering {
   readonly made: MadeListLowering;
+  readonly parts: ListPartLowering;
   readonly splices: SpliceLowering;
 
   constructor(
@@ -32,6 +29,7 @@ export class ListLowering {
     private readonly builder: Builder,
     private readonly expressions: ExpressionLowering,
   ) {
+    this.parts = new ListPartLowering(program, builder, expressions);
     this.made = new MadeListLowering(program, builder, expressions);
     this.splices = new SpliceLowering(program, builder, expressions);
   }
@@ -120,7 +118,7 @@ export class ListLowering {
     const at = positionOf(node);
     if (ts.isArrayLiteralExpression(node) && node.elements.length === 0) return (to) => this.clear(at, to);
     const isFresh = madeList(this.context, node) === undefined && (ts.isNewExpression(node) || ts.isCallExpression(node));
-    if (isFresh) return this.evaluate(node, storage);
+    if (isFresh) return this.parts.evaluate(node, storage);
     const made = this.made.place(node);
     return (to) => this.copyPlace(at, made, to);
   }
@@ -161,9 +159,9 @@ export class ListLowering {
   storesBehind(node: ts.BinaryExpression, of: PlaceReference): boolean {
     if (this.appended(node) === undefined) return false;
     const to = this.expressions.locate(of, [node.right]);
-    const store = this.evaluate(node.right, to.storage);
+    const { store } = this.parts.apart(node.right, to.storage, [], (unwrap(node.left) as ts.ElementAccessExpression).expression);
     this.roomFor(node, to.indices)!();
-    store(to);
+    store!(to);
     return true;
   }
 
@@ -207,10 +205,25 @@ export class ListLowering {
     return copy(this.countOf(at, place));
   }
 
-  private add(at: Position, { kind, values }: ListChange & { kind: 'push' | 'unshift' }, place: StoragePlace): void {
-    const stores = values.map((value) => this.evaluated(value, listAt(place).element, values));
-    if (kind === 'push') return this.appendStores(at, place, stores);
-    for (const { store } of [...stores].reverse()) this.insert(at, place, constant(0), store!);
+  private add(at: Position, { kind, values, list }: ListChange & { kind: 'push' | 'unshift' }, place: StoragePlace): void {
+    if (kind === 'push') return this.parts.appendStores(at, place, values.map((value) => this.parts.evaluated(value, listAt(place).element, values)));
+    this.insertAll(at, place, constant(0), values.map((value) => this.parts.apart(value, listAt(place).element, values, list)));
+  }
+
+  /** Puts all of `parts` ahead of the element at `index`. */
+  insertAll(at: Position, place: StoragePlace, index: Operand, parts: readonly Evaluated[]): void {
+    for (const { store, all } of [...parts].reverse()) {
+      if (all === undefined) {
+        this.insert(at, place, index, store!);
+        continue;
+      }
+      const length = this.held(at, copy(this.length(at, all)()));
+      this.expressions.calls.countedLoop(at, length, (done) => {
+        const from = this.shown(all);
+        this.builder.set(at, from, { kind: 'binary', op: '-', a: this.moved(at, length, '-', 1), b: done });
+        this.insert(at, place, index, (to) => this.copyPlace(at, this.element(all, from), to));
+      });
+    }
   }
 
   /** The elements of the list at `from` go behind those of the list at `place`. */
@@ -327,105 +340,6 @@ export class ListLowering {
   /** A variable for the index of an element of the list at `place` that is there by the way it is computed. */
   shown(place: StoragePlace): Operand & Target {
     return { kind: 'var', variable: { kind: 'temp', name: 't', type: undefined, text: false, below: listAt(place).count, isThere: true } };
-  }
-
-  /** `node`, evaluated for an element that is stored as `storage`; `all`: the list whose elements it stands for. */
-  evaluated(node: ts.Expression, storage: Storage, among: readonly ts.Node[]): { readonly store?: StoreValue; readonly all?: StoragePlace } {
-    const later = among.slice(among.indexOf(node) + 1);
-    if (!ts.isSpreadElement(node)) return { store: this.evaluate(node, storage, later) };
-    if (this.expressions.impliedType(node.expression)?.kind === 'text') return { all: this.made.letters(node) };
-    const of = resolveReference(this.context, node.expression);
-    if (of?.kind !== 'place') throw new Error(`not checked: ${node.getText()}`);
-    return { all: this.expressions.locate(of, later) };
-  }
-
-  /** Evaluates `expression` at once, ahead of `later`; it is stored when the result is called. */
-  evaluate(expression: ts.Expression, storage: Storage, later: readonly ts.Node[] = []): StoreValue {
-    const node = withoutAssertion(expression);
-    const at = positionOf(node);
-    if (storage.kind === 'leaf') {
-      const value = this.value(expression, later);
-      return (to) => this.expressions.assignments.storeAt(to, node, copy(value));
-    }
-    if (storage.kind === 'record' && isMadeRecord(this.context, node)) {
-      const made = this.expressions.structures.made('made', node);
-      return (to) => this.expressions.structures.move(node, made, to);
-    }
-    if (ts.isObjectLiteralExpression(node) && storage.kind === 'record') return this.record(node, storage, later);
-    if (ts.isArrayLiteralExpression(node) && storage.kind === 'list') return this.literal(at, node, storage, later);
-    const from = resolveReference(this.context, node);
-    if (from?.kind === 'place') {
-      const place = this.expressions.locate(from);
-      return (to) => this.copyPlace(at, place, to);
-    }
-    const made = localValue(this.context, node, undefined, node.getText());
-    if (made?.kind !== 'array' || storage.kind !== 'list') throw new Error(`not checked: ${node.getText()}`);
-    const value = made.elements === undefined ? constant(0) : this.held(at, copy(this.expressions.value(made.elements[0])));
-    return (to) => {
-      const count = made.dimensions[0];
-      if (storage.count !== undefined) this.setCount(at, to, copy(constant(count)));
-      this.expressions.calls.countedLoop(at, count, (index) => this.expressions.assignments.storeAt(this.element(to, index), node, copy(value)));
-    };
-  }
-
-  private value(expression: ts.Expression, later: readonly ts.Node[]): Operand {
-    const type = this.expressions.impliedType(expression);
-    if (type?.kind === 'text') return this.expressions.built.steady(this.expressions.value(expression), expression, later);
-    const held = this.builder.temporary(type);
-    this.expressions.into(held, expression);
-    return held;
-  }
-
-  private record(node: ts.ObjectLiteralExpression, storage: Storage & { kind: 'record' }, later: readonly ts.Node[]): StoreValue {
-    const stores = node.properties.map((property, i) => {
-      const name = property.name!.getText();
-      const value = ts.isPropertyAssignment(property) ? property.initializer : (property.name as ts.Identifier);
-      return [name, this.evaluate(value, storage.members.get(name)!, [...node.properties.slice(i + 1), ...later])] as const;
-    });
-    return (to) => {
-      for (const [name, store] of stores) store(stepIntoPlace(to, { kind: 'member', name }, undefined));
-    };
-  }
-
-  private literal(at: Position, node: ts.ArrayLiteralExpression, storage: Storage & { kind: 'list' }, later: readonly ts.Node[]): StoreValue {
-    const stores = node.elements.map((element) => this.evaluated(element, storage.element, [...node.elements, ...later]));
-    return (to) => {
-      if (storage.count !== undefined && stores.some(({ all }) => all !== undefined)) return this.storeAll(at, to, stores);
-      if (storage.count !== undefined) this.setCount(at, to, copy(this.held(at, copy(constant(stores.length)))));
-      stores.forEach(({ store }, i) => store!(elementAt(to, i)));
-    };
-  }
-
-  /** The list at `to` becomes one of `stores`. */
-  private storeAll(at: Position, to: StoragePlace, stores: readonly { readonly store?: StoreValue; readonly all?: StoragePlace }[]): void {
-    if (listAt(to).count!.kind === 'field') {
-      this.clear(at, to);
-      return this.appendStores(at, to, stores);
-    }
-    // The ranges know of no row how long it is while it grows.
-    const next = this.shown(to);
-    const put = (store: StoreValue): void => {
-      store(this.element(to, next));
-      this.builder.set(at, next, { kind: 'binary', op: '+', a: next, b: constant(1) });
-    };
-    this.builder.set(at, next, copy(constant(0)));
-    for (const { store, all } of stores) {
-      if (all === undefined) put(store!);
-      else this.expressions.calls.countedLoop(at, this.length(at, all), (index) => put((place) => this.copyPlace(at, this.element(all, index), place)));
-    }
-    this.setCount(at, to, copy(next));
-  }
-
-  /** The elements that are written in `node` go behind those at `to`. */
-  appendElements(at: Position, to: StoragePlace, node: ts.ArrayLiteralExpression): void {
-    this.appendStores(at, to, node.elements.map((element) => this.evaluated(element, listAt(to).element, node.elements)));
-  }
-
-  private appendStores(at: Position, to: StoragePlace, stores: readonly { readonly store?: StoreValue; readonly all?: StoragePlace }[]): void {
-    for (const { store, all } of stores) {
-      if (all === undefined) this.append(at, to, store!);
-      else this.appendAll(at, to, all);
-    }
   }
 
   /** What stands at `from` goes to `to` as well. */

@@ -26,9 +26,9 @@ export class MadeListLowering {
     private readonly expressions: ExpressionLowering,
   ) {}
 
-  /** The place of the list that `expression` makes. */
-  place(expression: ts.Expression): StoragePlace {
-    const storage = madeStorage(this.program.context, expression, undefined, 'list', () => false);
+  /** The place of the list that `expression` makes, which is `seen` to TypeScript. */
+  place(expression: ts.Expression, seen?: ts.Type): StoragePlace {
+    const storage = madeStorage(this.program.context, expression, undefined, 'list', () => false, seen);
     if (storage === undefined) throw new Error(`not checked: ${expression.getText()}`);
     return this.into(expression, this.expressions.lists.own(expression, storage));
   }
@@ -42,7 +42,7 @@ export class MadeListLowering {
     if (made === undefined) {
       if (ts.isConditionalExpression(node)) {
         this.expressions.conditions.branch(node.condition, () => void this.into(node.whenTrue, to), () => void this.into(node.whenFalse, to));
-      } else lists.evaluate(node, to.storage)(to);
+      } else lists.parts.evaluate(node, to.storage)(to);
       return to;
     }
     if (made.kind === 'ordered') {
@@ -55,7 +55,7 @@ export class MadeListLowering {
       return to;
     }
     if (made.kind === 'written') {
-      lists.evaluate(made.list, to.storage)(to);
+      lists.parts.evaluate(made.list, to.storage)(to);
       return to;
     }
     if (made.kind === 'removed') {
@@ -133,7 +133,7 @@ export class MadeListLowering {
     const { lists, conditions } = this.expressions;
     if (ts.isConditionalExpression(node)) return conditions.branch(node.condition, () => this.part(node.whenTrue, to), () => this.part(node.whenFalse, to));
     const at = positionOf(node);
-    if (ts.isArrayLiteralExpression(node)) lists.appendElements(at, to, node);
+    if (ts.isArrayLiteralExpression(node)) lists.parts.appendElements(at, to, node);
     else lists.appendAll(at, to, this.source(node, []));
   }
 
@@ -184,7 +184,7 @@ export class MadeListLowering {
     lists.setCount(at, to, copy(count));
     calls.countedLoop(at, count, (index) => {
       if (closure.index !== undefined) elements.local(closure.index, undefined, copy(index));
-      const result = (value: ts.Expression): void => lists.evaluate(value, element)(elementOf(to, index));
+      const result = (value: ts.Expression): void => lists.parts.evaluate(value, element)(elementOf(to, index));
       if (ts.isBlock(closure.body)) methods.blocks!(closure.body, result);
       else result(closure.body);
     });
@@ -193,7 +193,7 @@ export class MadeListLowering {
   /** Stores `value` as the element `index` of the list at `to`, which is as long as it gets. */
   private element(at: Position, to: StoragePlace, index: Operand, value: ts.Expression): void {
     const { lists } = this.expressions;
-    const store = lists.evaluate(value, listAt(to).element);
+    const store = lists.parts.evaluate(value, listAt(to).element);
     const same = lists.shown(to);
     this.builder.set(at, same, copy(index));
     store(lists.element(to, same));
@@ -204,7 +204,7 @@ export class MadeListLowering {
     const { lists, calls } = this.expressions;
     const end = this.builder.temporary({ ...intType('u16'), text: 'a length' });
     this.builder.set(at, end, copy(this.expressions.value(length)));
-    const store = lists.evaluate(value, listAt(to).element);
+    const store = lists.parts.evaluate(value, listAt(to).element);
     lists.setCount(at, to, copy(end));
     calls.countedLoop(at, end, (index) => store(elementOf(to, index)));
   }

@@ -216,13 +216,13 @@ export function ownStorage(name: string, shape: Shape, node: ts.Node, dimensions
 
 function ownCount(name: string, node: ts.Node, dimensions: readonly Dimension[]): ListCount {
   const counts: Capacity = { list: name, most: MOST_ELEMENTS, isDeclared: false };
-  return { ...(ownLeaf(`${name}.length`, new InferredInt(), node, dimensions) as ListCount), counts };
+  return ownLeaf(`${name}.length`, new InferredInt(), node, dimensions, { counts }) as ListCount;
 }
 
-function ownLeaf(name: string, declared: ValueType, node: ts.Node, dimensions: readonly Dimension[]): Field | ArrayModel {
+function ownLeaf(name: string, declared: ValueType, node: ts.Node, dimensions: readonly Dimension[], traits: Pick<Field, 'counts'> = {}): Field | ArrayModel {
   const isText = declared.kind === 'text';
   const type = declared.kind === 'bool' ? declared : isText || declared instanceof InferredInt ? new InferredInt() : new InferredInt(undefined, declared);
-  if (dimensions.length === 0) return { kind: 'field', role: 'local', name, type, isText, initial: 0, node };
-  const array = { kind: 'array', name, element: type, isText, texts: undefined, role: 'local', segment: undefined, node } as const;
+  if (dimensions.length === 0) return { kind: 'field', role: 'local', name, type, isText, initial: 0, node, ...traits };
+  const array = { kind: 'array', name, element: type, isText, ...traits, texts: undefined, role: 'local', segment: undefined, node } as const;
   return dimensions.some(isCount) ? countedArray(array, dimensions, []) : { ...array, dimensions: dimensions as readonly number[], values: undefined };
 }

@@ -21,15 +21,15 @@ export class SpliceLowering {
   }
 
   /** `list.splice(start, removed, ...values)`: what lies outside of the list is cut off, as JavaScript does. */
-  splice(at: Position, { of, start, removed, values }: ListChange & { kind: 'splice' }): void {
+  splice(at: Position, { of, list, start, removed, values }: ListChange & { kind: 'splice' }): void {
     const operands = removed === undefined ? [start] : [start, removed];
     const place = this.expressions.locate(of, [...operands, ...values]);
     const evaluated = this.expressions.values(operands).map((value, i) => (values.length === 0 ? value : this.expressions.steady(value, operands[i], values)));
-    const stores = values.map((value) => this.lists.evaluated(value, listAt(place).element, values));
+    const stores = values.map((value) => this.lists.parts.apart(value, listAt(place).element, values, list));
     const first = this.within(at, place, evaluated[0]);
     if (removed === undefined) this.lists.setCount(at, place, copy(first));
     else this.removeSome(at, place, first, evaluated[1]);
-    for (const { store } of [...stores].reverse()) this.lists.insert(at, place, first, store!);
+    this.lists.insertAll(at, place, first, stores);
   }
 
   /** Sets the list at `to` to the elements that `call`, a splice, takes out of another. */

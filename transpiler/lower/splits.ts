@@ -24,7 +24,7 @@ export class SplitLowering {
       if (closure === undefined) return lists.append(at, to, (place) => this.expressions.assignments.storeAt(place, node, letter));
       if (closure.element !== undefined) elements.local(closure.element as ts.Identifier, { kind: 'text' }, letter);
       if (closure.index !== undefined) elements.local(closure.index, undefined, copy(index));
-      const result = (value: ts.Expression): void => lists.append(at, to, lists.evaluate(value, element));
+      const result = (value: ts.Expression): void => lists.append(at, to, lists.parts.evaluate(value, element));
       if (ts.isBlock(closure.body)) methods.blocks!(closure.body, result);
       else result(closure.body);
     });

@@ -65,6 +65,11 @@ export interface ResolvedProgram extends ProgramModel {
 
 /** The symbol that `node` names, imports followed. Undefined: it names none. */
 export function resolveSymbol(checker: ts.TypeChecker, node: ts.Node): ts.Symbol | undefined {
+  const { parent } = node;
+  if (ts.isIdentifier(node) && parent !== undefined && ts.isParameter(parent) && parent.name === node && ts.isParameterPropertyDeclaration(parent, parent.parent)) {
+    // The name of a field, too.
+    return checker.getSymbolsOfParameterPropertyDeclaration(parent, node.text)[0];
+  }
   const short = ts.isIdentifier(node) && ts.isShorthandPropertyAssignment(node.parent);
   const symbol = short ? checker.getShorthandAssignmentValueSymbol(node.parent) : checker.getSymbolAtLocation(node);
   if (symbol === undefined) return undefined;

@@ -8,7 +8,7 @@ import { changesLength } from './made_lists.ts';
 import { unwrap } from './syntax.ts';
 import { isListType } from './types.ts';
 import { mayBeSame } from './ways.ts';
-import { findTargets } from './writes.ts';
+import { findTargets, type PartOf } from './writes.ts';
 
 /** Methods after which a list is longer or shorter. */
 export const LENGTH_METHODS: ReadonlySet<string> = new Set(['push', 'pop', 'shift', 'unshift', 'splice']);
@@ -31,13 +31,16 @@ export function isAmong({ named }: ProgramContext, parts: WrittenParts, symbol: 
 }
 
 /** The list whose length `node` changes. */
-function grownBy(context: ProgramContext, node: ts.Node): readonly ts.Expression[] {
+function grownBy(context: ProgramContext, node: ts.Node): readonly (ts.Expression | PartOf)[] {
   const collection = changedCollection(context, node);
   if (collection !== undefined) return [collection];
   if (ts.isCallExpression(node)) {
     const callee = unwrap(node.expression);
     const isMethod = ts.isPropertyAccessExpression(callee) && LENGTH_METHODS.has(callee.name.text);
-    return isMethod && isArray(context, callee.expression) ? [callee.expression] : [];
+    if (!isMethod || !isArray(context, callee.expression)) return [];
+    // Rows of several lengths.
+    const added = callee.name.text === 'splice' ? node.arguments.slice(2) : node.arguments;
+    return [callee.expression, ...(added.some((one) => isArray(context, one) && changesLength(context, one)) ? [{ whole: callee.expression, way: '[]' }] : [])];
   }
   if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== ts.SyntaxKind.EqualsToken) return [];
   const target = unwrap(node.left);

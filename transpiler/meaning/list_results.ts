@@ -76,7 +76,7 @@ class ListResults {
     return armsOf(expression).some((arm) => {
       const node = withoutAssertion(arm);
       if (ts.isIdentifier(node)) return this.isOwnVariable(node);
-      if (changesLength(this.context, node)) return true;
+      if (changesLength(this.context, node) || madeList(this.context, node)?.kind === 'ordered') return true;
       if (this.makesOthers(node)) return true;
       const source = this.sourceOf(node);
       return source !== undefined && this.mayChange(source);

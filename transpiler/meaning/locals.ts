@@ -11,6 +11,7 @@ import { copyOf, useBeyondIteration, type Copy } from './copies.ts';
 import { isGrown } from './growth.ts';
 import { takenElement, type TakenElement } from './list_changes.ts';
 import { madeList } from './made_lists.ts';
+import { armsOf } from './returned.ts';
 import { resolveReference, storageAt, type AccessStep, type PlaceReference } from './resolve.ts';
 import { ARRAY_MAKERS, localStorage, madeElement, MAX_LENGTH, TYPED_ARRAYS } from './storage.ts';
 import { unwrap, withoutAssertion } from './syntax.ts';
@@ -74,10 +75,21 @@ function localList(context: ProgramContext, node: ts.Expression, type: ts.TypeNo
     const storage = localStorage(context, symbol.name, { type, seen: checker.getNonNullableType(seen), node, symbol, isCounted: () => false });
     return storage === undefined ? 'refused' : { kind: 'taken', storage, taken };
   }
-  const isList = isGrown(context, symbol, '') ? ts.isArrayLiteralExpression(node) || madeList(context, node) !== undefined : isOwnLength(context, node, type, symbol);
+  const isList = isGrown(context, symbol, '') ? isMadeList(context, node) : isChosenList(context, node) || isOwnLength(context, node, type, symbol);
   if (!isList) return undefined;
   const storage = madeStorage(context, node, type, symbol.name, (way) => isGrown(context, symbol, way), seen, symbol);
   return storage === undefined ? 'refused' : { kind: 'list', storage, init: node };
+}
+
+/** Whether `node`, or each arm of a choice, makes a list or writes one out. */
+const isMadeList = (context: ProgramContext, node: ts.Expression): boolean =>
+  armsOf(node).every((arm) => ts.isArrayLiteralExpression(arm) || madeList(context, arm) !== undefined);
+
+/** Whether `node` chooses one of several lists that are made there, of several lengths. */
+function isChosenList(context: ProgramContext, node: ts.Expression): boolean {
+  if (!ts.isConditionalExpression(node) || !isMadeList(context, node)) return false;
+  const lengths = armsOf(node).map((arm) => (ts.isArrayLiteralExpression(arm) && madeList(context, arm) === undefined ? arm.elements.length : undefined));
+  return lengths.some((length) => length === undefined || length !== lengths[0]);
 }
 
 /** Where the element by `name` is stored that `node` takes from a list. */

@@ -23,6 +23,12 @@ interface Way {
   readonly path: string;
 }
 
+/** The part of `whole` at `way`, that no expression names. */
+export interface PartOf {
+  readonly whole: ts.Expression;
+  readonly way: string;
+}
+
 /** Whether `written` holds the part of `symbol` at `path`: what is assigned as a whole is written in all of its parts. */
 export const isWritten = (written: WrittenParts, symbol: ts.Symbol, path: string): boolean =>
   [...(written.get(symbol) ?? [])].some((one) => path === one || path.startsWith(`${one}.`) || ((one.includes('*') || path.includes('*')) && mayBeWithin(path, one)));
@@ -37,7 +43,7 @@ export const findWrites = (context: ProgramContext, modules: readonly ts.SourceF
 export function findTargets(
   context: ProgramContext,
   modules: readonly ts.SourceFile[],
-  targetsIn: (node: ts.Node) => readonly ts.Expression[],
+  targetsIn: (node: ts.Node) => readonly (ts.Expression | PartOf)[],
   element: '' | '[]',
 ): WrittenParts {
   const written = new Map<ts.Symbol, Set<string>>();
@@ -89,10 +95,11 @@ export function findTargets(
   };
   const visit = (node: ts.Node): void => {
     if (ts.isPropertyAccessExpression(node)) invoke(node, 'get', []);
-    for (const target of targetsIn(node)) {
+    for (const found of targetsIn(node)) {
+      const target = 'whole' in found ? found.whole : found;
       if (invoke(target, 'set', [])) continue;
       const way = wayOf(context, target, element);
-      if (way !== undefined) mark(way);
+      if (way !== undefined) mark({ symbol: way.symbol, path: way.path + ('whole' in found ? found.way : '') });
     }
     if (ts.isVariableDeclaration(node) && node.initializer !== undefined && isReference(context, node.initializer)) {
       stand(node.name, node.initializer);

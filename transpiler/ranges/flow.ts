@@ -41,7 +41,7 @@ export class Flows {
         const isDeeper = model.depth !== undefined;
         const inferred = (): InferredInt => Object.assign(new InferredInt(), { patience: isDeeper ? PATIENCE : 0 });
         const entry = new Map([...fields.get(model)!].filter(isPlain).map((field) => [field, inferred()]));
-        const written = [...(effects.get(model) ?? [])].filter((of) => of.kind === 'field');
+        const written = [...(effects.get(model) ?? [])].filter((of): of is Field => of.kind === 'field' && fields.get(model)!.has(of));
         const exit = new Map(written.filter(isPlain).map((field) => [field, inferred()]));
         const isFollowed = isDeeper || (isReached && entry.size > 0);
         const isCalled = !isFollowed || model.node === program.entry?.start.node;
@@ -105,6 +105,8 @@ function fieldsOf(functions: readonly IrFunction[]): ReadonlyMap<FunctionModel, 
       if ((statement.kind === 'set' || statement.kind === 'call') && statement.target?.kind === 'field') fields.add(statement.target.field);
       if (statement.kind === 'call') for (const field of visit(statement.function)) fields.add(field);
     });
+    // Its own hold nothing yet where it is called.
+    for (const one of byModel.get(model)?.statics ?? []) if (one.kind === 'field') fields.delete(one);
     return fields;
   };
   for (const f of functions) visit(f.model);

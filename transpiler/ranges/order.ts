@@ -35,7 +35,7 @@ export function learnResult(state: State, target: ScalarLocation, { op, a, b }: 
       if (x.lo >= 0) atLeast(left, target, 0);
       return;
     case 'div':
-      if (x.lo >= 0 && y.lo >= 1) atLeast(left, target, 0);
+      if (x.lo >= 0 && y.lo >= 1) atLeast(left, target, x.lo >= 1 && y.lo >= 2 ? 1 : 0);
       return;
     case '&':
       if (x.lo >= 0 && within(x, I32)) atLeast(left, target, 0);
@@ -43,7 +43,8 @@ export function learnResult(state: State, target: ScalarLocation, { op, a, b }: 
       return;
     case '>>':
     case '>>>':
-      if (x.lo >= 0 && within(x, I32)) atLeast(left, target, 0);
+      // A shift by 32 is none.
+      if (x.lo >= 0 && within(x, I32)) atLeast(left, target, x.lo >= 1 && y.lo >= 1 && y.hi <= 31 ? 1 : 0);
       return;
     default:
   }

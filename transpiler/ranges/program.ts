@@ -22,7 +22,7 @@ import { UnrolledProgram } from './unrolled.ts';
 
 /** How often a number grows before its bounds are moved to thresholds, and rounds over the program that may take them back. */
 const GROWTHS_BEFORE_WIDENING = 4;
-const ROUNDS_OF_NARROWING = 3;
+const ROUNDS_OF_NARROWING = 6;
 /** From here on bounds move to the ends of the types only, so that the number of rounds does not depend on the program. */
 const GROWTHS_IN_FINE_STEPS = 12;
 /** The same where it may take longer: a guard's own constant is reached behind those of all other functions. */

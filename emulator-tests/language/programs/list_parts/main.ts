@@ -69,6 +69,73 @@ function filled(code: number): void {
   for (let i = 0; i < 3; i++) rows.push(new Array<number>(n).fill(i));
 }
 
+class Guesses {
+  readonly tried: string[] = [];
+  readonly best = [3, 1, 2];
+
+  guess(letter: string): void {
+    if (this.tried.length < 6 && !this.tried.includes(letter)) this.tried.push(letter);
+  }
+
+  get letters(): string {
+    return [...this.tried].sort().join('');
+  }
+
+  sorted(): number[] {
+    return [...this.best].sort((a, b) => a - b);
+  }
+}
+
+const guesses = new Guesses();
+let found: number[][] = [];
+let history: { a: number }[] = [{ a: 1 }, { a: 5 }, { a: 7 }];
+let students: { name: string; scores: number[] }[] = [];
+
+function median(values: number[]): number {
+  const sorted = [...values].sort((a, b) => a - b);
+  return sorted.length > 0 ? sorted[sorted.length >> 1] : 0;
+}
+
+function framed(isDouble: boolean, n: number): string[] {
+  const edge = '-'.repeat(n & 7);
+  const blank = Array<string>(n & 3).fill('.');
+  const edges = isDouble ? [edge, edge] : [edge];
+  return [...edges, ...blank, `${n}`, ...edges];
+}
+
+function longer(row: number[], value: number): void {
+  if (row.length < 6) found.push([...row, value]);
+}
+
+/** Lists that are spread in others, those that they are parts of included. */
+function spread(code: number): void {
+  found = [[code, 2], [3, 4, code]];
+  found.unshift([...found[1]]);
+  found.splice(0, 0, [...found[2]]);
+  if (found[2].length < 5) found.splice(0, 1, [...found[2], 1]);
+  if (found[0].length < 4) found[0] = [9, ...found[0]];
+  if (found[1].length < 4) found[1] = [...found[1], 7, ...found[1]].slice(0, 5);
+  longer([code, 2], 4);
+  longer(found[0], 3);
+  for (const row of found) add(median(row) + row.length);
+  board = [1, 2, code];
+  board.unshift(...board);
+  board.splice(2, 1, ...board, 4, ...found[0].slice(0, 2));
+  add(median(board));
+  history = history.slice(0, 3);
+  if (history.length > 1) history.unshift(history[1]);
+  for (const { a } of history) add(a);
+  students = ['ANN', 'BO'].map((name) => ({ name, scores: [] }));
+  for (const { name, scores } of students) {
+    if (scores.length < 3) scores.push(code);
+    if (scores.length < 3) scores.push(name.length);
+    add(median(scores));
+  }
+  guesses.guess(String.fromCharCode(65 + (code & 15)));
+  add(guesses.letters.length + guesses.sorted()[0]);
+  for (const line of framed(code > 99, code)) add(line.length);
+}
+
 export function start(seed: number): void {
   total = seed & 0xff;
 }
@@ -76,6 +143,7 @@ export function start(seed: number): void {
 export function key(code: number): void {
   appended(code);
   if ((code & 1) === 0) filled(code);
+  if ((code & 3) === 1) spread(code);
   for (const row of rows) for (const value of row) add(value);
   for (const { a, at } of marks) add(a + at.x + at.y);
   for (const name of names) add(name.length);
