@@ -19,15 +19,12 @@ SUMMED   = SUMMING + 1
 here = FMSZPG
 low  = FMSZPG + 2
 high = FMSZPG + 3
+area = FMSZPG + 4               ; an index of `starts`
 
         .segment "KEPT"
 
 _ts65_stage: .res 1
 sum:         .res 2
-
-        .segment "SCRATCH"
-
-area:   .res    1               ; an index of `starts`
 
 ; A program may have no arrays there.
         .segment "LOW"

@@ -24,6 +24,8 @@ const HELD = 5;
 /** A bit of a byte that is damaged, and cycles between the moments at which a player begins anew. */
 const DAMAGE = 0x10;
 const MOMENT = 12_347;
+/** Bytes from one that is exchanged to the other: a sum with signs in turn takes one as far away for the other. */
+const APART = [1, 2];
 /** So many of the games that begin anew are looked at: each device begins three of them. */
 const BEGUN = 9;
 /** Frames until the question is on the screen, and until a player is late. */
@@ -96,7 +98,7 @@ export class Probes implements GameProbes {
     const found = spoilt('a command under way', () => this.toCommand(job), 0);
     game.wait(SUMMED);
     this.places.forEach(({ name, address }, i) => found.push(...spoilt(`a bit of ${name} changed`, () => void (machine.bus.memory[address] ^= DAMAGE), i)));
-    found.push(...spoilt('two bytes of the state exchanged', () => this.exchange(), 1));
+    for (const apart of APART) found.push(...spoilt(`two bytes of the state exchanged, ${apart} apart`, () => this.exchange(apart), 1));
     return found;
   }
 
@@ -182,13 +184,17 @@ export class Probes implements GameProbes {
     return state;
   }
 
-  /** Two bytes side by side: a sum would not tell. */
-  private exchange(): void {
+  /** Two bytes so far apart: a sum would not tell. */
+  private exchange(apart: number): void {
     const { memory } = this.machine.bus;
     for (const { from, length } of this.runs) {
-      for (let at = from; at < from + length - 1; at++) {
-        const [one, other] = [memory[at], memory[at + 1]];
-        if (one !== other) return memory.set([other, one], at);
+      for (let at = from; at < from + length - apart; at++) {
+        const [one, other] = [memory[at], memory[at + apart]] as [number, number];
+        // Here the sum of the sums would not tell either.
+        if ((((one - other) * apart) & 0xff) === 0) continue;
+        memory[at] = other;
+        memory[at + apart] = one;
+        return;
       }
     }
   }

@@ -334,9 +334,10 @@ export class OperatingSystem {
     return model === 'xl' ? [memory[at.KRPDEL], memory[at.KEYREP]] : REPEATS.ntsc;
   }
 
-  /** The result of CIO and SIO: the status in Y, and N and Z from it. */
+  /** The result of CIO and SIO: the status in Y, and N and Z from it. They say nothing in carry: whatever goes by it is to fail here. */
   private finish(status: number): void {
     this.registers.y = status;
+    this.setFlag(CARRY, false);
     this.setFlag(NEGATIVE, status >= 0x80);
     this.setFlag(ZERO, status === 0);
   }

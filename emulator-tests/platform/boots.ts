@@ -18,8 +18,8 @@ const CELLS = 960;
 const RETURN_CODE = 0x0c;
 const SEED = 12_345;
 const BOOT_SECTORS = 3;
-/** The first and the last address. */
-const FILLING = [0x2000, 0x9fff] as const;
+/** The first and the last address; the bytes of the first, laid over each other, look like the mark of a load file. */
+const FILLING = [0x20df, 0x9fff] as const;
 /** The variables that guide the operating system when RESET is pressed, or a program ends. */
 const SYSTEM = [at.BASICF, at.RAMTOP, at.RAMSIZ, at.COLDST, at.BOOTQ, at.POKMSK, at.MEMLO, at.MEMLO + 1];
 

@@ -15,7 +15,10 @@ const CALL = /\w\(/;
  * `T = A; if (B < A) { T = B; }`; a limit that is a number may also be the next one, where the value is still brought to the first.
  * @param lines of the emitted C
  */
-export function isSameLimit(lines: readonly string[], { kind, line, before, after }: Mutant): boolean {
+export function isSameLimit(lines: readonly string[], mutant: Mutant): boolean {
+  // What is written for cc65 has the same lines; of its faults only the text tells the kind.
+  if (mutant.kind === 'native') return (['constant', 'comparison'] as const).some((kind) => isSameLimit(lines, { ...mutant, kind }));
+  const { kind, line, before, after } = mutant;
   const [was, is] = [CONDITION.exec(before), CONDITION.exec(after)];
   const body = ASSIGNMENT.exec(lines[line] ?? '');
   if (was === null || is === null || body === null || !/^\s*\}$/.test(lines[line + 1] ?? '')) return false;

@@ -8,6 +8,7 @@ import type { Trace } from '../../lanes/lane.ts';
 import { openNodeLane } from '../../lanes/node.ts';
 import { openProgram, type OpenedProgram } from '../../lanes/open.ts';
 import { LoadFileError, MachineError } from '../../machine/errors.ts';
+import { matrixCode } from '../../machine/keyboard.ts';
 import { boots } from '../../platform/boots.ts';
 import { HELD_KEYS, KEYS_SCRIPTS, OTHER_MACHINES } from '../../platform/scripts.ts';
 import { PLATFORM, PlatformBuilder, platformSource, type PlatformVariant } from '../../platform/variant.ts';
@@ -120,7 +121,8 @@ export class PlatformTrials {
   }
 
   /**
-   * `scripts` with what each is in Node; those that name devices are played first. Undefined where nothing shows the fault.
+   * `scripts` with what each is in Node; those that name devices are played first, and those with a key that no Atari has are not. Undefined where
+   * nothing shows the fault.
    * @throws Error where a script differs without it
    */
   fateOf({ inside, line, before, after }: Mutant, scripts: readonly PlatformScript[]): Fate | undefined {
@@ -136,7 +138,8 @@ export class PlatformTrials {
     let played = 0;
     for (const seen of boots(variant)) if (seen !== this.booted[played++]) return { kind: 'caught', script: `boot ${played}`, command: 0, lane: 'atari' };
     const byDevices = ({ script }: PlatformScript): boolean => script.inputs !== undefined;
-    return this.shownBy(() => this.builder.boot(variant), this.opened, [...scripts.filter(byDevices), ...scripts.filter((one) => !byDevices(one))], this.sound);
+    const typed = scripts.filter(({ script }) => script.keys.every((key) => matrixCode(key) !== undefined));
+    return this.shownBy(() => this.builder.boot(variant), this.opened, [...typed.filter(byDevices), ...typed.filter((one) => !byDevices(one))], this.sound);
   }
 
   private shownBy(boot: () => AtariPlayer, { layout }: OpenedProgram, scripts: readonly PlatformScript[], sound: AtariPlayer): Fate | undefined {

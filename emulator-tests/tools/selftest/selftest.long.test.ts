@@ -1,10 +1,11 @@
 /** The harness's own test: which faults there are, which of them change nothing, and that scripts find the others. */
 import { readdirSync } from 'node:fs';
-import { describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { findProgram, inProject } from '../../script/programs.ts';
 import { parseScript } from '../../script/script.ts';
 import { COUNTER, KEYS_PROGRAM, TEST_PROGRAMS } from '../../fixtures/programs.ts';
 import { generateScripts } from '../../replay/generate.ts';
+import { openNodeLane } from '../../lanes/node.ts';
 import { openProgram } from '../../lanes/open.ts';
 import { PLATFORM, platformSource } from '../../platform/variant.ts';
 import { isWhole } from '../../testing/tiers.ts';
@@ -12,7 +13,7 @@ import { areDependent, ProgramEffects } from './effects.ts';
 import { isSameCast, isSameLimit, isSameOrder } from './equivalent.ts';
 import { allMutants, formOf, MUTATION_KINDS, mutated, sample, type Mutant } from './mutants.ts';
 import { placeReason, readPlaces } from './places.ts';
-import { platformMutants } from './platform.ts';
+import { platformMutants, PlatformTrials } from './platform.ts';
 import { readReasons, reasonFor } from './reasons.ts';
 import { sourcesOf } from './build.ts';
 import { isSelftestGood } from './commands.ts';
@@ -115,13 +116,16 @@ describe('faults', () => {
     expect(isSameLimit(lines, fault(1, '    if (40 > t_2) {'))).toBe(false);
     expect(isSameLimit(lines, fault(4, '    if ((i16)a <= (i16)b) {'))).toBe(false);
     const least = ['    t = 9;', '    if (x < 9) {', '        t = x;', '    }', '    if (y < 1) {', '        y = 1;', '    }'];
-    const other = (line: number, kind: 'comparison' | 'constant', after: string): boolean =>
+    const other = (line: number, kind: Mutant['kind'], after: string): boolean =>
       isSameLimit(least, { kind, inside: 'f', line, before: least[line - 1]!, after });
     expect(other(2, 'comparison', '    if (x <= 9) {')).toBe(true);
     expect(other(2, 'constant', '    if (x < 10) {')).toBe(false);
     expect(other(5, 'comparison', '    if (y <= 1) {')).toBe(true);
     expect(other(5, 'constant', '    if (y < 2) {')).toBe(true);
     expect(other(5, 'constant', '    if (y < 0) {')).toBe(false);
+    expect(other(5, 'native', '    if (y < 2) {')).toBe(true);
+    expect(other(5, 'native', '    if (y <= 1) {')).toBe(true);
+    expect(other(5, 'native', '    if (y < 0) {')).toBe(false);
   });
 
   it('that exchange different elements change nothing', () => {
@@ -218,6 +222,32 @@ describe('selftest', () => {
     const { platform, tried, faults } = await selftest(KEYS_PROGRAM, [], { count: 2, kinds: ['platform'] });
     expect([faults, platform.faults, platform.caught + platform.equivalent + platform.survived + platform.invalid]).toEqual([0, 2, 2]);
     for (const { fate } of tried) if (fate.kind === 'caught') expect(fate.lane).toBe('atari');
+  });
+
+  describe('in atari/', () => {
+    const opened = openProgram(KEYS_PROGRAM);
+    let trials: PlatformTrials;
+    beforeAll(async () => void (trials = await PlatformTrials.open(opened, inProject(`build/selftest/keys-test-${process.pid}`))));
+    afterAll(() => trials.close());
+
+    it('plays no script with a key that no Atari has', async () => {
+      const script = parseScript('program keys\nseed 1\n{\n', inProject('none'), TEST_PROGRAMS);
+      const lane = openNodeLane(KEYS_PROGRAM, opened.layout);
+      const reference = await lane.run(script).finally(() => lane.close());
+      const unseen = platformMutants().find((mutant) => placeReason(mutant, readPlaces())?.includes('no key of the keyboard')) as Mutant;
+      expect(trials.fateOf(unseen, [{ script, reference }])).toBeUndefined();
+    });
+
+    it.each([['keep.s', 'adc low', 'sbc low'], ['boot.s', 'and dest+1', 'ora dest+1']])('sees in %s that %s became %s', (inside, before, after) => {
+      const plain = (text: string): string => text.trim().replace(/\s+/g, ' ');
+      const fault = platformMutants().find((mutant) => mutant.inside === inside && plain(mutant.before) === before && plain(mutant.after) === after) as Mutant;
+      expect(trials.fateOf(fault, [])?.kind).toBe('caught');
+    });
+
+    it('sees that the memory under BASIC is not measured again', () => {
+      const fault = platformMutants().findLast(({ before, after }) => /jsr +memtop_is_enough/.test(before) && /nop/.test(after)) as Mutant;
+      expect(trials.fateOf(fault, [])?.kind).toBe('caught');
+    });
   });
 
   it('tries what is written for cc65 on the 6502', async () => {

@@ -89,7 +89,7 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
   const folder = inProject(`build/selftest/${program.name}-${process.pid}`);
   const builder = new VariantBuilder(emitted, folder);
   const { plain, shipped } = builder.sources;
-  const lines = plain.text.split('\n');
+  const [lines, shippedLines] = [plain, shipped].map((one) => one.text.split('\n')) as [string[], string[]];
   const given = { scripts, references: await recorded(program, scripts) };
   let more: typeof given | undefined;
   let trials: PlatformTrials | undefined;
@@ -180,7 +180,7 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
     if (lane === undefined) return { kind: 'invalid' };
     const shown = await show(lane, given, likely);
     if (shown !== undefined) return shown;
-    if (sameForCc65(text, 'shipped')) return { kind: 'same' };
+    if (isSameLimit(shippedLines, mutant) || sameForCc65(text, 'shipped')) return { kind: 'same' };
     const reason = reasonFor(mutant, options.reasons ?? []);
     if (reason !== undefined) return { kind: 'reasoned', reason };
     more ??= await chasers();
