@@ -21,11 +21,8 @@ export class CollectionLowering {
 
   /** Whether the key is there. */
   value(node: ts.Node, asked: CollectionRead): Rvalue {
-    const at = positionOf(node);
-    const found = this.builder.temporary({ kind: 'bool' });
-    this.builder.set(at, found, copy(constant(0)));
-    this.search(at, asked, () => this.builder.set(at, found, copy(constant(1))));
-    return copy(found);
+    const place = this.expressions.locate(asked.of, [asked.key]);
+    return copy(this.find(positionOf(node), asked, place, this.expressions.value(asked.key)));
   }
 
   /** Sets `target` to the value of the key, a number, or to what stands for none. */
@@ -35,7 +32,7 @@ export class CollectionLowering {
     this.builder.set(at, found, copy(constant(NULL_VALUE)));
     this.search(at, asked, (entry) => {
       const held = this.builder.temporary(NON_NULL_NUMBER);
-      this.builder.set(at, held, this.expressions.texts.load(at, stepIntoPlace(entry, { kind: 'member', name: '1' }, undefined)));
+      this.builder.set(at, held, this.expressions.texts.load(at, valueOf(entry)));
       this.builder.set(at, found, copy(held));
     });
     this.builder.set(at, target, copy(found));
@@ -44,15 +41,8 @@ export class CollectionLowering {
   /** Sets `target` to the value of the key, or to what `otherwise` gives where the key is not there. */
   valueOr(node: ts.Node, asked: CollectionRead, target: Target, otherwise: (target: Target) => void): void {
     const at = positionOf(node);
-    const found = this.builder.temporary({ kind: 'bool' });
     const held = this.builder.temporary();
-    this.builder.set(at, found, copy(constant(0)));
-    this.builder.set(at, held, copy(constant(0)));
-    this.search(at, asked, (entry) => {
-      this.builder.set(at, held, this.expressions.texts.load(at, stepIntoPlace(entry, { kind: 'member', name: '1' }, undefined)));
-      this.builder.set(at, found, copy(constant(1)));
-    });
-    this.builder.when(at, { op: '===', a: found, b: constant(0) }, () => otherwise(held));
+    this.search(at, asked, (entry) => this.builder.set(at, held, this.expressions.texts.load(at, valueOf(entry))), () => otherwise(held));
     this.builder.set(at, target, copy(held));
   }
 
@@ -71,14 +61,8 @@ export class CollectionLowering {
   /** Whether the key was there; its entry is left out, and those behind it move up. */
   removed(node: ts.Node, change: CollectionChange & { kind: 'delete' }): Rvalue {
     const at = positionOf(node);
-    const found = this.builder.temporary({ kind: 'bool' });
-    this.builder.set(at, found, copy(constant(0)));
     const place = this.expressions.locate(change.of, [change.key]);
-    this.search(at, change, (_, index) => {
-      this.expressions.lists.remove(at, place, index);
-      this.builder.set(at, found, copy(constant(1)));
-    }, place);
-    return copy(found);
+    return copy(this.search(at, change, (_, index) => this.expressions.lists.remove(at, place, index), undefined, place));
   }
 
   /** `map.set(key, value)`, `set.add(key)`: a key that is not there goes to the end. */
@@ -88,34 +72,41 @@ export class CollectionLowering {
     const given = value === undefined ? [key] : [key, value];
     const place = this.expressions.locate(of, given);
     const [wanted, stored] = this.expressions.values(given);
-    const isNew = this.builder.temporary({ kind: 'bool' });
-    this.builder.set(at, isNew, copy(constant(1)));
+    const slot = value === undefined ? undefined : this.expressions.lists.shown(place);
+    const found = this.find(at, change, place, wanted, slot);
     const store = (to: StoragePlace, from: ts.Expression, operand: Operand): void => this.expressions.assignments.storeAt(to, from, copy(operand));
-    this.find(at, change, place, wanted, (entry) => {
-      if (value !== undefined) store(stepIntoPlace(entry, { kind: 'member', name: '1' }, undefined), value, stored);
-      this.builder.set(at, isNew, copy(constant(0)));
-    });
-    this.builder.when(at, { op: '!==', a: isNew, b: constant(0) }, () => this.expressions.lists.append(at, place, (entry) => {
+    this.builder.when(at, { op: '===', a: found, b: constant(0) }, () => this.expressions.lists.append(at, place, (entry) => {
       store(keyOf(entry, change.collection), key, wanted);
-      if (value !== undefined) store(stepIntoPlace(entry, { kind: 'member', name: '1' }, undefined), value, stored);
+      if (slot !== undefined) this.builder.set(at, slot, copy(entry.indices.at(-1)!));
     }));
+    // No loop is around it: the ranges know what is counted.
+    if (slot !== undefined) store(valueOf(entryAt(place, slot)), value!, stored);
   }
 
-  /** Runs `hit` for the entry of the key, where there is one. */
-  private search(at: Position, asked: Asked, hit: Hit, place = this.expressions.locate(asked.of, [asked.key])): void {
-    this.find(at, asked, place, this.expressions.value(asked.key), hit);
+  /** Whether there is an entry of the key: `hit` runs for that, `missed` where there is none. */
+  private search(at: Position, asked: Asked, hit: Hit, missed?: () => void, place = this.expressions.locate(asked.of, [asked.key])): Operand {
+    const slot = this.expressions.lists.shown(place);
+    const found = this.find(at, asked, place, this.expressions.value(asked.key), slot);
+    const condition = { op: '!==', a: found, b: constant(0) } as const;
+    this.builder.emit(at, { kind: 'if', condition, then: this.builder.collect(() => hit(entryAt(place, slot), slot)), else: this.builder.collect(() => missed?.()) });
+    return found;
   }
 
-  private find(at: Position, { key, collection }: Asked, place: StoragePlace, wanted: Operand, hit: Hit): void {
+  /** Whether there is an entry of the key `wanted`. `slot` is its index then. */
+  private find(at: Position, { key, collection }: Asked, place: StoragePlace, wanted: Operand, slot?: Operand & Target): Operand {
     const mayBeBuilt = this.expressions.built.known.mayGive(key);
+    const found = this.builder.temporary({ kind: 'bool' });
+    this.builder.set(at, found, copy(constant(0)));
+    if (slot !== undefined) this.builder.set(at, slot, copy(constant(0)));
     const label = this.builder.label('loop');
     this.expressions.calls.countedLoop(at, this.expressions.lists.length(at, place), (index) => {
-      const entry = storagePlace(listAt(place).element, [...place.indices, index]);
-      this.builder.when(at, this.isKey(at, keyOf(entry, collection), wanted, mayBeBuilt), () => {
-        hit(entry, index);
+      this.builder.when(at, this.isKey(at, keyOf(entryAt(place, index), collection), wanted, mayBeBuilt), () => {
+        if (slot !== undefined) this.builder.set(at, slot, copy(index));
+        this.builder.set(at, found, copy(constant(1)));
         this.builder.leave(at, label);
       });
     }, label);
+    return found;
   }
 
   private isKey(at: Position, key: StoragePlace, wanted: Operand, mayBeBuilt: boolean): Condition {
@@ -128,3 +119,7 @@ export class CollectionLowering {
 
 const keyOf = (entry: StoragePlace, collection: CollectionKind): StoragePlace =>
   keySteps(collection).slice(1).reduce((place, step) => stepIntoPlace(place, step, undefined), entry);
+
+const entryAt = (place: StoragePlace, index: Operand): StoragePlace => storagePlace(listAt(place).element, [...place.indices, index]);
+
+const valueOf = (entry: StoragePlace): StoragePlace => stepIntoPlace(entry, { kind: 'member', name: '1' }, undefined);
