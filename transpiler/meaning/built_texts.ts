@@ -5,6 +5,7 @@
 import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
 import { isStatic, type Implementations, type Method } from './classes.ts';
+import { changedCollection } from './collections.ts';
 import { constructsOf } from './constructs.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
 import { methodsAt } from './invocations.ts';
@@ -405,7 +406,16 @@ export class BuiltTexts {
       return;
     }
     const callee = unwrap(node.expression);
-    if (!ts.isPropertyAccessExpression(callee) || !this.isList(callee.expression)) return;
+    if (!ts.isPropertyAccessExpression(callee)) return;
+    const changed = changedCollection(this.context, node);
+    if (changed !== undefined) {
+      // Its keys and its values are told by one name.
+      const collection = this.holder(changed);
+      node.arguments?.forEach((argument) => this.flow(argument, collection));
+      if (collection !== undefined) this.within(this.writes, inside, collection);
+      return;
+    }
+    if (!this.isList(callee.expression)) return;
     const list = this.holder(callee.expression);
     if (list !== undefined && MOVING.has(callee.name.text)) this.within(this.writes, inside, list);
     const taken = Object.hasOwn(TAKING, callee.name.text) ? TAKING[callee.name.text] : undefined;

@@ -19,7 +19,7 @@ export function collectionLines(choices: Choices): string[] {
     'const keyTally = new Map<Int<0, 7>, number>();',
     'const flagSet = new Set<boolean>([true]);',
     "const WOOD_NAMES: readonly ('oak' | 'elm' | 'fir')[] = ['oak', 'elm', 'fir'];",
-    `function keyTurned(n: number): number { ${choices.pick(['keySet.add(n & 7);', 'keySet.delete(n & 7);', 'if (keySet.has(n & 7)) keySet.delete(n & 7); else keySet.add(n & 7);'])} return n & 7; }`,
+    `function keyTurned(n: number): number { keyTally.set(n & 7, (keyTally.get(n & 7) ?? 0) + 1); ${choices.pick(['keySet.add(n & 7);', 'keySet.delete(n & 7);', 'if (keySet.has(n & 7)) keySet.delete(n & 7); else keySet.add(n & 7);'])} return n & 7; }`,
     'function keysWeighed(): number { let sum = 0; for (const key of keySet) sum = (sum * 9 + key) & 0xfff; for (const [key, value] of keyMap) sum = (sum * 3 + key * 5 + value) & 0xfff; return sum; }',
   ];
 }
