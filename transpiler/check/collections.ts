@@ -3,11 +3,14 @@ import type { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { aliasesOf } from '../meaning/aliases.ts';
 import { builtTextsOf } from '../meaning/built_texts.ts';
-import { ENTRY, keySteps, type CollectionChange, type CollectionRead } from '../meaning/collections.ts';
+import { ENTRY, keySteps, writtenPairs, type CollectionChange, type CollectionRead } from '../meaning/collections.ts';
 import { isAsserted } from '../meaning/list_changes.ts';
 import { placeAtSteps } from '../meaning/patterns.ts';
+import type { MadeList } from '../meaning/made_lists.ts';
+import type { StructureShape } from '../meaning/shapes.ts';
 import type { ExpressionKind } from './kinds.ts';
 import type { Checks } from './method_bodies.ts';
+import type { ValueChecker } from './values.ts';
 
 /** The kind of value that `asked`, which `expression` is, gives. */
 export function checkCollectionRead(checks: Checks, expression: ts.Expression, { kind, of, list, collection, key }: CollectionRead): ExpressionKind {
@@ -35,7 +38,7 @@ export function checkCollectionChange(checks: Checks, node: ts.Expression, chang
   const { kind, of, list, collection } = change;
   checks.place(of);
   const isMove = kind === 'delete' || kind === 'clear';
-  const other = isMove ? aliasesOf(context).conflict(list, node) : undefined;
+  const other = isMove ? aliasesOf(context).walked(list, node) : undefined;
   if (other !== undefined) context.report(diag.notAPlace(list, list.getText(), 'made smaller while a loop walks over it', `walk over a copy: \`[...${list.getText()}]\``));
   if (kind === 'clear') return 'void';
   const store = (value: ts.Expression, member: string): boolean => {
@@ -50,4 +53,22 @@ export function checkCollectionChange(checks: Checks, node: ts.Expression, chang
   };
   const isGood = store(change.key, '0') && (!('value' in change) || change.value === undefined || store(change.value, '1'));
   return !isGood ? 'bad' : kind === 'delete' ? 'bool' : 'void';
+}
+
+/** Checks `new Set(list)` and the like. `source` checks a list that it is made of, whose elements go on as those of a shape. */
+export function checkCollected(
+  values: ValueChecker,
+  { collection, source: given }: MadeList & { kind: 'collected' },
+  { element }: StructureShape & { kind: 'list' },
+  source: (of: ts.Expression, kept: StructureShape) => void,
+): void {
+  const pairs = given && (collection === 'Map' ? writtenPairs(given) : undefined);
+  if (given === undefined) return;
+  if (pairs === undefined) return source(given, element);
+  for (const pair of pairs) {
+    pair.forEach((one, i) => {
+      const part = element.kind === 'record' ? element.members.get(String(i)) : undefined;
+      if (part?.kind === 'leaf') values.expect(one, values.value(one), part.value);
+    });
+  }
 }

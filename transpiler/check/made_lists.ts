@@ -16,6 +16,7 @@ import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { invokedBy } from '../meaning/results.ts';
 import { withoutAssertion } from '../meaning/syntax.ts';
 import { shapesOf } from './list_shapes.ts';
+import { checkCollected } from './collections.ts';
 import { isLike } from './lists.ts';
 import { checkChange, checkClosure } from './method_bodies.ts';
 import type { ValueChecker } from './values.ts';
@@ -63,6 +64,8 @@ export class MadeListChecker {
         const of = this.source(made.source, shape.element, list);
         return of && checkClosure(this.values.checks, of, made.closure, 'condition');
       }
+      case 'collected':
+        return checkCollected(this.values, made, shape, (one, kept) => void this.source(one, kept, list));
       case 'slice':
         this.source(made.source, shape.element, list);
         return this.values.indices([made.start, made.end].flatMap((one) => (one === undefined ? [] : [one])));

@@ -2,8 +2,11 @@
 import type { ts } from 'ts-morph';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Condition, type Operand, type Rvalue, type Target } from '../ir/ir.ts';
-import { keySteps, type CollectionChange, type CollectionRead } from '../meaning/collections.ts';
-import type { CollectionKind } from '../meaning/types.ts';
+import { keySteps, writtenPairs, type CollectionChange, type CollectionRead } from '../meaning/collections.ts';
+import type { ResolvedProgram } from '../meaning/context.ts';
+import type { MadeList } from '../meaning/made_lists.ts';
+import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
+import { collectionKind, type CollectionKind } from '../meaning/types.ts';
 import { NON_NULL_NUMBER, NULL_VALUE } from '../meaning/nullable.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
@@ -11,10 +14,17 @@ import { listAt, stepIntoPlace, storagePlace, typeAt, type StoragePlace } from '
 
 type Asked = CollectionRead | (CollectionChange & { readonly kind: 'set' | 'add' | 'delete' });
 
+interface Entry {
+  readonly collection: CollectionKind;
+  readonly key: ts.Expression;
+  readonly value: ts.Expression | undefined;
+}
+
 type Hit = (entry: StoragePlace, index: Operand) => void;
 
 export class CollectionLowering {
   constructor(
+    private readonly program: ResolvedProgram,
     private readonly builder: Builder,
     private readonly expressions: ExpressionLowering,
   ) {}
@@ -22,7 +32,8 @@ export class CollectionLowering {
   /** Whether the key is there. */
   value(node: ts.Node, asked: CollectionRead): Rvalue {
     const place = this.expressions.locate(asked.of, [asked.key]);
-    return copy(this.find(positionOf(node), asked, place, this.expressions.value(asked.key)));
+    const { collection, key } = asked;
+    return copy(this.find(positionOf(node), collection, place, this.expressions.value(key), this.expressions.built.known.mayGive(key)));
   }
 
   /** Sets `target` to the value of the key, a number, or to what stands for none. */
@@ -65,18 +76,41 @@ export class CollectionLowering {
     return copy(this.search(at, change, (_, index) => this.expressions.lists.remove(at, place, index), undefined, place));
   }
 
-  /** `map.set(key, value)`, `set.add(key)`: a key that is not there goes to the end. */
-  private put(node: ts.Node, change: CollectionChange & { kind: 'set' | 'add' }): void {
+  /** Sets the map or the set at `to`, which nothing that is evaluated reads, to the one that `node` makes. */
+  collect(node: ts.Expression, { collection, source }: MadeList & { kind: 'collected' }, to: StoragePlace): void {
     const at = positionOf(node);
+    const { lists } = this.expressions;
+    lists.clear(at, to);
+    if (source === undefined) return;
+    const pairs = collection === 'Map' ? writtenPairs(source) : undefined;
+    for (const [key, value] of pairs ?? []) this.enter(at, to, { collection, key, value });
+    if (pairs !== undefined) return;
+    const from = this.expressions.locate(resolveReference(this.program.context, source) as PlaceReference);
+    const isDistinct = collectionKind(this.program.context.checker.getTypeAtLocation(source)) !== undefined;
+    if (isDistinct) return lists.appendAll(at, to, from);
+    const mayBeBuilt = this.expressions.built.known.mayGive(source);
+    this.expressions.calls.countedLoop(at, lists.length(at, from), (index) => {
+      const element = entryAt(from, index);
+      const key = this.builder.hold(at, this.expressions.texts.load(at, element));
+      const found = this.find(at, collection, to, key, mayBeBuilt);
+      this.builder.when(at, { op: '===', a: found, b: constant(0) }, () => lists.append(at, to, (entry) => lists.copyPlace(at, element, entry)));
+    });
+  }
+
+  /** `map.set(key, value)`, `set.add(key)` */
+  private put(node: ts.Node, change: CollectionChange & { kind: 'set' | 'add' }): void {
     const { of, key, value } = change;
-    const given = value === undefined ? [key] : [key, value];
-    const place = this.expressions.locate(of, given);
-    const [wanted, stored] = this.expressions.values(given);
+    this.enter(positionOf(node), this.expressions.locate(of, value === undefined ? [key] : [key, value]), change);
+  }
+
+  /** A key that is not there goes to the end. */
+  private enter(at: Position, place: StoragePlace, { collection, key, value }: Entry): void {
+    const [wanted, stored] = this.expressions.values(value === undefined ? [key] : [key, value]);
     const slot = value === undefined ? undefined : this.expressions.lists.shown(place);
-    const found = this.find(at, change, place, wanted, slot);
+    const found = this.find(at, collection, place, wanted, this.expressions.built.known.mayGive(key), slot);
     const store = (to: StoragePlace, from: ts.Expression, operand: Operand): void => this.expressions.assignments.storeAt(to, from, copy(operand));
     this.builder.when(at, { op: '===', a: found, b: constant(0) }, () => this.expressions.lists.append(at, place, (entry) => {
-      store(keyOf(entry, change.collection), key, wanted);
+      store(keyOf(entry, collection), key, wanted);
       if (slot !== undefined) this.builder.set(at, slot, copy(entry.indices.at(-1)!));
     }));
     // No loop is around it: the ranges know what is counted.
@@ -84,17 +118,16 @@ export class CollectionLowering {
   }
 
   /** Whether there is an entry of the key: `hit` runs for that, `missed` where there is none. */
-  private search(at: Position, asked: Asked, hit: Hit, missed?: () => void, place = this.expressions.locate(asked.of, [asked.key])): Operand {
+  private search(at: Position, { of, key, collection }: Asked, hit: Hit, missed?: () => void, place = this.expressions.locate(of, [key])): Operand {
     const slot = this.expressions.lists.shown(place);
-    const found = this.find(at, asked, place, this.expressions.value(asked.key), slot);
+    const found = this.find(at, collection, place, this.expressions.value(key), this.expressions.built.known.mayGive(key), slot);
     const condition = { op: '!==', a: found, b: constant(0) } as const;
     this.builder.emit(at, { kind: 'if', condition, then: this.builder.collect(() => hit(entryAt(place, slot), slot)), else: this.builder.collect(() => missed?.()) });
     return found;
   }
 
   /** Whether there is an entry of the key `wanted`. `slot` is its index then. */
-  private find(at: Position, { key, collection }: Asked, place: StoragePlace, wanted: Operand, slot?: Operand & Target): Operand {
-    const mayBeBuilt = this.expressions.built.known.mayGive(key);
+  private find(at: Position, collection: CollectionKind, place: StoragePlace, wanted: Operand, mayBeBuilt: boolean, slot?: Operand & Target): Operand {
     const found = this.builder.temporary({ kind: 'bool' });
     this.builder.set(at, found, copy(constant(0)));
     if (slot !== undefined) this.builder.set(at, slot, copy(constant(0)));

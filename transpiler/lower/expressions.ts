@@ -101,7 +101,7 @@ export class ExpressionLowering {
     this.powers = new PowerLowering(builder, this.arrays);
     this.fractions = new FractionLowering(program.context, builder, this);
     this.lists = new ListLowering(program, builder, this);
-    this.collections = new CollectionLowering(builder, this);
+    this.collections = new CollectionLowering(program, builder, this);
   }
 
   /** The type that an initializer gives a variable where the ranges don't choose one. */

@@ -62,6 +62,10 @@ export class MadeListLowering {
       lists.splices.removed(made.call, to);
       return to;
     }
+    if (made.kind === 'collected') {
+      this.expressions.collections.collect(node, made, to);
+      return to;
+    }
     lists.clear(at, to);
     if (made.kind === 'from') this.from(at, made, to);
     else if (made.kind === 'characters') new SplitLowering(this.builder, this.expressions).characters(at, made, to);

@@ -70,6 +70,14 @@ class Aliases {
     return undefined;
   }
 
+  /** The list in whose elements a loop may go on behind `node`, which changes the one that `target` names. */
+  walked(target: ts.Expression, node: ts.Node): string | undefined {
+    const roots = this.rootsOf(target);
+    const loop = this.held.find((one) => one.isRead !== true && this.lives(one, node)
+      && one.ways.flatMap((way) => this.roots(way)).some((way) => roots.some((other) => isWithin(way, other))));
+    return loop?.name;
+  }
+
   /** Whether the variable of `declaration` may be used, by that name or another, behind `node`, which stands in its scope. */
   isUsedAfter(declaration: ts.VariableDeclaration, node: ts.Expression): boolean {
     return this.outlives(declaration, node, node);

@@ -202,6 +202,7 @@ export class BuiltTexts {
     // Characters and parts are built one by one.
     if (made?.kind === 'split' || (made?.kind === 'characters' && made.closure === undefined)) return take(undefined);
     if (made?.kind === 'characters') return take(made.closure!.node);
+    if (made?.kind === 'collected') return made.source && (this.isText(made.source) ? take(undefined) : this.sources(made.source, take));
     if (ts.isArrayLiteralExpression(node)) return node.elements.forEach((element) => this.sources(element, take));
     if (ts.isSpreadElement(node)) return this.isText(node.expression) ? take(undefined) : this.sources(node.expression, take);
     if (ts.isCallExpression(node)) return this.callSources(node, take);

@@ -3,7 +3,7 @@ import { ts } from 'ts-morph';
 import type { ProgramContext } from './context.ts';
 import type { PatternStep } from './patterns.ts';
 import { resolveReference, type AccessStep, type PlaceReference } from './resolve.ts';
-import { unwrap } from './syntax.ts';
+import { unwrap, withoutAssertion } from './syntax.ts';
 import { collectionKind, followType, type CollectionKind } from './types.ts';
 
 /** A map or a set, and the expression that names it. */
@@ -48,6 +48,17 @@ export function collectionTypes(context: ProgramContext, type: ts.TypeNode | und
 /** The way from a map or a set to a key of it. */
 export const keySteps = (collection: CollectionKind): readonly (PatternStep & AccessStep)[] =>
   collection === 'Set' ? [ENTRY] : [ENTRY, { kind: 'member', name: '0' }];
+
+/** The keys and values that `source` writes out for a map: `[[1, 'one'], [2, 'two']]`. Undefined: it is something else. */
+export function writtenPairs(source: ts.Expression): readonly (readonly [ts.Expression, ts.Expression])[] | undefined {
+  const list = withoutAssertion(source);
+  if (!ts.isArrayLiteralExpression(list)) return undefined;
+  const pairs = list.elements.map((one) => {
+    const pair = withoutAssertion(one);
+    return ts.isArrayLiteralExpression(pair) && pair.elements.length === 2 && !pair.elements.some((part) => ts.isSpreadElement(part) || ts.isOmittedExpression(part)) ? ([pair.elements[0], pair.elements[1]] as const) : undefined;
+  });
+  return pairs.every((pair) => pair !== undefined) ? pairs : undefined;
+}
 
 /** The methods that change a map or a set. */
 const CHANGES: ReadonlySet<string> = new Set(['set', 'add', 'delete', 'clear']);

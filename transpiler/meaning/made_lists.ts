@@ -3,7 +3,7 @@ import { ts } from 'ts-morph';
 import { closureCall, closureOf, type Closure } from './closures.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
 import { unwrap, withoutAssertion } from './syntax.ts';
-import { isListType, isTextType } from './types.ts';
+import { collectionKind, isListType, isTextType, type CollectionKind } from './types.ts';
 
 export type MadeList =
   | { readonly kind: 'filter'; readonly source: ts.Expression; readonly closure: Closure }
@@ -20,6 +20,8 @@ export type MadeList =
   | { readonly kind: 'call'; readonly call: ts.CallExpression }
   | { readonly kind: 'from'; readonly length: ts.Expression; readonly closure: Closure }
   | { readonly kind: 'written'; readonly list: ts.ArrayLiteralExpression }
+  /** `new Set(list)`, `new Map()`: the keys or the entries, each key once. */
+  | { readonly kind: 'collected'; readonly collection: CollectionKind; readonly source: ts.Expression | undefined }
   /** The characters of a text, or what the closure makes of each. */
   | { readonly kind: 'characters'; readonly text: ts.Expression; readonly closure: Closure | undefined }
   /** The parts of a text between those that are `separator`. */
@@ -36,6 +38,7 @@ export function madeList(context: ProgramContext, expression: ts.Expression): Ma
     const isMade = node.elements.some(ts.isSpreadElement) && !node.elements.some(ts.isOmittedExpression);
     return isMade && isArray(context, node) ? { kind: 'written', list: node } : undefined;
   }
+  if (ts.isNewExpression(node)) return collected(context, node);
   if (!ts.isCallExpression(node) || node.questionDotToken !== undefined) return undefined;
   if (isListCall(context, node)) return { kind: 'call', call: node };
   const callee = unwrap(node.expression);
@@ -67,6 +70,13 @@ export function madeList(context: ProgramContext, expression: ts.Expression): Ma
   }
 }
 
+function collected({ checker }: ProgramContext, node: ts.NewExpression): MadeList | undefined {
+  const collection = collectionKind(checker.getTypeAtLocation(node));
+  const given = node.arguments ?? [];
+  if (collection === undefined || given.length > 1 || given.some(ts.isSpreadElement)) return undefined;
+  return { kind: 'collected', collection, source: given.at(0) };
+}
+
 /** Whether `node` calls a function that returns a list of its own. */
 function isListCall({ checker, listFunctions }: ProgramContext, node: ts.CallExpression): boolean {
   if (listFunctions.size === 0) return false;
@@ -91,7 +101,7 @@ function from(context: ProgramContext, node: ts.CallExpression): MadeList | unde
   const each = mapper === undefined ? undefined : closureOf(mapper, false);
   if (mapper !== undefined && each === undefined) return undefined;
   if (isTextType(type)) return { kind: 'characters', text: source, closure: each };
-  if (isListType(context.checker, type)) return each === undefined ? { kind: 'slice', source, start: undefined, end: undefined } : { kind: 'map', source, closure: each };
+  if (isListType(context.checker, type) || collectionKind(type) === 'Set') return each === undefined ? { kind: 'slice', source, start: undefined, end: undefined } : { kind: 'map', source, closure: each };
   if (mapper === undefined) return undefined;
   const given = withoutAssertion(source);
   const property = ts.isObjectLiteralExpression(given) && given.properties.length === 1 ? given.properties[0] : undefined;
@@ -110,6 +120,7 @@ export function changesLength(context: ProgramContext, expression: ts.Expression
   const made = madeList(context, node);
   switch (made?.kind) {
     case 'call':
+    case 'collected':
     case 'flat':
     case 'removed':
     case 'filter':

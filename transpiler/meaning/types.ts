@@ -188,7 +188,7 @@ export function isStructureType(checker: ts.TypeChecker, given: ts.Type): boolea
     return type.types.every((one) => isStructureType(checker, one) && isListType(checker, one) === isList);
   }
   if ((type.flags & ts.TypeFlags.Object) === 0 || type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) return false;
-  if (isListType(checker, type)) return true;
+  if (isListType(checker, type) || collectionKind(type) !== undefined) return true;
   // `Record<'sword' | 'bow', number>`
   if ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Mapped) return true;
   const declarations = type.symbol?.declarations ?? [];

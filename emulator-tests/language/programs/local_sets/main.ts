@@ -1,0 +1,98 @@
+/** Maps and sets that functions make, hand on, and take apart again. */
+import type { Int } from 'ts65/int';
+import { print } from 'ts65/screen';
+
+type Letter = 'a' | 'b' | 'c' | 'd';
+const LETTERS: readonly Letter[] = ['a', 'b', 'c', 'd'];
+const dice: number[] = [1, 1, 2, 3, 1];
+const kept = new Set<Letter>(['b']);
+let words: string[] = [];
+let sum = 0;
+
+export function start(seed: number): void {
+  dice.fill(1);
+  kept.clear();
+  words = [];
+  sum = 0;
+}
+
+const note = (n: number): void => { sum = (sum * 3 + n) % 5000; };
+
+function isSubset(a: ReadonlySet<Letter>, b: ReadonlySet<Letter>): boolean {
+  for (const one of a) if (!b.has(one)) return false;
+  return true;
+}
+
+function enter(set: Set<Letter>, code: number): number {
+  set.add(LETTERS[code & 3]);
+  if (code & 8) set.delete('c');
+  return set.size;
+}
+
+function rolls(): void {
+  const used = new Set<number>();
+  for (const die of dice) {
+    if (used.has(die)) continue;
+    used.add(die);
+    note(die * 10 + used.size);
+  }
+  const different = [...new Set(dice)];
+  for (const die of different) note(die);
+  note(different.length + new Set(dice).size * 7);
+  const all = new Set(dice);
+  for (const die of all) note(die + (all.has(3) ? 100 : 0));
+  for (const die of Array.from(all, (one) => one * 2)) note(die);
+  const sorted = [...new Set([...dice, 4, 4])].sort((a, b) => b - a);
+  for (const die of sorted) note(die);
+}
+
+function counts(code: number): void {
+  const many = new Map<number, number>();
+  for (const die of dice) many.set(die, (many.get(die) ?? 0) + 1);
+  for (const [die, n] of many) note(die * 9 + n);
+  const prices = new Map<Letter, number>([['a', code], [LETTERS[code & 3], 3], ['a', 7]]);
+  prices.set('b', prices.get('a') ?? 2);
+  if (prices.delete('c')) note(50);
+  for (const [name, price] of prices) note(name.charCodeAt(0) + price);
+  const again = new Map(prices);
+  again.clear();
+  note(again.size + prices.size * 4);
+}
+
+function pairs(code: number): void {
+  const a = new Set<Letter>();
+  for (let i = 0; i < 3; i++) note(enter(a, code + i * (code & 5)));
+  note(enter(kept, code >> 1));
+  const b = new Set(a);
+  note((isSubset(a, kept) ? 1 : 0) + (isSubset(b, a) ? 2 : 0) + (isSubset(kept, b) ? 4 : 0));
+  const both = [...a].filter((one) => kept.has(one));
+  for (const one of both) note(one.charCodeAt(0));
+  const union = new Set([...a, ...kept]);
+  for (const one of union) note(one.length + union.size);
+}
+
+function texts(code: number): void {
+  words.push(`w${code & 3}`);
+  if (words.length === 7) words = [];
+  const once = [...new Set(words)];
+  print(once.join(' '));
+  note(new Set(words).size);
+}
+
+export function key(code: number): void {
+  dice[code % 5] = code % 6 + 1;
+  rolls();
+  counts(code);
+  pairs(code);
+  texts(code);
+  for (let i = 0; i < 3; i++) {
+    // Made anew in each round.
+    const round = new Set<Int<0, 3>>();
+    round.add((code + i) & 3);
+    note(round.size);
+    if (code > 100) round.add(i);
+    for (const one of round) if (one < 2) round.add(((one + 2) & 3));
+    for (const one of round) note(one);
+  }
+  print(`${sum}`);
+}
