@@ -105,7 +105,7 @@ export class CollectionLowering {
 
   /** A key that is not there goes to the end. */
   private enter(at: Position, place: StoragePlace, { collection, key, value }: Entry): void {
-    const [wanted, stored] = this.expressions.values(value === undefined ? [key] : [key, value]);
+    const [wanted, stored] = this.expressions.values(value === undefined ? [key] : [key, value]).map((operand) => this.held(at, operand));
     const slot = value === undefined ? undefined : this.expressions.lists.shown(place);
     const found = this.find(at, collection, place, wanted, this.expressions.built.known.mayGive(key), slot);
     const store = (to: StoragePlace, from: ts.Expression, operand: Operand): void => this.expressions.assignments.storeAt(to, from, copy(operand));
@@ -140,6 +140,14 @@ export class CollectionLowering {
       });
     }, label);
     return found;
+  }
+
+  /** A number of keys as it is now. */
+  private held(at: Position, operand: Operand): Operand {
+    if (operand.kind !== 'field' || operand.field.counts === undefined) return operand;
+    const held = this.builder.temporary();
+    this.builder.set(at, held, copy(operand));
+    return held;
   }
 
   private isKey(at: Position, key: StoragePlace, wanted: Operand, mayBeBuilt: boolean): Condition {

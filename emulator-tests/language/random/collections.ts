@@ -44,6 +44,7 @@ export function collectionStatement(choices: Choices, values: RandomValues, name
     () => `keyMap.set(${key()}, ${byte()});`,
     () => `keyMap.set(${key()}, Math.min((keyMap.get(${key()}) ?? 0) + 1, 200));`,
     () => `keyTally.set(${key()}, (keyTally.get(${key()}) ?? 0) + ${1 + choices.below(3)});\ns.u16_0 = u16((keyTally.get(${key()}) ?? 5) * 3 + keyTally.size);`,
+    () => `keyMap.set(${key()}, keyMap.size);`,
     () => `s.u8_0 = keyMap.get(${key()}) ?? ${byte()};`,
     () => `const ${v} = keyMap.get(${key()});\nif (${v} !== undefined) s.u16_0 = ${v} * 3;\nelse keyMap.delete(${key()});`,
     () => `for (const ${v} of keySet) s.u16_1 = u16(s.u16_1 * 3 + ${v} * ${inLoop()});`,

@@ -54,6 +54,9 @@ function counts(code: number): void {
   prices.set('b', prices.get('a') ?? 2);
   if (prices.delete('c')) note(50);
   for (const [name, price] of prices) note(name.charCodeAt(0) + price);
+  const ids = new Map<Letter, number>();
+  for (const one of [code & 3, code >> 2 & 3, code >> 4 & 3]) if (!ids.has(LETTERS[one])) ids.set(LETTERS[one], ids.size);
+  for (const [name, id] of ids) note(name.charCodeAt(0) * 3 + id);
   const again = new Map(prices);
   again.clear();
   note(again.size + prices.size * 4);
