@@ -66,6 +66,10 @@ export class MadeListChecker {
       }
       case 'collected':
         return checkCollected(this.values, made, shape, (one, kept) => void this.source(one, kept, list));
+      case 'walked':
+        this.source(made.source, undefined, list);
+        // An entry as a whole is none of its parts.
+        return shape.element.kind === 'leaf' ? undefined : this.refuse(node, list);
       case 'slice':
         this.source(made.source, shape.element, list);
         return this.values.indices([made.start, made.end].flatMap((one) => (one === undefined ? [] : [one])));

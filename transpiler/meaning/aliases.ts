@@ -8,6 +8,7 @@ import type { FunctionModel } from '../ir/model.ts';
 import { invocationAt } from './call_targets.ts';
 import { thisAt } from './classes.ts';
 import { closureCall } from './closures.ts';
+import { walkOf } from './collections.ts';
 import type { ProgramContext } from './context.ts';
 import { calleesOf } from './callees.ts';
 import { isGrown } from './growth.ts';
@@ -190,7 +191,7 @@ class Aliases {
     if (ts.isForOfStatement(node) && ts.isVariableDeclarationList(node.initializer)) {
       this.stand(node.initializer.declarations[0].name, node.expression, ['[]'], node);
     }
-    if (ts.isForOfStatement(node)) this.hold(node.expression, node);
+    if (ts.isForOfStatement(node)) this.hold(walkOf(this.context, node.expression)?.list ?? node.expression, node);
     const each = closureCall(node);
     if (each !== undefined) {
       this.hold(each.list, node);

@@ -13,7 +13,7 @@ import { madeList } from './made_lists.ts';
 import { isRecord, memberList, writtenName } from './named_members.ts';
 import { isFunctionValue, isModuleConstant, unwrap, withoutAssertion } from './syntax.ts';
 import { givesText, textOperation } from './text_operations.ts';
-import { isBooleanType, isListType, isNumberType, isStructureType, isTextType } from './types.ts';
+import { collectionKind, isBooleanType, isListType, isNumberType, isStructureType, isTextType } from './types.ts';
 
 /** A variable, a member by its name, or the result of a function. */
 export type TextHolder = ts.Symbol | ts.Node | string;
@@ -416,7 +416,7 @@ export class BuiltTexts {
       if (collection !== undefined) this.within(this.writes, inside, collection);
       return;
     }
-    if (!this.isList(callee.expression)) return;
+    if (!this.isList(callee.expression) && collectionKind(this.context.checker.getTypeAtLocation(callee.expression)) === undefined) return;
     const list = this.holder(callee.expression);
     if (list !== undefined && MOVING.has(callee.name.text)) this.within(this.writes, inside, list);
     const taken = Object.hasOwn(TAKING, callee.name.text) ? TAKING[callee.name.text] : undefined;

@@ -1,6 +1,7 @@
 /** Expressions that make a list: by a method, by `Array.from`, or written out with the elements of others in it. */
 import { ts } from 'ts-morph';
 import { closureCall, closureOf, type Closure } from './closures.ts';
+import { walkOf } from './collections.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
 import { unwrap, withoutAssertion } from './syntax.ts';
 import { collectionKind, isListType, isTextType, type CollectionKind } from './types.ts';
@@ -22,6 +23,8 @@ export type MadeList =
   | { readonly kind: 'written'; readonly list: ts.ArrayLiteralExpression }
   /** `new Set(list)`, `new Map()`: the keys or the entries, each key once. */
   | { readonly kind: 'collected'; readonly collection: CollectionKind; readonly source: ts.Expression | undefined }
+  /** `map.keys()`, where a list is made of them. */
+  | { readonly kind: 'walked'; readonly source: ts.Expression; readonly member: string | undefined }
   /** The characters of a text, or what the closure makes of each. */
   | { readonly kind: 'characters'; readonly text: ts.Expression; readonly closure: Closure | undefined }
   /** The parts of a text between those that are `separator`. */
@@ -43,6 +46,8 @@ export function madeList(context: ProgramContext, expression: ts.Expression): Ma
   if (isListCall(context, node)) return { kind: 'call', call: node };
   const callee = unwrap(node.expression);
   if (!ts.isPropertyAccessExpression(callee) || callee.questionDotToken !== undefined) return undefined;
+  const walk = walkOf(context, node);
+  if (walk !== undefined) return { kind: 'walked', source: walk.list, member: walk.member };
   const source = callee.expression;
   if (callee.name.text === 'from' && isGlobal(context.checker, source, 'Array')) return from(context, node);
   if (callee.name.text === 'split') return split(context, node, source);
@@ -101,7 +106,7 @@ function from(context: ProgramContext, node: ts.CallExpression): MadeList | unde
   const each = mapper === undefined ? undefined : closureOf(mapper, false);
   if (mapper !== undefined && each === undefined) return undefined;
   if (isTextType(type)) return { kind: 'characters', text: source, closure: each };
-  if (isListType(context.checker, type) || collectionKind(type) === 'Set') return each === undefined ? { kind: 'slice', source, start: undefined, end: undefined } : { kind: 'map', source, closure: each };
+  if (isListType(context.checker, type) || collectionKind(type) === 'Set' || walkOf(context, source) !== undefined) return each === undefined ? { kind: 'slice', source, start: undefined, end: undefined } : { kind: 'map', source, closure: each };
   if (mapper === undefined) return undefined;
   const given = withoutAssertion(source);
   const property = ts.isObjectLiteralExpression(given) && given.properties.length === 1 ? given.properties[0] : undefined;
@@ -121,6 +126,7 @@ export function changesLength(context: ProgramContext, expression: ts.Expression
   switch (made?.kind) {
     case 'call':
     case 'collected':
+    case 'walked':
     case 'flat':
     case 'removed':
     case 'filter':

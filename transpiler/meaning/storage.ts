@@ -19,7 +19,7 @@ import { casesOf, missingField, variantsOf, whyNoCases, type RecordCase } from '
 import { NULL_VALUE } from './nullable.ts';
 import { collectionTypes } from './collections.ts';
 import { unwrap } from './syntax.ts';
-import { capacityOf, collectionKind, domainType, elementTypeNode, followType, isBooleanType, isListType, isNumberType, isStructureType, isTextType, longestOf, memberTypeNode, valueType, type CollectionKind } from './types.ts';
+import { capacityOf, collectionKind, domainType, elementTypeNode, followType, isBooleanType, isListType, isNumberType, isStructureType, isTextType, iterated, longestOf, memberTypeNode, valueType, type CollectionKind } from './types.ts';
 
 /** The functions of lib/arrays.ts that make an array of the state. */
 export const ARRAY_MAKERS: Readonly<Record<string, IntType>> = {
@@ -437,10 +437,11 @@ class StorageBuilder {
     }
     const inner = { ...part, places: part.places ?? [] };
     if (checker.isTupleType(type)) return this.tuple(inner, type as ts.TypeReference);
-    if (isListType(checker, type)) {
+    const walked = iterated(checker, type);
+    if (isListType(checker, type) || walked !== undefined) {
       const count = this.count(inner, part.dimensions.length === 0 ? [0] : [], capacityOf(context, node));
       const dimensions = [...part.dimensions, count];
-      const element = this.build({ ...inner, name: `${name}[]`, way: `${part.way}[]`, dimensions, type: elementTypeNode(context, node), seen: type.getNumberIndexType() });
+      const element = this.build({ ...inner, name: `${name}[]`, way: `${part.way}[]`, dimensions, type: elementTypeNode(context, node), seen: walked ?? type.getNumberIndexType() });
       return element && listStorage(count, element);
     }
     if (classOfType(checker, type) !== undefined) return this.refuse(part, 'an instance that is made at run time', 'make all of them ahead, and mark those in use');

@@ -205,6 +205,12 @@ export const isListType = (checker: ts.TypeChecker, type: ts.Type): boolean =>
     ? type.types.every((one) => isListType(checker, one))
     : checker.isArrayType(type) || checker.isTupleType(type) || TYPED_ARRAYS.test(type.symbol?.name ?? '');
 
+/** What an iterator over a map or a set gives, `MapIterator<K>`. Undefined: `type` is none. */
+export function iterated(checker: ts.TypeChecker, type: ts.Type): ts.Type | undefined {
+  const isIterator = /^(Map|Set|Iterable)Iterator$/.test(type.symbol?.name ?? '') && type.symbol.declarations?.every((one) => one.getSourceFile().isDeclarationFile) === true;
+  return isIterator ? checker.getTypeArguments(type as ts.TypeReference)[0] : undefined;
+}
+
 /** JavaScript's own collections. */
 export type CollectionKind = 'Map' | 'Set';
 
