@@ -49,12 +49,10 @@ export class CollectionLowering {
     this.builder.set(at, target, copy(found));
   }
 
-  /** Sets `target` to the value of the key, or to what `otherwise` gives where the key is not there. */
-  valueOr(node: ts.Node, asked: CollectionRead, target: Target, otherwise: (target: Target) => void): void {
+  /** Sets `target` to the value of the key, or to what `otherwise` sets it to where the key is not there. */
+  valueOr(node: ts.Node, asked: CollectionRead, target: Target, otherwise: () => void): void {
     const at = positionOf(node);
-    const held = this.builder.temporary();
-    this.search(at, asked, (entry) => this.builder.set(at, held, this.expressions.texts.load(at, valueOf(entry))), () => otherwise(held));
-    this.builder.set(at, target, copy(held));
+    this.search(at, asked, (entry) => this.builder.set(at, target, this.expressions.texts.load(at, valueOf(entry))), otherwise);
   }
 
   change(node: ts.Node, change: CollectionChange): void {

@@ -20,6 +20,7 @@ export function collectionLines(choices: Choices): string[] {
     'const flagSet = new Set<boolean>([true]);',
     "const WOOD_NAMES: readonly ('oak' | 'elm' | 'fir')[] = ['oak', 'elm', 'fir'];",
     `function keyTurned(n: number): number { keyTally.set(n & 7, (keyTally.get(n & 7) ?? 0) + 1); ${choices.pick(['keySet.add(n & 7);', 'keySet.delete(n & 7);', 'if (keySet.has(n & 7)) keySet.delete(n & 7); else keySet.add(n & 7);'])} return n & 7; }`,
+    'function keysIn(keys: ReadonlySet<number>): number { let sum = keys.size; for (const key of keys) sum = (sum * 9 + key) & 0xfff; return sum; }',
     'function keysWeighed(): number { let sum = 0; for (const key of keySet) sum = (sum * 9 + key) & 0xfff; for (const [key, value] of keyMap) sum = (sum * 3 + key * 5 + value) & 0xfff; return sum; }',
   ];
 }
@@ -58,6 +59,13 @@ export function collectionStatement(choices: Choices, values: RandomValues, name
     () => `flagSet.add(${values.condition(1)});\ns.u8_1 = flagSet.size + (flagSet.has(true) ? 4 : 0);`,
     () => `s.u16_0 = u16(keyTurned(${byte()}) * 1000 + keySet.size * 10 + keyTurned(${byte()}) + keysWeighed());`,
     () => `s.u16_1 = u16(keySet.size * 64 + (keySet.has(keyTurned(${byte()})) ? 9 : 3) + keySet.size);`,
+    () => `const ${v} = new Set<Int<0, 7>>();\n${v}.add(${key()});\nif (${values.condition(1)}) ${v}.add(${key()});\nfor (const ${w} of keySet) if (!${v}.has(${w})) ${v}.add((${w} + 1) & 7);\nfor (const ${w} of ${v}) s.u16_1 = u16(s.u16_1 * 3 + ${w});`,
+    () => `s.u16_0 = u16(keysIn(new Set([${key()}, ${key()}, ${key()}])) * 9 + keysIn(keySet));`,
+    () => `const ${v} = [...new Set([...keySet, ${key()}, ${key()}])];\nfor (const ${w} of ${v}) s.u16_0 = u16(s.u16_0 * 5 + ${w});`,
+    () => `for (const ${v} of keyMap.${choices.pick(['keys', 'values'])}()) s.u16_1 = u16(s.u16_1 * 7 + ${v});`,
+    () => `keyMap.forEach((${v}, ${w}) => { s.u16_0 = u16(s.u16_0 * 3 + ${v} * 2 + ${w}); });`,
+    () => `s.u8_1 = Math.max(0, ...keyMap.values()) & 255;`,
+    () => `const ${v} = new Map<Int<0, 7>, number>([[${key()}, ${byte()}], [${key()}, ${byte()}]]);\n${v}.set(${key()}, ${v}.size);\nfor (const [${w}, held] of ${v}) s.u16_0 = u16(s.u16_0 * 3 + ${w} * 5 + held);`,
     () => choices.pick(['keySet.clear();', 'keyMap.clear();', 'flagSet.clear();', 'woodMap.clear();']),
     () => `s.u16_0 = [...keySet].reduce((sum, ${v}) => (sum * 8 + ${v}) & 0xfff, 1);`,
   ])();

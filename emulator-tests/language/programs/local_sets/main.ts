@@ -12,6 +12,8 @@ let sum = 0;
 export function start(seed: number): void {
   dice.fill(1);
   kept.clear();
+  open.clear();
+  last = '';
   words = [];
   sum = 0;
 }
@@ -82,7 +84,32 @@ function texts(code: number): void {
   note(new Set(words).size);
 }
 
+const labels = new Map<number, string>([[1, 'one'], [2, 'two']]);
+const open = new Map<Letter, boolean>();
+let last = '';
+
+const shown = (n: number): string => `n${n}`;
+
+function walks(code: number): void {
+  const label = labels.get(code & 3) ?? shown(code);
+  last = labels.get(code & 1) ?? last;
+  print(`${label} ${last}`);
+  if (open.get('a') ?? code > 99) note(1);
+  open.set(LETTERS[code & 3], !(open.get(LETTERS[code & 3]) ?? false));
+  for (const name of open.keys()) if (name === 'a') open.set('d', true);
+  for (const isOpen of open.values()) note(isOpen ? 3 : 4);
+  for (const [name, isOpen] of open.entries()) note(name.charCodeAt(0) + (isOpen ? 1 : 0));
+  open.forEach((isOpen, name) => { if (isOpen) note(name.charCodeAt(0)); });
+  kept.forEach((one) => { if (one === 'a') kept.add('c'); });
+  const names = [...open.keys()].sort();
+  for (const name of names) note(name.charCodeAt(0));
+  const held = Array.from(kept.values(), (one) => one.charCodeAt(0));
+  note(Math.max(0, ...held) + Math.max(2, ...new Set(dice)));
+  for (const name of [...open.keys()]) if (code & 16) open.delete(name);
+}
+
 export function key(code: number): void {
+  walks(code);
   dice[code % 5] = code % 6 + 1;
   rolls();
   counts(code);
