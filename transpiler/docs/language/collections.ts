@@ -22,6 +22,7 @@ Keys and values are numbers, booleans and texts that the program does not build.
     [command('const used = new Set<number>();\n  for (const die of dice) used.add(die);\n  last = used.size;', 'const dice = [1, 2, 2];\nlet last = 0;\nexport function roll(code: u8): void { dice[0] = code % 6; }'), 'of a function: made anew each time'],
     [command('const different = [...new Set(dice)];\n  last = different.length;', 'const dice = [1, 2, 2];\nlet last = 0;\nexport function roll(code: u8): void { dice[0] = code % 6; }'), 'a set of the elements of a list, of texts that are built, too'],
     [command('last = sum(seen);\n  seen.add(code % 40);', 'const seen = new Set<Int<0, 39>>();\nlet last = 0;\nfunction sum(keys: ReadonlySet<number>): number { let n = 0; for (const key of keys) n += key; return n; }'), 'a parameter: it names the set that is given'],
+    [command('for (const key of both(seen, even)) last = key;\n  seen.add(code % 40);', 'const seen = new Set<Int<0, 39>>();\nconst even = new Set([2, 4, 6]);\nlet last = 0;\nconst both = (a: ReadonlySet<number>, b: ReadonlySet<number>): Set<number> => new Set([...a].filter((one) => b.has(one)));'), 'a result: a set of its own'],
     [command('seen.add(code % 40);\n  for (const one of [...seen]) if (one > 9) seen.delete(one);', 'const seen = new Set<Int<0, 39>>();'), 'a copy as a list'],
   ],
   refused: [

@@ -76,6 +76,32 @@ function pairs(code: number): void {
   for (const one of union) note(one.length + union.size);
 }
 
+const union = (a: ReadonlySet<Letter>, b: ReadonlySet<Letter>): Set<Letter> => new Set([...a, ...b]);
+
+function tallied(list: readonly number[]): Map<number, number> {
+  const many = new Map<number, number>();
+  for (const one of list) many.set(one, (many.get(one) ?? 0) + 1);
+  return many;
+}
+
+/** Its result is the set that it is given. */
+function grown(set: Set<Letter>, code: number): Set<Letter> {
+  set.add(LETTERS[code & 3]);
+  return set;
+}
+
+function results(code: number): void {
+  const own = new Set<Letter>();
+  const same = grown(own, code);
+  same.add('d');
+  const all = union(own, kept);
+  note(own.size + all.size * 5);
+  all.delete('a');
+  for (const one of union(all, own)) note(one.charCodeAt(0) + all.size);
+  for (const [die, n] of tallied(dice)) note(die * 9 + n);
+  note(Math.max(0, ...tallied(dice).values()));
+}
+
 function texts(code: number): void {
   words.push(`w${code & 3}`);
   if (words.length === 7) words = [];
@@ -114,6 +140,7 @@ export function key(code: number): void {
   rolls();
   counts(code);
   pairs(code);
+  results(code);
   texts(code);
   for (let i = 0; i < 3; i++) {
     // Made anew in each round.
