@@ -36,6 +36,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['followers', EVERY_KEY.filter((code) => code % 3 === 1)],
   ['classes', EVERY_KEY.filter((code) => code % 3 === 1)],
   ['named_members', EVERY_KEY.filter((code) => code % 3 === 0)],
+  ['local_sets', EVERY_KEY.filter((code) => code % 5 === 1)],
   ['maps', EVERY_KEY.filter((code) => code % 3 === 2)],
   ['everyday', EVERY_KEY.filter((code) => code % 3 === 0)],
   ['recursion', EVERY_KEY.filter((code) => code < 170)],

@@ -207,9 +207,12 @@ export class AssignmentChecker {
   }
 
   /** A closure that is called at once for each element is the body of a loop. */
-  forEach({ of, closure: { element, body } }: ForEach): void {
+  forEach({ of, closure: { element, index, body }, isOfEntries }: ForEach): void {
     this.values.structures.place(of);
-    if (element !== undefined) this.values.structures.element(element, of);
+    if (isOfEntries === true) {
+      if (element !== undefined) this.values.structures.partOf(element, of, '1');
+      if (index !== undefined) this.values.structures.partOf(index, of, '0');
+    } else if (element !== undefined) this.values.structures.element(element, of);
     this.values.closureBody(body, 'void');
   }
 }

@@ -5,6 +5,7 @@ import { isNullable, type FunctionModel, type ValueType } from '../ir/model.ts';
 import { evaluateConstantText } from '../meaning/constants.ts';
 import { returnsThis } from '../meaning/classes.ts';
 import { classConstructed, initialisersOf } from '../meaning/constructors.ts';
+import { walkOf } from '../meaning/collections.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { patternNames } from '../meaning/patterns.ts';
 import { isNever, thrownError } from '../meaning/stops.ts';
@@ -174,15 +175,17 @@ class BodyChecker {
       this.letters(node, list.declarations[0].name);
       return this.statement(node.statement);
     }
-    const of = resolveReference(this.context, node.expression);
-    const walked = this.context.checker.getTypeAtLocation(node.expression);
+    const { list: walkedList, member } = walkOf(this.context, node.expression) ?? { list: node.expression, member: undefined };
+    const of = resolveReference(this.context, walkedList);
+    const walked = this.context.checker.getTypeAtLocation(walkedList);
     if (of?.kind !== 'place' || !(isListType(this.context.checker, walked) || collectionKind(walked) !== undefined)) {
       this.context.report(diag.badReference(node.expression, node.expression.getText(), 'is not an array or a table of the program'));
     } else {
       this.values.structures.place(of);
-      const isWhole = named && collectionKind(walked) === 'Map' && !ts.isArrayBindingPattern(list.declarations[0].name);
+      const isWhole = named && collectionKind(walked) === 'Map' && member === undefined && !ts.isArrayBindingPattern(list.declarations[0].name);
       // JavaScript makes each entry anew: what is written to it is lost.
       if (isWhole) this.context.report(diag.notAPlace(node.expression, node.expression.getText(), 'walked over by entries as a whole', 'take them apart: `for (const [key, value] of map)`'));
+      else if (named && member !== undefined) this.values.structures.partOf(list.declarations[0].name, of, member);
       else if (named) this.element(list, node.statement, of);
     }
     this.statement(node.statement);

@@ -15,6 +15,7 @@ import { shapeOfStorage, type StructureShape } from '../meaning/shapes.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { invokedBy } from '../meaning/results.ts';
 import { withoutAssertion } from '../meaning/syntax.ts';
+import { checkCollected } from './collections.ts';
 import { shapesOf, sourceShapes } from './list_shapes.ts';
 import { isLike } from './lists.ts';
 import { checkChange, checkClosure } from './method_bodies.ts';
@@ -67,6 +68,12 @@ export class MadeListChecker {
         const of = this.source(made.source, shape.element, list);
         return of && checkClosure(this.values.checks, of, made.closure, 'condition');
       }
+      case 'collected':
+        return checkCollected(this.values, made, shape, (one, kept) => void this.source(one, kept, list));
+      case 'walked':
+        this.source(made.source, undefined, list);
+        // An entry as a whole is none of its parts.
+        return shape.element.kind === 'leaf' ? undefined : this.refuse(node, list);
       case 'slice':
         this.source(made.source, shape.element, list);
         return this.values.indices([made.start, made.end].flatMap((one) => (one === undefined ? [] : [one])));

@@ -34,6 +34,8 @@ it.each([
   ['a record whose texts change', "const next: Record<Item, string> = { sword: 'bow', bow: 'sword' };\nlet item: Item = 'bow';\nfunction change(): void { next.bow = 'axe'; }", 'change(); item = next[item] as Item; sum = PRICES[item];'],
   ['a parameter of a callback', 'function each(act: (name: string) => void): void { for (const name of ANY) act(name); }', 'each((name) => { sum = (sum + PRICES[name as Item]) & 255; });'],
   ['a value that a module computes', "const NAME: Item = JSON.parse('\"axe\"') as Item;", 'sum = code + PRICES[NAME];'],
+  ['a key of a set', "const seen = new Set<string>(['bow']);", "seen.add(code > 9 ? 'axe' : 'sword'); for (const one of seen) sum = (sum + PRICES[one as Item]) & 255;"],
+  ['a value of a map', "const wanted = new Map<number, string>([[1, 'bow']]);", "wanted.set(code & 7, code > 9 ? 'axe' : 'sword'); for (const [, one] of wanted) sum = (sum + PRICES[one as Item]) & 255;"],
   ['a character', '', "const text = 'sword'; sum = PRICES[text[code % 5] as Item];"],
   ['values that change in the loop over them', '', 'for (const value of Object.values(stock)) { stock.bow = 2; sum = (sum + value) & 255; }'],
   ['values that a call changes', 'function change(): void { stock.bow = 5; }', 'for (const value of Object.values(stock)) { change(); sum = (sum + value) & 255; }'],

@@ -278,6 +278,12 @@ export class StructureChecker {
     });
   }
 
+  /** `name` is the part `member` of each element of `list` in turn, a value. */
+  partOf(name: ts.BindingName, list: PlaceReference, member: string): void {
+    const kind = this.values.kinds.kindOfPlace(placeAtSteps(list, [{ kind: 'index', at: 0 }, { kind: 'member', name: member }]), 0);
+    if (kind !== undefined) this.values.kinds.set(name, kind);
+  }
+
   /** `name` is each element of `list` in turn. */
   element(name: ts.BindingName, list: PlaceReference): void {
     if (ts.isIdentifier(name)) this.values.kinds.setElement(name, list);

@@ -23,7 +23,7 @@ import { isBooleanType, isNumberType, isStructureType, isTextType, valueType } f
 import { UntypedKinds } from '../meaning/untyped.ts';
 import { AssignmentChecker } from './assignments.ts';
 import { FunctionCallChecker } from './calls.ts';
-import { checkCollectionChange, checkCollectionRead } from './collections.ts';
+import { checkCollectionChange, checkCollectionDefault, checkCollectionRead } from './collections.ts';
 import { collectionChange, collectionRead } from '../meaning/collections.ts';
 import type { ExpressionKind } from './kinds.ts';
 import { ListChecker } from './lists.ts';
@@ -287,6 +287,8 @@ export class ValueChecker {
       this.indices([...compared.left, ...compared.right].map((term) => term.node));
       return 'bool';
     }
+    const asked = operator === SK.QuestionQuestionToken ? collectionRead(this.context, node.left) : undefined;
+    if (asked?.kind === 'get') return checkCollectionDefault(this.checks, node, asked);
     const left = TRUNCATING_OPERATORS.has(operator) ? this.truncated(node.left) : this.value(node.left);
     const right = TRUNCATING_OPERATORS.has(operator) ? this.truncated(node.right) : this.value(node.right);
     if (operator === SK.QuestionQuestionToken && left === 'nullable' && (right === 'int' || right === 'nullable' || right === 'null')) {

@@ -2,8 +2,11 @@
 import type { ts } from 'ts-morph';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Condition, type Operand, type Rvalue, type Target } from '../ir/ir.ts';
-import { keySteps, type CollectionChange, type CollectionRead } from '../meaning/collections.ts';
-import type { CollectionKind } from '../meaning/types.ts';
+import { keySteps, writtenPairs, type CollectionChange, type CollectionRead } from '../meaning/collections.ts';
+import type { ResolvedProgram } from '../meaning/context.ts';
+import type { MadeList } from '../meaning/made_lists.ts';
+import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
+import { collectionKind, type CollectionKind } from '../meaning/types.ts';
 import { NON_NULL_NUMBER, NULL_VALUE } from '../meaning/nullable.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
@@ -11,21 +14,26 @@ import { listAt, stepIntoPlace, storagePlace, typeAt, type StoragePlace } from '
 
 type Asked = CollectionRead | (CollectionChange & { readonly kind: 'set' | 'add' | 'delete' });
 
+interface Entry {
+  readonly collection: CollectionKind;
+  readonly key: ts.Expression;
+  readonly value: ts.Expression | undefined;
+}
+
 type Hit = (entry: StoragePlace, index: Operand) => void;
 
 export class CollectionLowering {
   constructor(
+    private readonly program: ResolvedProgram,
     private readonly builder: Builder,
     private readonly expressions: ExpressionLowering,
   ) {}
 
   /** Whether the key is there. */
   value(node: ts.Node, asked: CollectionRead): Rvalue {
-    const at = positionOf(node);
-    const found = this.builder.temporary({ kind: 'bool' });
-    this.builder.set(at, found, copy(constant(0)));
-    this.search(at, asked, () => this.builder.set(at, found, copy(constant(1))));
-    return copy(found);
+    const place = this.expressions.locate(asked.of, [asked.key]);
+    const { collection, key } = asked;
+    return copy(this.find(positionOf(node), collection, place, this.expressions.value(key), this.expressions.built.known.mayGive(key)));
   }
 
   /** Sets `target` to the value of the key, a number, or to what stands for none. */
@@ -35,25 +43,16 @@ export class CollectionLowering {
     this.builder.set(at, found, copy(constant(NULL_VALUE)));
     this.search(at, asked, (entry) => {
       const held = this.builder.temporary(NON_NULL_NUMBER);
-      this.builder.set(at, held, this.expressions.texts.load(at, stepIntoPlace(entry, { kind: 'member', name: '1' }, undefined)));
+      this.builder.set(at, held, this.expressions.texts.load(at, valueOf(entry)));
       this.builder.set(at, found, copy(held));
     });
     this.builder.set(at, target, copy(found));
   }
 
-  /** Sets `target` to the value of the key, or to what `otherwise` gives where the key is not there. */
-  valueOr(node: ts.Node, asked: CollectionRead, target: Target, otherwise: (target: Target) => void): void {
+  /** Sets `target` to the value of the key, or to what `otherwise` sets it to where the key is not there. */
+  valueOr(node: ts.Node, asked: CollectionRead, target: Target, otherwise: () => void): void {
     const at = positionOf(node);
-    const found = this.builder.temporary({ kind: 'bool' });
-    const held = this.builder.temporary();
-    this.builder.set(at, found, copy(constant(0)));
-    this.builder.set(at, held, copy(constant(0)));
-    this.search(at, asked, (entry) => {
-      this.builder.set(at, held, this.expressions.texts.load(at, stepIntoPlace(entry, { kind: 'member', name: '1' }, undefined)));
-      this.builder.set(at, found, copy(constant(1)));
-    });
-    this.builder.when(at, { op: '===', a: found, b: constant(0) }, () => otherwise(held));
-    this.builder.set(at, target, copy(held));
+    this.search(at, asked, (entry) => this.builder.set(at, target, this.expressions.texts.load(at, valueOf(entry))), otherwise);
   }
 
   change(node: ts.Node, change: CollectionChange): void {
@@ -71,51 +70,82 @@ export class CollectionLowering {
   /** Whether the key was there; its entry is left out, and those behind it move up. */
   removed(node: ts.Node, change: CollectionChange & { kind: 'delete' }): Rvalue {
     const at = positionOf(node);
+    const place = this.expressions.locate(change.of, [change.key]);
+    return copy(this.search(at, change, (_, index) => this.expressions.lists.remove(at, place, index), undefined, place));
+  }
+
+  /** Sets the map or the set at `to`, which nothing that is evaluated reads, to the one that `node` makes. */
+  collect(node: ts.Expression, { collection, source }: MadeList & { kind: 'collected' }, to: StoragePlace): void {
+    const at = positionOf(node);
+    const { lists } = this.expressions;
+    lists.clear(at, to);
+    if (source === undefined) return;
+    const pairs = collection === 'Map' ? writtenPairs(source) : undefined;
+    for (const [key, value] of pairs ?? []) this.enter(at, to, { collection, key, value });
+    if (pairs !== undefined) return;
+    const from = this.expressions.locate(resolveReference(this.program.context, source) as PlaceReference);
+    const isDistinct = collectionKind(this.program.context.checker.getTypeAtLocation(source)) !== undefined;
+    if (isDistinct) return lists.appendAll(at, to, from);
+    const mayBeBuilt = this.expressions.built.known.mayGive(source);
+    this.expressions.calls.countedLoop(at, lists.length(at, from), (index) => {
+      const element = entryAt(from, index);
+      const key = this.builder.hold(at, this.expressions.texts.load(at, element));
+      const found = this.find(at, collection, to, key, mayBeBuilt);
+      this.builder.when(at, { op: '===', a: found, b: constant(0) }, () => lists.append(at, to, (entry) => lists.copyPlace(at, element, entry)));
+    });
+  }
+
+  /** `map.set(key, value)`, `set.add(key)` */
+  private put(node: ts.Node, change: CollectionChange & { kind: 'set' | 'add' }): void {
+    const { of, key, value } = change;
+    this.enter(positionOf(node), this.expressions.locate(of, value === undefined ? [key] : [key, value]), change);
+  }
+
+  /** A key that is not there goes to the end. */
+  private enter(at: Position, place: StoragePlace, { collection, key, value }: Entry): void {
+    const [wanted, stored] = this.expressions.values(value === undefined ? [key] : [key, value]).map((operand) => this.held(at, operand));
+    const slot = value === undefined ? undefined : this.expressions.lists.shown(place);
+    const found = this.find(at, collection, place, wanted, this.expressions.built.known.mayGive(key), slot);
+    const store = (to: StoragePlace, from: ts.Expression, operand: Operand): void => this.expressions.assignments.storeAt(to, from, copy(operand));
+    this.builder.when(at, { op: '===', a: found, b: constant(0) }, () => this.expressions.lists.append(at, place, (entry) => {
+      store(keyOf(entry, collection), key, wanted);
+      if (slot !== undefined) this.builder.set(at, slot, copy(entry.indices.at(-1)!));
+    }));
+    // No loop is around it: the ranges know what is counted.
+    if (slot !== undefined) store(valueOf(entryAt(place, slot)), value!, stored);
+  }
+
+  /** Whether there is an entry of the key: `hit` runs for that, `missed` where there is none. */
+  private search(at: Position, { of, key, collection }: Asked, hit: Hit, missed?: () => void, place = this.expressions.locate(of, [key])): Operand {
+    const slot = this.expressions.lists.shown(place);
+    const found = this.find(at, collection, place, this.expressions.value(key), this.expressions.built.known.mayGive(key), slot);
+    const condition = { op: '!==', a: found, b: constant(0) } as const;
+    this.builder.emit(at, { kind: 'if', condition, then: this.builder.collect(() => hit(entryAt(place, slot), slot)), else: this.builder.collect(() => missed?.()) });
+    return found;
+  }
+
+  /** Whether there is an entry of the key `wanted`. `slot` is its index then. */
+  private find(at: Position, collection: CollectionKind, place: StoragePlace, wanted: Operand, mayBeBuilt: boolean, slot?: Operand & Target): Operand {
     const found = this.builder.temporary({ kind: 'bool' });
     this.builder.set(at, found, copy(constant(0)));
-    const place = this.expressions.locate(change.of, [change.key]);
-    this.search(at, change, (_, index) => {
-      this.expressions.lists.remove(at, place, index);
-      this.builder.set(at, found, copy(constant(1)));
-    }, place);
-    return copy(found);
-  }
-
-  /** `map.set(key, value)`, `set.add(key)`: a key that is not there goes to the end. */
-  private put(node: ts.Node, change: CollectionChange & { kind: 'set' | 'add' }): void {
-    const at = positionOf(node);
-    const { of, key, value } = change;
-    const given = value === undefined ? [key] : [key, value];
-    const place = this.expressions.locate(of, given);
-    const [wanted, stored] = this.expressions.values(given);
-    const isNew = this.builder.temporary({ kind: 'bool' });
-    this.builder.set(at, isNew, copy(constant(1)));
-    const store = (to: StoragePlace, from: ts.Expression, operand: Operand): void => this.expressions.assignments.storeAt(to, from, copy(operand));
-    this.find(at, change, place, wanted, (entry) => {
-      if (value !== undefined) store(stepIntoPlace(entry, { kind: 'member', name: '1' }, undefined), value, stored);
-      this.builder.set(at, isNew, copy(constant(0)));
-    });
-    this.builder.when(at, { op: '!==', a: isNew, b: constant(0) }, () => this.expressions.lists.append(at, place, (entry) => {
-      store(keyOf(entry, change.collection), key, wanted);
-      if (value !== undefined) store(stepIntoPlace(entry, { kind: 'member', name: '1' }, undefined), value, stored);
-    }));
-  }
-
-  /** Runs `hit` for the entry of the key, where there is one. */
-  private search(at: Position, asked: Asked, hit: Hit, place = this.expressions.locate(asked.of, [asked.key])): void {
-    this.find(at, asked, place, this.expressions.value(asked.key), hit);
-  }
-
-  private find(at: Position, { key, collection }: Asked, place: StoragePlace, wanted: Operand, hit: Hit): void {
-    const mayBeBuilt = this.expressions.built.known.mayGive(key);
+    if (slot !== undefined) this.builder.set(at, slot, copy(constant(0)));
     const label = this.builder.label('loop');
     this.expressions.calls.countedLoop(at, this.expressions.lists.length(at, place), (index) => {
-      const entry = storagePlace(listAt(place).element, [...place.indices, index]);
-      this.builder.when(at, this.isKey(at, keyOf(entry, collection), wanted, mayBeBuilt), () => {
-        hit(entry, index);
+      this.builder.when(at, this.isKey(at, keyOf(entryAt(place, index), collection), wanted, mayBeBuilt), () => {
+        if (slot !== undefined) this.builder.set(at, slot, copy(index));
+        this.builder.set(at, found, copy(constant(1)));
         this.builder.leave(at, label);
       });
     }, label);
+    return found;
+  }
+
+  /** A number of keys as it is now. */
+  private held(at: Position, operand: Operand): Operand {
+    if (operand.kind !== 'field' || operand.field.counts === undefined) return operand;
+    const held = this.builder.temporary();
+    this.builder.set(at, held, copy(operand));
+    return held;
   }
 
   private isKey(at: Position, key: StoragePlace, wanted: Operand, mayBeBuilt: boolean): Condition {
@@ -128,3 +158,7 @@ export class CollectionLowering {
 
 const keyOf = (entry: StoragePlace, collection: CollectionKind): StoragePlace =>
   keySteps(collection).slice(1).reduce((place, step) => stepIntoPlace(place, step, undefined), entry);
+
+const entryAt = (place: StoragePlace, index: Operand): StoragePlace => storagePlace(listAt(place).element, [...place.indices, index]);
+
+const valueOf = (entry: StoragePlace): StoragePlace => stepIntoPlace(entry, { kind: 'member', name: '1' }, undefined);

@@ -12,6 +12,12 @@ import { countAt, elementAt, stepIntoPlace, storagePlace, typeAt, type PlaceEnvi
 
 const TEXT = { kind: 'text' } as const;
 
+/** The members of an element that names go for. Missing: the element, its index. */
+interface ElementMembers {
+  readonly name?: string | undefined;
+  readonly index?: string | undefined;
+}
+
 export class ElementLowering {
   constructor(
     private readonly program: ResolvedProgram,
@@ -90,14 +96,18 @@ export class ElementLowering {
     indexName: ts.Identifier | undefined,
     body: ts.Node,
     build: () => void,
+    members: ElementMembers = {},
   ): void {
     const place = this.expressions.locate(list, [body]);
     const { storage } = place;
     if (storage.kind !== 'list') throw new Error(`not checked: ${node.getText()}`);
     const at = positionOf(node);
     const round = (index: Operand): void => {
-      if (name !== undefined) this.bind(name, storagePlace(storage.element, [...place.indices, index]));
-      if (indexName !== undefined) this.local(indexName, undefined, copy(index));
+      const element = storagePlace(storage.element, [...place.indices, index]);
+      const part = (member: string): StoragePlace => stepIntoPlace(element, { kind: 'member', name: member }, undefined);
+      if (name !== undefined) this.bind(name, members.name === undefined ? element : part(members.name));
+      if (indexName !== undefined && members.index !== undefined) this.bind(indexName, part(members.index));
+      else if (indexName !== undefined) this.local(indexName, undefined, copy(index));
       build();
     };
     this.expressions.calls.countedLoop(at, this.expressions.lists.length(at, place), round, label);

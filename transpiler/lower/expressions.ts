@@ -101,7 +101,7 @@ export class ExpressionLowering {
     this.powers = new PowerLowering(builder, this.arrays);
     this.fractions = new FractionLowering(program.context, builder, this);
     this.lists = new ListLowering(program, builder, this);
-    this.collections = new CollectionLowering(builder, this);
+    this.collections = new CollectionLowering(program, builder, this);
   }
 
   /** The type that an initializer gives a variable where the ranges don't choose one. */
@@ -190,7 +190,7 @@ export class ExpressionLowering {
   private coalesced(target: Target, node: ts.BinaryExpression): void {
     const at = positionOf(node);
     const asked = collectionRead(this.program.context, node.left);
-    if (asked?.kind === 'get' && !this.conditions.mayBeNull(node)) return this.collections.valueOr(node, asked, target, (into) => this.into(into, node.right));
+    if (asked?.kind === 'get' && !this.conditions.mayBeNull(node)) return this.collections.valueOr(node, asked, target, () => this.into(target, node.right));
     const held = this.builder.temporary();
     this.intoNullable(held, node.left);
     this.builder.emit(at, {
@@ -292,7 +292,7 @@ export class ExpressionLowering {
     if (ts.isTypeOfExpression(node)) return copy({ kind: 'text', text: evaluateConstantText(this.program.context, node)! });
     if (isNullish(this.program.context, node)) return copy(constant(NULL_VALUE));
     if (isCoalescing(node)) {
-      const held = this.builder.temporary();
+      const held = this.builder.temporary(this.impliedType(node));
       this.into(held, node);
       return copy(held);
     }

@@ -338,7 +338,7 @@ export class ListLowering {
   }
 
   /** A variable for the index of an element of the list at `place` that is there by the way it is computed. */
-  shown(place: StoragePlace): Operand & Target {
+  shown(place: StoragePlace): Operand & { readonly kind: 'var' } {
     return { kind: 'var', variable: { kind: 'temp', name: 't', type: undefined, text: false, below: listAt(place).count, isThere: true } };
   }
 

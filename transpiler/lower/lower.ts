@@ -12,7 +12,7 @@ import { constructorOf, returnsThis } from '../meaning/classes.ts';
 import { classConstructed, initialisersOf, parameterFields } from '../meaning/constructors.ts';
 import type { ProgramContext, ResolvedProgram } from '../meaning/context.ts';
 import { localValue, takenStorage } from '../meaning/locals.ts';
-import { collectionChange } from '../meaning/collections.ts';
+import { collectionChange, walkOf } from '../meaning/collections.ts';
 import { listChange, takenElement } from '../meaning/list_changes.ts';
 import { arrayChange, forEach, type ForEach } from '../meaning/methods.ts';
 import { isDeclaredNullable, NULL_VALUE } from '../meaning/nullable.ts';
@@ -365,19 +365,20 @@ class FunctionLowering {
       this.scopes.pop();
       return;
     }
-    const reference = resolveReference(this.program.context, node.expression);
+    const { list, member } = walkOf(this.program.context, node.expression) ?? { list: node.expression, member: undefined };
+    const reference = resolveReference(this.program.context, list);
     if (reference?.kind !== 'place') throw new Error(`not checked: ${node.expression.getText()}`);
     this.expressions.elements.each(node.initializer, reference, label, declaration.name, undefined, node.statement, () =>
-      this.statement(node.statement));
+      this.statement(node.statement), { name: member });
     this.scopes.pop();
   }
 
-  private forEach(node: ts.Node, { of, closure: { element, index, body } }: ForEach): void {
+  private forEach(node: ts.Node, { of, closure: { element, index, body }, isOfEntries }: ForEach): void {
     const label = this.builder.label('loop');
     this.scopes.push({ name: undefined, breaks: label, continues: label, isClosure: true });
     this.expressions.elements.each(node, of, label, element, index, body, () => (ts.isBlock(body)
       ? this.statements(body.statements)
-      : this.effect(body)));
+      : this.effect(body)), isOfEntries === true ? { name: '1', index: '0' } : {});
     this.scopes.pop();
   }
 

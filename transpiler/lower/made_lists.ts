@@ -14,7 +14,7 @@ import { unwrap, withoutAssertion } from '../meaning/syntax.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import { SplitLowering } from './splits.ts';
-import { listAt, storagePlace, type StoragePlace } from './places.ts';
+import { listAt, stepIntoPlace, storagePlace, type StoragePlace } from './places.ts';
 
 /** An element of the list at `place`. */
 const elementOf = (place: StoragePlace, index: Operand): StoragePlace => storagePlace(listAt(place).element, [...place.indices, index]);
@@ -62,8 +62,13 @@ export class MadeListLowering {
       lists.splices.removed(made.call, to);
       return to;
     }
+    if (made.kind === 'collected') {
+      this.expressions.collections.collect(node, made, to);
+      return to;
+    }
     lists.clear(at, to);
     if (made.kind === 'from') this.from(at, made, to);
+    else if (made.kind === 'walked') this.walked(at, made, to);
     else if (made.kind === 'filled') this.filled(at, made, to);
     else if (made.kind === 'characters') new SplitLowering(this.builder, this.expressions).characters(at, made, to);
     else if (made.kind === 'split') new SplitLowering(this.builder, this.expressions).split(at, made, to);
@@ -135,6 +140,17 @@ export class MadeListLowering {
     const at = positionOf(node);
     if (ts.isArrayLiteralExpression(node)) lists.parts.appendElements(at, to, node);
     else lists.appendAll(at, to, this.source(node, []));
+  }
+
+  /** The keys, the values or the entries of a map or a set. */
+  private walked(at: Position, { source, member }: MadeList & { kind: 'walked' }, to: StoragePlace): void {
+    const { lists, calls } = this.expressions;
+    const from = this.source(source, []);
+    calls.countedLoop(at, lists.length(at, from), (index) => {
+      const entry = elementOf(from, index);
+      const part = member === undefined ? entry : stepIntoPlace(entry, { kind: 'member', name: member }, undefined);
+      lists.append(at, to, (place) => lists.copyPlace(at, part, place));
+    });
   }
 
   private source(node: ts.Expression, later: readonly ts.Node[]): StoragePlace {

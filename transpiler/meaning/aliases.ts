@@ -8,6 +8,7 @@ import type { FunctionModel } from '../ir/model.ts';
 import { invocationAt } from './call_targets.ts';
 import { thisAt } from './classes.ts';
 import { closureCall } from './closures.ts';
+import { walkOf } from './collections.ts';
 import type { ProgramContext } from './context.ts';
 import { calleesOf } from './callees.ts';
 import { isGrown } from './growth.ts';
@@ -69,6 +70,14 @@ class Aliases {
       if (stands.some((way) => replaced.some((other) => isWithin(way, other)))) return alias.name;
     }
     return undefined;
+  }
+
+  /** The list in whose elements a loop may go on behind `node`, which changes the one that `target` names. */
+  walked(target: ts.Expression, node: ts.Node): string | undefined {
+    const roots = this.rootsOf(target);
+    const loop = this.held.find((one) => one.isRead !== true && this.lives(one, node)
+      && one.ways.flatMap((way) => this.roots(way)).some((way) => roots.some((other) => isWithin(way, other))));
+    return loop?.name;
   }
 
   /** Whether the variable of `declaration` may be used, by that name or another, behind `node`, which stands in its scope. */
@@ -183,7 +192,7 @@ class Aliases {
     if (ts.isForOfStatement(node) && ts.isVariableDeclarationList(node.initializer)) {
       this.stand(node.initializer.declarations[0].name, node.expression, ['[]'], node);
     }
-    if (ts.isForOfStatement(node)) this.hold(node.expression, node);
+    if (ts.isForOfStatement(node)) this.hold(walkOf(this.context, node.expression)?.list ?? node.expression, node);
     const each = closureCall(node);
     if (each !== undefined) {
       this.hold(each.list, node);

@@ -5,6 +5,7 @@
 import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
 import { isStatic, type Implementations, type Method } from './classes.ts';
+import { changedCollection } from './collections.ts';
 import { constructsOf } from './constructs.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
 import { methodsAt } from './invocations.ts';
@@ -12,7 +13,7 @@ import { madeList } from './made_lists.ts';
 import { isRecord, memberList, writtenName } from './named_members.ts';
 import { isFunctionValue, isModuleConstant, unwrap, withoutAssertion } from './syntax.ts';
 import { givesText, textOperation } from './text_operations.ts';
-import { isBooleanType, isListType, isNumberType, isStructureType, isTextType } from './types.ts';
+import { collectionKind, isBooleanType, isListType, isNumberType, isStructureType, isTextType } from './types.ts';
 
 /** A variable, a member by its name, or the result of a function. */
 export type TextHolder = ts.Symbol | ts.Node | string;
@@ -201,6 +202,7 @@ export class BuiltTexts {
     // Characters and parts are built one by one.
     if (made?.kind === 'split' || (made?.kind === 'characters' && made.closure === undefined)) return take(undefined);
     if (made?.kind === 'characters') return take(made.closure!.node);
+    if (made?.kind === 'collected') return made.source && (this.isText(made.source) ? take(undefined) : this.sources(made.source, take));
     if (ts.isArrayLiteralExpression(node)) return node.elements.forEach((element) => this.sources(element, take));
     if (ts.isSpreadElement(node)) return this.isText(node.expression) ? take(undefined) : this.sources(node.expression, take);
     if (ts.isCallExpression(node)) return this.callSources(node, take);
@@ -405,7 +407,16 @@ export class BuiltTexts {
       return;
     }
     const callee = unwrap(node.expression);
-    if (!ts.isPropertyAccessExpression(callee) || !this.isList(callee.expression)) return;
+    if (!ts.isPropertyAccessExpression(callee)) return;
+    const changed = changedCollection(this.context, node);
+    if (changed !== undefined) {
+      // Its keys and its values are told by one name.
+      const collection = this.holder(changed);
+      node.arguments?.forEach((argument) => this.flow(argument, collection));
+      if (collection !== undefined) this.within(this.writes, inside, collection);
+      return;
+    }
+    if (!this.isList(callee.expression) && collectionKind(this.context.checker.getTypeAtLocation(callee.expression)) === undefined) return;
     const list = this.holder(callee.expression);
     if (list !== undefined && MOVING.has(callee.name.text)) this.within(this.writes, inside, list);
     const taken = Object.hasOwn(TAKING, callee.name.text) ? TAKING[callee.name.text] : undefined;

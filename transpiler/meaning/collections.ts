@@ -3,7 +3,7 @@ import { ts } from 'ts-morph';
 import type { ProgramContext } from './context.ts';
 import type { PatternStep } from './patterns.ts';
 import { resolveReference, type AccessStep, type PlaceReference } from './resolve.ts';
-import { unwrap } from './syntax.ts';
+import { unwrap, withoutAssertion } from './syntax.ts';
 import { collectionKind, followType, type CollectionKind } from './types.ts';
 
 /** A map or a set, and the expression that names it. */
@@ -48,6 +48,35 @@ export function collectionTypes(context: ProgramContext, type: ts.TypeNode | und
 /** The way from a map or a set to a key of it. */
 export const keySteps = (collection: CollectionKind): readonly (PatternStep & AccessStep)[] =>
   collection === 'Set' ? [ENTRY] : [ENTRY, { kind: 'member', name: '0' }];
+
+/** The keys and values that `source` writes out for a map: `[[1, 'one'], [2, 'two']]`. Undefined: it is something else. */
+export function writtenPairs(source: ts.Expression): readonly (readonly [ts.Expression, ts.Expression])[] | undefined {
+  const list = withoutAssertion(source);
+  if (!ts.isArrayLiteralExpression(list)) return undefined;
+  const pairs = list.elements.map((one) => {
+    const pair = withoutAssertion(one);
+    return ts.isArrayLiteralExpression(pair) && pair.elements.length === 2 && !pair.elements.some((part) => ts.isSpreadElement(part) || ts.isOmittedExpression(part)) ? ([pair.elements[0], pair.elements[1]] as const) : undefined;
+  });
+  return pairs.every((pair) => pair !== undefined) ? pairs : undefined;
+}
+
+/** The keys, the values or the entries of a map or a set, one after the other: of each entry the part `member`, or all of it. */
+export interface Walk {
+  readonly list: ts.Expression;
+  readonly member: string | undefined;
+}
+
+/** What `expression`, as `map.keys()`, walks over. Undefined: it is no such call. */
+export function walkOf({ checker }: Pick<ProgramContext, 'checker'>, expression: ts.Expression): Walk | undefined {
+  const node = withoutAssertion(expression);
+  if (!ts.isCallExpression(node) || node.questionDotToken !== undefined || node.arguments.length > 0) return undefined;
+  const callee = unwrap(node.expression);
+  if (!ts.isPropertyAccessExpression(callee) || callee.questionDotToken !== undefined) return undefined;
+  const collection = collectionKind(checker.getTypeAtLocation(callee.expression));
+  const members: Readonly<Record<string, string | undefined>> = collection === 'Map' ? { keys: '0', values: '1', entries: undefined } : { keys: undefined, values: undefined };
+  if (collection === undefined || !Object.hasOwn(members, callee.name.text)) return undefined;
+  return { list: callee.expression, member: members[callee.name.text] };
+}
 
 /** The methods that change a map or a set. */
 const CHANGES: ReadonlySet<string> = new Set(['set', 'add', 'delete', 'clear']);

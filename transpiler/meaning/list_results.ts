@@ -9,7 +9,7 @@ import { changesLength, madeList } from './made_lists.ts';
 import { armsOf, returnedExpressions } from './returned.ts';
 import { localStorage } from './storage.ts';
 import { unwrap, withoutAssertion } from './syntax.ts';
-import { isBooleanType, isNumberType } from './types.ts';
+import { collectionKind, isBooleanType, isNumberType } from './types.ts';
 import { wayOf } from './writes.ts';
 
 type FunctionNode = FunctionModel['node'];
@@ -32,7 +32,9 @@ export function findLists(context: ProgramContext, modules: readonly ts.SourceFi
 function returnsArray({ checker }: ProgramContext, node: FunctionNode): boolean {
   if (returnedExpressions(node).length === 0) return false;
   const signature = checker.getSignatureFromDeclaration(node);
-  return signature !== undefined && checker.isArrayType(checker.getReturnTypeOfSignature(signature));
+  if (signature === undefined) return false;
+  const type = checker.getReturnTypeOfSignature(signature);
+  return checker.isArrayType(type) || collectionKind(type) !== undefined;
 }
 
 /** The function whose result `node` spreads in a list that is made there. */

@@ -1,9 +1,10 @@
 /** Expressions that make a list: by a method, by `Array.from`, or written out with the elements of others in it. */
 import { ts } from 'ts-morph';
 import { closureCall, closureOf, type Closure } from './closures.ts';
+import { walkOf } from './collections.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
 import { unwrap, withoutAssertion } from './syntax.ts';
-import { isListType, isTextType } from './types.ts';
+import { collectionKind, isListType, isTextType, type CollectionKind } from './types.ts';
 
 export type MadeList =
   | { readonly kind: 'filter'; readonly source: ts.Expression; readonly closure: Closure }
@@ -22,6 +23,10 @@ export type MadeList =
   /** `new Array(n).fill(0)`, where n is known only when the program runs. */
   | { readonly kind: 'filled'; readonly length: ts.Expression; readonly value: ts.Expression }
   | { readonly kind: 'written'; readonly list: ts.ArrayLiteralExpression }
+  /** `new Set(list)`, `new Map()`: the keys or the entries, each key once. */
+  | { readonly kind: 'collected'; readonly collection: CollectionKind; readonly source: ts.Expression | undefined }
+  /** `map.keys()`, where a list is made of them. */
+  | { readonly kind: 'walked'; readonly source: ts.Expression; readonly member: string | undefined }
   /** The characters of a text, or what the closure makes of each. */
   | { readonly kind: 'characters'; readonly text: ts.Expression; readonly closure: Closure | undefined }
   /** The parts of a text between those that are `separator`. */
@@ -38,10 +43,13 @@ export function madeList(context: ProgramContext, expression: ts.Expression): Ma
     const isMade = node.elements.some(ts.isSpreadElement) && !node.elements.some(ts.isOmittedExpression);
     return isMade && isArray(context, node) ? { kind: 'written', list: node } : undefined;
   }
+  if (ts.isNewExpression(node)) return collected(context, node);
   if (!ts.isCallExpression(node) || node.questionDotToken !== undefined) return undefined;
   if (isListCall(context, node)) return { kind: 'call', call: node };
   const callee = unwrap(node.expression);
   if (!ts.isPropertyAccessExpression(callee) || callee.questionDotToken !== undefined) return undefined;
+  const walk = walkOf(context, node);
+  if (walk !== undefined) return { kind: 'walked', source: walk.list, member: walk.member };
   const source = callee.expression;
   if (callee.name.text === 'fill') return filled(context, node, source);
   if (callee.name.text === 'from' && isGlobal(context.checker, source, 'Array')) return from(context, node);
@@ -68,6 +76,13 @@ export function madeList(context: ProgramContext, expression: ts.Expression): Ma
     default:
       return undefined;
   }
+}
+
+function collected({ checker }: ProgramContext, node: ts.NewExpression): MadeList | undefined {
+  const collection = collectionKind(checker.getTypeAtLocation(node));
+  const given = node.arguments ?? [];
+  if (collection === undefined || given.length > 1 || given.some(ts.isSpreadElement)) return undefined;
+  return { kind: 'collected', collection, source: given.at(0) };
 }
 
 /** Whether `node` calls a function that returns a list of its own. */
@@ -116,7 +131,7 @@ function from(context: ProgramContext, node: ts.CallExpression): MadeList | unde
   const each = mapper === undefined ? undefined : closureOf(mapper, false);
   if (mapper !== undefined && each === undefined) return undefined;
   if (isTextType(type)) return { kind: 'characters', text: source, closure: each };
-  if (isListType(context.checker, type)) return each === undefined ? { kind: 'slice', source, start: undefined, end: undefined } : { kind: 'map', source, closure: each };
+  if (isListType(context.checker, type) || collectionKind(type) === 'Set' || walkOf(context, source) !== undefined) return each === undefined ? { kind: 'slice', source, start: undefined, end: undefined } : { kind: 'map', source, closure: each };
   if (mapper === undefined) return undefined;
   const given = withoutAssertion(source);
   const property = ts.isObjectLiteralExpression(given) && given.properties.length === 1 ? given.properties[0] : undefined;
@@ -135,6 +150,8 @@ export function changesLength(context: ProgramContext, expression: ts.Expression
   const made = madeList(context, node);
   switch (made?.kind) {
     case 'call':
+    case 'collected':
+    case 'walked':
     case 'flat':
     case 'removed':
     case 'filter':

@@ -1,11 +1,12 @@
 /** The methods of arrays that are loops: their arrays and their arguments. */
 import { ts } from 'ts-morph';
 import { closureCall, type Closure } from './closures.ts';
+import { walkOf } from './collections.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
 import { resolveReference, type PlaceReference } from './resolve.ts';
 import { sortComparatorOf, type SortComparator } from './sort_comparators.ts';
 import { unwrap } from './syntax.ts';
-import { isListType, isTextType } from './types.ts';
+import { collectionKind, isListType, isTextType } from './types.ts';
 
 /** An array, and the expression that names it. */
 interface Listed {
@@ -32,18 +33,32 @@ function listOf(context: ProgramContext, list: ts.Expression): PlaceReference | 
   return of?.kind === 'place' && isListType(context.checker, context.checker.getTypeAtLocation(list)) ? of : undefined;
 }
 
+/** The list that `expression` spreads, or the set or the iterator whose elements are walked over like those of one. */
+function spreadListOf(context: ProgramContext, expression: ts.Expression): PlaceReference | undefined {
+  const type = context.checker.getTypeAtLocation(expression);
+  if (collectionKind(type) !== 'Set' && walkOf(context, expression) === undefined) return listOf(context, expression);
+  const of = resolveReference(context, expression);
+  return of?.kind === 'place' ? of : undefined;
+}
+
 /** `list.forEach((element, index) => body)`: a loop. */
 export interface ForEach {
   readonly of: PlaceReference;
   readonly closure: Closure;
+  /** Of a map: it gives the value and the key of each entry. */
+  readonly isOfEntries?: boolean;
 }
 
 /** The loop that `node` is, where it is one. */
 export function forEach(context: ProgramContext, node: ts.CallExpression): ForEach | undefined {
   const call = closureCall(node);
   const of = call?.method === 'forEach' ? resolveReference(context, call.list) : undefined;
-  if (call === undefined || of?.kind !== 'place' || !isListType(context.checker, context.checker.getTypeAtLocation(call.list))) return undefined;
-  return { of, closure: call.closure };
+  const type = call && context.checker.getTypeAtLocation(call.list);
+  if (call === undefined || type === undefined || of?.kind !== 'place') return undefined;
+  const collection = collectionKind(type);
+  // A set gives its element as the second argument, too.
+  if (collection === 'Set' ? call.closure.index !== undefined : collection === undefined && !isListType(context.checker, type)) return undefined;
+  return { of, closure: call.closure, isOfEntries: collection === 'Map' };
 }
 
 /** The method of an array that gives the value of `expression`; undefined where none does. */
@@ -82,7 +97,7 @@ function extreme(context: ProgramContext, kind: 'max' | 'min', given: readonly t
   if (!given.some(ts.isSpreadElement)) return undefined;
   const operands = given.map((operand): ExtremeOperand | undefined => {
     if (!ts.isSpreadElement(operand)) return { kind: 'one', value: operand };
-    const of = listOf(context, operand.expression);
+    const of = spreadListOf(context, operand.expression);
     return of && { kind: 'all', of, list: operand.expression };
   });
   return operands.every((operand) => operand !== undefined) ? { kind, operands } : undefined;

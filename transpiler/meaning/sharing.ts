@@ -6,7 +6,7 @@ import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
 import type { ProgramContext } from './context.ts';
 import { unwrap, withoutAssertion } from './syntax.ts';
-import { isListType } from './types.ts';
+import { collectionKind, isListType } from './types.ts';
 import { targetsOf } from './writes.ts';
 
 interface Change {
@@ -47,6 +47,7 @@ class Changes {
       });
       return isHit || (element !== undefined && this.has(element));
     }
+    if (collectionKind(type) !== undefined) return this.elements.some(({ owner }) => collectionKind(owner) !== undefined);
     const names = this.namesOf(type);
     const isHit = this.members.some(({ owner, member }) => names.has(member!) && this.mayBe(names, this.namesOf(owner)));
     return isHit || checker.getPropertiesOfType(type).some((property) => this.has(checker.getTypeOfSymbol(property)));

@@ -21,7 +21,7 @@ import { casesOf, missingField, variantsOf, whyNoCases, type RecordCase } from '
 import { NULL_VALUE } from './nullable.ts';
 import { collectionTypes } from './collections.ts';
 import { unwrap } from './syntax.ts';
-import { capacityOf, domainType, elementTypeNode, followType, isBooleanType, isListType, isNumberType, isStructureType, isTextType, longestOf, memberTypeNode, valueType } from './types.ts';
+import { capacityOf, collectionKind, domainType, elementTypeNode, followType, isBooleanType, isListType, isNumberType, isStructureType, isTextType, iterated, longestOf, memberTypeNode, valueType, type CollectionKind } from './types.ts';
 
 /** The functions of lib/arrays.ts that make an array of the state. */
 export const ARRAY_MAKERS: Readonly<Record<string, IntType>> = {
@@ -80,6 +80,14 @@ interface Part {
   readonly absent?: readonly boolean[];
 }
 
+/** The types of the keys and the values of a map or a set. `isChanged`: keys come and go. */
+interface ColumnTypes {
+  /** As annotations have them. */
+  readonly types: readonly (ts.TypeNode | undefined)[];
+  readonly seen: readonly ts.Type[];
+  readonly isChanged: boolean;
+}
+
 export interface ModuleVariable {
   readonly name: string;
   readonly symbol: ts.Symbol;
@@ -116,7 +124,7 @@ export function localStorage(context: ProgramContext, name: string, { type, seen
   const part: Part = { name, path: '', way: '', dimensions: [], values: [], type, seen, init: undefined, node, constant: false };
   const built = builtTextsOf(context);
   const isBuilt = (path: string): boolean => (path === '' && given !== undefined ? given : path !== '' || symbol !== undefined ? stateBuilt(context, symbol, path) : built.mayGive(node));
-  return new StorageBuilder(context, () => true, isCounted, isBuilt, () => false, 'local', shown).build(part);
+  return new StorageBuilder(context, () => true, isCounted, isBuilt, () => false, 'local', shown, symbol !== undefined && isGrown(context, symbol, '')).build(part);
 }
 
 export interface LocalStorage {
@@ -153,6 +161,8 @@ class StorageBuilder {
     private readonly role: 'state' | 'local' = 'state',
     /** The name that messages have for it. */
     private readonly shown?: string,
+    /** Whether keys are added to it. */
+    private readonly isKeyed = false,
   ) {}
 
   build(given: Part): Storage | undefined {
@@ -324,9 +334,15 @@ class StorageBuilder {
     const { checker } = this.context;
     const seen = checker.getTypeArguments(checker.getTypeAtLocation(part.node) as ts.TypeReference);
     const types = collectionTypes(this.context, part.type, part.init);
-    const entries = columns.map((values, i) => this.columnType(part, values, types[i], seen[i], isChanged && i === 0));
-    const [key] = entries;
-    if (key === undefined || entries.includes(undefined)) return undefined;
+    return this.entries(part, kind, columns, { types, seen, isChanged });
+  }
+
+  /** A list of the entries of a map or a set, which has `columns` of keys and values at first. */
+  private entries(part: Part, kind: CollectionKind, columns: readonly (readonly unknown[])[], { types, seen, isChanged }: ColumnTypes): Storage | undefined {
+    const columnsOf = columns.map((values, i) => this.columnType(part, values, types[i], seen[i], isChanged && i === 0));
+    const [key] = columnsOf;
+    if (key === undefined || columnsOf.includes(undefined)) return undefined;
+    const size = columns[0].length;
     const { texts } = this.context;
     const most = key.type instanceof InferredInt ? sizeOf(key.type.declared?.domain ?? interval(0, 0)) : 2;
     const counts: Capacity = {
@@ -338,11 +354,11 @@ class StorageBuilder {
       get keys() { return sizeOf(domainOfType(key.type)); },
     };
     const count: ListCount | undefined = isChanged
-      ? { kind: 'field', role: 'state', name: `${part.name}.length`, type: new InferredInt(interval(held.size, held.size)), counts, initial: held.size, node: part.node }
+      ? { kind: 'field', role: this.role, name: `${part.name}.length`, type: new InferredInt(interval(size, size)), counts, initial: size, node: part.node }
       : undefined;
-    const dimensions = this.dimensions(part, count ?? held.size);
+    const dimensions = this.dimensions(part, count ?? size);
     if (dimensions === undefined) return undefined;
-    const leaves = entries.map((column, i) => this.leaf({
+    const leaves = columnsOf.map((column, i) => this.leaf({
       ...part,
       name: kind === 'Map' ? `${part.name}[].${['key', 'value'][i]}` : `${part.name}[]`,
       dimensions,
@@ -351,7 +367,26 @@ class StorageBuilder {
     }, column!.type, column!.values, column!.isText));
     const [keys, values] = leaves;
     if (keys === undefined || leaves.includes(undefined)) return undefined;
-    return listStorage(count ?? held.size, values === undefined ? keys : { kind: 'record', members: new Map([['0', keys], ['1', values]]) });
+    return listStorage(count ?? size, values === undefined ? keys : { kind: 'record', members: new Map([['0', keys], ['1', values]]) });
+  }
+
+  /** A map or a set that a function makes. One that no key is added to has those of the list it is made of. */
+  private made(part: Part, type: ts.Type, kind: CollectionKind): Storage | undefined {
+    const { checker } = this.context;
+    if (part.path !== '' || part.dimensions.length > 0) return this.refuse(part, `a ${kind} stands in a variable of its own`);
+    const seen = checker.getTypeArguments(type as ts.TypeReference);
+    const types = collectionTypes(this.context, part.type, part.node as ts.Expression);
+    const odd = seen.find((one) => !(isNumberType(one) || isBooleanType(one) || isTextType(one)));
+    if (odd !== undefined) return this.refuse(part, `its keys and values are numbers, booleans or texts, and one is ${checker.typeToString(odd)}`);
+    if (this.isKeyed) {
+      if (seen.some(isTextType) && this.isBuilt('')) return this.refuse(part, 'its keys or values are texts that the program builds', 'use texts that stand in the program, or an array by a number');
+      return this.entries(part, kind, seen.map(() => []), { types, seen, isChanged: true });
+    }
+    const count = this.count(part, [0], undefined);
+    const columns = seen.map((one, i) => this.build({ ...part, name: kind === 'Map' ? `${part.name}[].${['key', 'value'][i]}` : `${part.name}[]`, dimensions: [count], type: types[i], seen: one }));
+    const [keys, values] = columns;
+    if (keys === undefined || columns.includes(undefined)) return undefined;
+    return listStorage(count, values === undefined ? keys : { kind: 'record', members: new Map([['0', keys], ['1', values]]) });
   }
 
   /** How the keys or the values of a map or a set are stored. `isDomain`: their number must be known. */
@@ -409,15 +444,18 @@ class StorageBuilder {
     }
     const inner = { ...part, places: part.places ?? [] };
     if (checker.isTupleType(type)) return this.tuple(inner, type as ts.TypeReference);
-    if (isListType(checker, type)) {
+    const walked = iterated(checker, type);
+    if (isListType(checker, type) || walked !== undefined) {
       const isEmpty = this.role === 'local' && part.dimensions.length === 0;
       const count = this.count(inner, isEmpty ? [0] : [], capacityOf(context, node));
       const dimensions = [...part.dimensions, count];
-      const element = this.build({ ...inner, name: `${name}[]`, way: `${part.way}[]`, dimensions, type: elementTypeNode(context, node), seen: this.elementSeen(part, type) });
+      const element = this.build({ ...inner, name: `${name}[]`, way: `${part.way}[]`, dimensions, type: elementTypeNode(context, node), seen: walked ?? this.elementSeen(part, type) });
       return element && listStorage(count, element);
     }
     const of = constructibleOf(context, type);
     if (of === undefined && classOfType(checker, type) !== undefined) return this.refuse(part, 'an instance that is made at run time', 'make all of them ahead, and mark those in use');
+    const collection = collectionKind(type);
+    if (collection !== undefined) return this.made(inner, type, collection);
     if (isStructureType(checker, type)) {
       const fields = of && fieldNames(context, of);
       const properties = checker.getPropertiesOfType(type).filter((property) => fields?.includes(property.name) !== false);

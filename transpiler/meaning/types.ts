@@ -188,7 +188,7 @@ export function isStructureType(checker: ts.TypeChecker, given: ts.Type): boolea
     return type.types.every((one) => isStructureType(checker, one) && isListType(checker, one) === isList);
   }
   if ((type.flags & ts.TypeFlags.Object) === 0 || type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0) return false;
-  if (isListType(checker, type)) return true;
+  if (isListType(checker, type) || collectionKind(type) !== undefined) return true;
   // `Record<'sword' | 'bow', number>`
   if ((type as ts.ObjectType).objectFlags & ts.ObjectFlags.Mapped) return true;
   const declarations = type.symbol?.declarations ?? [];
@@ -204,6 +204,12 @@ export const isListType = (checker: ts.TypeChecker, type: ts.Type): boolean =>
   type.isUnion()
     ? type.types.every((one) => isListType(checker, one))
     : checker.isArrayType(type) || checker.isTupleType(type) || TYPED_ARRAYS.test(type.symbol?.name ?? '');
+
+/** What an iterator over a map or a set gives, `MapIterator<K>`. Undefined: `type` is none. */
+export function iterated(checker: ts.TypeChecker, type: ts.Type): ts.Type | undefined {
+  const isIterator = /^(Map|Set|Iterable)Iterator$/.test(type.symbol?.name ?? '') && type.symbol.declarations?.every((one) => one.getSourceFile().isDeclarationFile) === true;
+  return isIterator ? checker.getTypeArguments(type as ts.TypeReference)[0] : undefined;
+}
 
 /** JavaScript's own collections. */
 export type CollectionKind = 'Map' | 'Set';

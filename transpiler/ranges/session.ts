@@ -167,13 +167,13 @@ interface SessionSummaries {
 }
 
 function limitOf(leaf: Leaf, { first, command }: SessionSummaries): Interval | undefined {
+  // A list that is empty at first has no value there.
   const { initial } = typeOf(leaf)!;
-  if (initial === undefined) return undefined;
   const started = fill(initial, first.end.get(leaf) ?? NOWHERE);
   const each = command.end.get(leaf) ?? NOWHERE;
   const commands = repeatedMove(each.moved?.by ?? NO_MOVE, SESSION_COMMANDS)!;
   const by = plus(commands, repeatedMove(each.moved?.each ?? NO_MOVE, SESSION_ROUNDS)!);
-  const between = joined([initial, started, each.fresh].map((value) => value && { lo: value.lo + by.lo, hi: value.hi + by.hi }))!;
+  const between = joined([initial, started, each.fresh].map((value) => value && { lo: value.lo + by.lo, hi: value.hi + by.hi }));
   return joined([initial, between, fill(initial, first.reach.get(leaf) ?? NOWHERE), fill(between, command.reach.get(leaf) ?? NOWHERE)]);
 }
 
@@ -190,7 +190,8 @@ function namedBy(f: IrFunction): ReadonlySet<Leaf> {
 }
 
 /** The values of `drift` where its root stands for `start`. */
-const fill = (start: Interval, drift: Drift): Interval | undefined => joined([drift.fresh, drift.moved && movedOn(freshly(start), drift.moved).fresh]);
+const fill = (start: Interval | undefined, drift: Drift): Interval | undefined =>
+  joined([drift.fresh, start && drift.moved && movedOn(freshly(start), drift.moved).fresh]);
 
 const joined = (values: readonly (Interval | undefined)[]): Interval | undefined =>
   values.reduce((a, b) => (a === undefined || b === undefined ? (a ?? b) : join(a, b)), undefined);

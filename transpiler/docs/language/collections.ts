@@ -6,7 +6,7 @@ const PRICES = "const PRICES = new Map([['sword', 30], ['bow', 12]]);\nlet last 
 
 export const COLLECTIONS_SECTION: Section = {
   title: 'Maps and sets',
-  intro: `A \`Map\` or a \`Set\` in a variable of a module is a list of its entries in the order in which their keys came. Each access searches the list.
+  intro: `A \`Map\` or a \`Set\` in a variable of a module or of a function is a list of its entries in the order in which their keys came. Each access searches the list.
 Keys and values are numbers, booleans and texts that the program does not build. Room is for as many keys as the ranges find. A key that is a plain
 \`number\` lies in 0..255, and a declared type says more.`,
   at: 'top',
@@ -16,6 +16,13 @@ Keys and values are numbers, booleans and texts that the program does not build.
     [command('if (!seen.has(code)) seen.add(code);'), '`has`, `add`, `set`, `delete`, `clear` and `size`'],
     [command('if (seen.delete(code)) seen.add(3);', 'const seen = new Set([1]);'), '`delete` tells whether the key was there'],
     [command('doors.set(code % 40, code > 9);\n  for (const [door, isOpen] of doors) if (isOpen) last = door;', 'const doors = new Map<Int<0, 39>, boolean>();\nlet last = 0;'), 'entries in the order in which their keys came'],
+    [command('doors.set(code, (doors.get(code) ?? 0) + 1);', 'const doors = new Map<number, number>();'), 'counts; they are bounded as those in arrays are'],
+    [command('for (const code of doors.keys()) sum = (sum + code) % 100;\n  doors.forEach((n, code) => { sum = (sum + n * code) % 100; });', 'const doors = new Map([[3, 7]]);\nlet sum = 0;'), '`keys`, `values`, `entries` and `forEach`; a list where they are spread'],
+    [command("word = WORDS.get(code) ?? 'none';", "const WORDS = new Map([[1, 'one'], [2, 'two']]);\nlet word = '';"), 'texts and booleans, with a value for a key that is missing'],
+    [command('const used = new Set<number>();\n  for (const die of dice) used.add(die);\n  last = used.size;', 'const dice = [1, 2, 2];\nlet last = 0;\nexport function roll(code: u8): void { dice[0] = code % 6; }'), 'of a function: made anew each time'],
+    [command('const different = [...new Set(dice)];\n  last = different.length;', 'const dice = [1, 2, 2];\nlet last = 0;\nexport function roll(code: u8): void { dice[0] = code % 6; }'), 'a set of the elements of a list, of texts that are built, too'],
+    [command('last = sum(seen);\n  seen.add(code % 40);', 'const seen = new Set<Int<0, 39>>();\nlet last = 0;\nfunction sum(keys: ReadonlySet<number>): number { let n = 0; for (const key of keys) n += key; return n; }'), 'a parameter: it names the set that is given'],
+    [command('for (const key of both(seen, even)) last = key;\n  seen.add(code % 40);', 'const seen = new Set<Int<0, 39>>();\nconst even = new Set([2, 4, 6]);\nlet last = 0;\nconst both = (a: ReadonlySet<number>, b: ReadonlySet<number>): Set<number> => new Set([...a].filter((one) => b.has(one)));'), 'a result: a set of its own'],
     [command('seen.add(code % 40);\n  for (const one of [...seen]) if (one > 9) seen.delete(one);', 'const seen = new Set<Int<0, 39>>();'), 'a copy as a list'],
   ],
   refused: [
@@ -23,6 +30,6 @@ Keys and values are numbers, booleans and texts that the program does not build.
     [command('seen.add(`${code}`);', 'const seen = new Set<string>();'), 'notAPlace', 'a number as the key: `y * WIDTH + x`'],
     [command("last = PRICES.get('bow')!;", PRICES), 'unsupportedExpression', '`PRICES.get(\'bow\') ?? 0`'],
     [command('seen.add(code * 9);'), 'storeRange', 'a declared type: `Set<Int<0, 999>>`, or an array'],
-    [command('const seen = new Set([1]);\n  last = seen.size;', 'let last = 0;'), 'unsupportedExpression', 'a set in a variable of a module'],
+    [command('counts.seen.add(code);', 'const counts = { seen: new Set<number>() };'), 'badState', 'a set in a variable of its own'],
   ],
 };

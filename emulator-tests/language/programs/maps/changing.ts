@@ -4,6 +4,7 @@ import type { Int } from 'ts65/int';
 type Item = 'sword' | 'bow' | 'axe' | 'rope';
 const ITEMS: readonly Item[] = ['sword', 'bow', 'axe', 'rope'];
 const seen = new Set<number>();
+const tally = new Map<Item, number>();
 const bag = new Map<Item, number>();
 const doors = new Map<Int<-3, 12>, boolean>([[4, true], [-3, false]]);
 const names = new Map<number, Item>([[1, 'axe']]);
@@ -12,6 +13,7 @@ export const left = { sum: 0, order: 0 };
 
 export function forget(): void {
   seen.clear();
+  tally.clear();
   bag.clear();
   bag.set('axe', 1);
   left.sum = 0;
@@ -58,7 +60,10 @@ export function change(code: number): void {
   names.set(code % 6, item);
   if (flags.size < 2) flags.add(code > 128);
   else flags.clear();
+  tally.set(item, (tally.get(item) ?? 0) + 1);
+  if (code === 13) tally.delete(item);
   left.order = 0;
+  for (const [one, n] of tally) left.order = (left.order * 3 + one.length + n) % 3000;
   for (const one of seen) left.order = (left.order * 3 + one) % 5000;
   for (const [one, n] of bag) left.order = (left.order * 5 + one.length + n) % 5000;
   for (const [door, isOpen] of doors) left.order = (left.order * 7 + door + 3 + (isOpen ? 20 : 0)) % 4000;
