@@ -124,7 +124,7 @@ export class AssignmentChecker {
   private conditional(node: ts.BinaryExpression, target: ExpressionKind, value: ExpressionKind): ExpressionKind {
     if (target === 'bad' || value === 'bad' || value === 'structure') return 'bad';
     const isOfNull = node.operatorToken.kind === SK.QuestionQuestionEqualsToken;
-    if (isOfNull ? target === 'nullable' : target === 'int' || target === 'bool') {
+    if (isOfNull ? target === 'nullable' || target === 'nullableText' : target === 'int' || target === 'bool') {
       this.values.expect(node.right, value, target);
       return target;
     }

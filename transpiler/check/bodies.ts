@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { isNullable, type FunctionModel, type ValueType } from '../ir/model.ts';
-import { evaluateConstantText } from '../meaning/constants.ts';
+import { evaluateCaseText } from '../meaning/constants.ts';
 import { returnsThis } from '../meaning/classes.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { patternNames } from '../meaning/patterns.ts';
@@ -57,7 +57,7 @@ class BodyChecker {
       else if (value !== undefined) this.values.expect(value, this.values.value(value), kindOfType(type as ValueType));
       if (!ts.isIdentifier(node.name)) this.values.structures.parts(node.name, { kind: 'place', root: symbol, steps: [] }, true);
     }
-    if (ts.isBlock(body) && isNullable(returns) && !alwaysReturns(body)) {
+    if (ts.isBlock(body) && mayBeNone(returns) && !alwaysReturns(body)) {
       this.context.report(diag.unsupportedStatement(nameNode, 'a way to the end of a function that may return none, without `return`'));
     }
   }
@@ -209,11 +209,12 @@ class BodyChecker {
 
   private switchStatement(node: ts.SwitchStatement): void {
     const kind = this.values.value(node.expression);
-    if (kind !== 'bad' && kind !== 'text') this.values.expect(node.expression, kind, 'int');
+    const isText = kind === 'text' || kind === 'nullableText';
+    if (kind !== 'bad' && !isText) this.values.expect(node.expression, kind, 'int');
     const seen = new Set<number | string>();
     for (const clause of node.caseBlock.clauses) {
       if (ts.isCaseClause(clause)) {
-        const value = kind === 'text' ? this.constantText(clause.expression) : requireConstant(this.context, clause.expression, 'a case');
+        const value = isText ? this.constantText(clause.expression) : requireConstant(this.context, clause.expression, 'a case');
         if (value !== undefined && seen.has(value)) this.context.report(diag.duplicateCase(clause.expression, value));
         if (value !== undefined) seen.add(value);
       }
@@ -229,7 +230,7 @@ class BodyChecker {
   }
 
   private constantText(node: ts.Expression): string | undefined {
-    const text = evaluateConstantText(this.context, node);
+    const text = evaluateCaseText(this.context, node);
     if (text === undefined) this.context.report(diag.notConstant(node, 'a case'));
     return text;
   }
@@ -243,7 +244,8 @@ class BodyChecker {
   private returnStatement(node: ts.ReturnStatement): void {
     if (this.closures.length === 0 && returnsThis(this.model.node)) return;
     if (node.expression === undefined) {
-      if (this.closures.length === 0 ? isNullable(this.model.returns) : this.closures.at(-1) === 'nullable') {
+      const closure = this.closures.at(-1);
+      if (closure === undefined ? mayBeNone(this.model.returns) : closure === 'nullable' || closure === 'nullableText') {
         this.context.report(diag.unsupportedStatement(node, '`return` without a value where one is expected'));
       }
       return;
@@ -258,6 +260,9 @@ class BodyChecker {
     if (this.model.returns !== undefined && kind !== 'bad') this.values.expect(node.expression, kind, kindOfType(this.model.returns));
   }
 }
+
+/** Whether a function that returns `type` may return null. */
+const mayBeNone = (type: ValueType | undefined): boolean => isNullable(type) || (type?.kind === 'text' && type.isNullable === true);
 
 function statementName(node: ts.Statement): string {
   if (ts.isForInStatement(node)) return 'a `for … in` loop';

@@ -6,16 +6,19 @@ import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { evaluateModules } from '../evaluation/evaluate.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { intType, type Binding, type FunctionModel } from '../ir/model.ts';
+import { NULL_TEXT } from '../ir/texts.ts';
 import { isIntrinsicModule } from '../load/intrinsics.ts';
 import type { LoadedProgram } from '../load/load.ts';
 import { ProgramContext, type ResolvedProgram } from '../meaning/context.ts';
 import { findLists } from '../meaning/list_results.ts';
+import { hasNullTexts } from '../meaning/null_texts.ts';
 import { findNamed } from '../meaning/named_records.ts';
 import { findWrites } from '../meaning/writes.ts';
 import { checkBody } from './bodies.ts';
 import { collectModule, nameClasses } from './declarations.ts';
 import { checkForeign, checkForeignNames } from './foreign.ts';
 import { falseIntrinsicClaims, loaderDependentCode } from './loading.ts';
+import { refuseNullViews } from './null_views.ts';
 import { checkMemberLists } from './named_members.ts';
 import { refuseReassigned } from './reassigned.ts';
 import { refuseRecursion } from './recursion.ts';
@@ -35,6 +38,10 @@ export function checkProgram(program: LoadedProgram, asProgram = true): CheckRes
   if (claims.length > 0) return { model: undefined, diagnostics: claims };
   const modules = program.modules.filter((file) => !isIntrinsicModule(file));
   const context = new ProgramContext(program.checker, program.project, modules);
+  if (hasNullTexts(context.checker, modules)) {
+    context.texts.numberOf(NULL_TEXT);
+    for (const file of modules) refuseNullViews(context, file);
+  }
   const failures: Diagnostic[] = [];
   const values = evaluate(program, (d) => failures.push(d));
   if (values !== undefined) nameClasses(context, values);

@@ -8,6 +8,7 @@ import { isPlainText } from '../ir/texts.ts';
 import { classesOf, classOfType, isStatic, lineage, methodOfMember, unsupportedClassPart } from '../meaning/classes.ts';
 import { is32BitInteger } from '../meaning/constants.ts';
 import type { ProgramContext } from '../meaning/context.ts';
+import { isDeclaredNullText } from '../meaning/null_texts.ts';
 import { isDeclaredNullable } from '../meaning/nullable.ts';
 import { patternNames } from '../meaning/patterns.ts';
 import { storageOf } from '../meaning/storage.ts';
@@ -84,7 +85,7 @@ function collectVariables(context: ProgramContext, statement: ts.VariableStateme
     const isAgain = (context.symbolOf(node.name)?.declarations?.length ?? 1) > 1;
     if (isAgain) context.report(diag.unsupportedDeclaration(node, '`var` twice for one variable'));
     else if (!ts.isIdentifier(node.name)) collectPattern(context, node, (flags & ts.NodeFlags.Const) !== 0, values);
-    else if (node.initializer === undefined && !isDeclaredNullable(context, node.name)) context.report(diag.noInitializer(node, node.name.text));
+    else if (node.initializer === undefined && !isDeclaredNullable(context, node.name) && !isDeclaredNullText(context, node.name)) context.report(diag.noInitializer(node, node.name.text));
     else collectVariable(context, node as Named, (flags & ts.NodeFlags.Const) !== 0, isExported(statement), values);
   }
 }

@@ -13,9 +13,10 @@ import { checkClosure, type Checks } from './method_bodies.ts';
 type Kind = ReturnType<Checks['value']>;
 
 /** A piece of a text, whose value is of `kind`. */
-export function checkTextPiece(checks: Checks, node: ts.Expression, kind: Kind | 'nullable' | 'null'): void {
+export function checkTextPiece(checks: Checks, node: ts.Expression, kind: Kind | 'nullable' | 'nullableText' | 'null'): void {
   if (kind === 'int' || kind === 'bool' || kind === 'text' || kind === 'bad') return;
   // The word for it is known where it may be null or undefined, but not either.
+  if (kind === 'nullableText') return;
   if (kind === 'nullable' && nullishFlagIn(checks.context.checker.getTypeAtLocation(node)) !== undefined) return;
   if (kind === 'void') return checks.context.report(diag.unsupportedExpression(node, 'the result of a function without one'));
   checks.context.report(diag.unsupportedExpression(node, 'a value that may be null, in a text,', 'compare it with null first'));

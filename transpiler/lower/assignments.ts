@@ -7,6 +7,7 @@ import { calledAt, resolveCall } from '../meaning/call_targets.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { changedCollection } from '../meaning/collections.ts';
 import { listChange } from '../meaning/list_changes.ts';
+import { mayBeNullText } from '../meaning/null_texts.ts';
 import { isDeclaredNullable, NULL_VALUE } from '../meaning/nullable.ts';
 import { COMPOUND_ASSIGNMENTS, CONDITIONAL_ASSIGNMENTS, isAssignmentOperator, isUpdateOperator } from '../meaning/operators.ts';
 import { assignedPairs } from '../meaning/patterns.ts';
@@ -90,6 +91,7 @@ export class AssignmentLowering {
   private conditional(node: ts.BinaryExpression): Operand {
     const at = positionOf(node);
     const isOfNull = node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionEqualsToken;
+    if (isOfNull && mayBeNullText(this.program.context, node.left)) return this.defaultText(node);
     const isOfZero = node.operatorToken.kind === ts.SyntaxKind.BarBarEqualsToken;
     const place = this.place(node.left, node.right);
     const held = this.builder.temporary(this.expressions.impliedType(node.left));
@@ -100,6 +102,21 @@ export class AssignmentLowering {
       this.write(place, node, copy(held));
     });
     return held;
+  }
+
+  /** `name ??= 'nobody'`: returns the text that the target holds then. */
+  private defaultText(node: ts.BinaryExpression): Operand {
+    const at = positionOf(node);
+    const place = this.place(node.left, node.right);
+    const text = (): Operand => {
+      const held = this.read(place, node);
+      return place.isText === true ? this.builder.hold(at, { kind: 'textOf', number: held, texts: this.program.texts }) : held;
+    };
+    this.builder.when(at, this.expressions.conditions.isNullText(at, node.left, text()), () => {
+      if (place.kind === 'buffer') this.expressions.built.assign(place.place, node.left, node.right);
+      else this.write(place, node, copy(this.expressions.value(node.right)));
+    });
+    return text();
   }
 
   /** An assignment that a setter takes. What it is called on is evaluated once. */

@@ -1,4 +1,7 @@
-/** `number | null` and `number | undefined`: a number of 0 and above, or null, which is stored as -1. */
+/**
+ * `number | null` and `number | undefined`: a number of 0 and above, or null, which is stored as -1. `string | null` and the like: a text, or
+ * {@link NULL_TEXT}.
+ */
 import { ts } from 'ts-morph';
 import type { DeclaredInt, ValueType } from '../ir/model.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
@@ -20,8 +23,8 @@ export function nullishFlagIn(type: ts.Type): ts.TypeFlags | undefined {
   return nullish.length === 1 && isNumber ? nullish[0].flags & NULLISH : undefined;
 }
 
-/** The word of a text for the value of `type` that is no number. */
-export const nullishWord = (type: ts.Type): string => (nullishFlagIn(type) === ts.TypeFlags.Null ? 'null' : 'undefined');
+/** The word of a text for null or undefined, whichever `type` holds. */
+export const nullishWord = (type: ts.Type): string => ((nullishFlags(type) & ts.TypeFlags.Null) !== 0 ? 'null' : 'undefined');
 
 /** The flags of null and undefined that `type` holds, as bits of ts.TypeFlags. */
 export const nullishFlags = (type: ts.Type): number =>

@@ -7,7 +7,7 @@ import { InferredInt } from '../ir/inferred.ts';
 import { countedArray, isCount, MOST_ELEMENTS, roomOf, type Dimension } from '../ir/lists.ts';
 import { domainOfType, intType, isNullable, type ArrayModel, type Capacity, type DeclaredInt, type ListCount, type Storage, type ValueType } from '../ir/model.ts';
 import { textBuffer } from '../ir/text_buffers.ts';
-import { isPlainText } from '../ir/texts.ts';
+import { isPlainText, NULL_TEXT } from '../ir/texts.ts';
 import { intrinsicName } from '../load/intrinsics.ts';
 import { builtTextsOf } from './built_texts.ts';
 import { classOfType, fieldOf } from './classes.ts';
@@ -16,10 +16,11 @@ import type { ProgramContext } from './context.ts';
 import { isAmong, isGrown } from './growth.ts';
 import { memberNames } from './member_names.ts';
 import { casesOf, missingField, variantsOf, whyNoCases, type RecordCase } from './record_cases.ts';
+import { isNullableText } from './null_texts.ts';
 import { NULL_VALUE } from './nullable.ts';
 import { collectionTypes } from './collections.ts';
 import { unwrap } from './syntax.ts';
-import { capacityOf, domainType, elementTypeNode, followType, isBooleanType, isListType, isNumberType, isStructureType, isTextType, longestOf, memberTypeNode, valueType } from './types.ts';
+import { capacityOf, domainType, elementTypeNode, followType, isBooleanType, isListType, isNumberType, isStructureType, isTextType, longestOf, memberTypeNode, textType, valueType } from './types.ts';
 
 /** The functions of lib/arrays.ts that make an array of the state. */
 export const ARRAY_MAKERS: Readonly<Record<string, IntType>> = {
@@ -153,6 +154,7 @@ class StorageBuilder {
     const part = unwrapped(given);
     if (part.dimensions.length + part.path.split('.').length - 1 > MAX_DEPTH) return this.refuse(part, `it is nested more than ${MAX_DEPTH} deep`);
     if (part.values.length === 0) return this.typed(part);
+    if (this.areNullTexts(part, part.values)) return this.texts({ ...part, values: part.values.map((value) => value as string | null ?? NULL_TEXT) }, true);
     const kinds = new Set(part.values.map(valueKind));
     const [kind] = kinds;
     if (kinds.size > 1) return this.refuse(part, `its elements are of different kinds: ${[...kinds].join(', ')}`);
@@ -179,6 +181,16 @@ class StorageBuilder {
         if (kind !== undefined && Object.hasOwn(TYPED_ARRAYS, kind)) return this.typedArray(part, TYPED_ARRAYS[kind]);
         return this.refuse(part, `it holds ${kind === undefined ? 'an array without elements' : `a value of the kind ${kind}`}`);
     }
+  }
+
+  /** Whether `values` at `part` are texts, or null or undefined as its type says; not both, and no holes. */
+  private areNullTexts({ type, seen }: Part, values: readonly unknown[]): boolean {
+    const nones = new Set<unknown>(values.filter((value) => value === undefined || value === null));
+    const texts = values.filter((value) => typeof value === 'string');
+    if (nones.size !== 1 || !values.every((value) => typeof value === 'string' || nones.has(value))) return false;
+    if (texts.length > 0) return true;
+    const wanted = type === undefined ? seen : this.context.checker.getTypeFromTypeNode(type);
+    return wanted !== undefined && isNullableText(wanted);
   }
 
   private refuse(part: Part, why: string, hint?: string): undefined {
@@ -211,9 +223,9 @@ class StorageBuilder {
     return this.leaf(part, new InferredInt(hull), values);
   }
 
-  private texts(part: Part): Storage | undefined {
+  private texts(part: Part, mayBeNull = false): Storage | undefined {
     const texts = part.values as string[];
-    const bad = texts.find((text) => !isPlainText(text));
+    const bad = texts.find((text) => !isPlainText(text) && !(mayBeNull && text === NULL_TEXT));
     if (bad !== undefined) {
       this.context.report(diag.notAscii(part.init ?? part.node, JSON.stringify(bad)));
       return undefined;
@@ -290,7 +302,7 @@ class StorageBuilder {
     const places = count === undefined && part.places === undefined
       ? undefined
       : lists.flatMap((list, i) => list.map((_, j) => [...placeOf(part, i), j]));
-    if (values.some((value) => value === undefined || value === null)) {
+    if (values.some((value) => value === undefined || value === null) && !this.areNullTexts({ ...part, type: elementTypeNode(this.context, part.type) }, values)) {
       return this.refuse(part, 'not every element has a value: write `new Array(n).fill(0)`');
     }
     const element = this.build({
@@ -424,7 +436,7 @@ class StorageBuilder {
   }
 
   private typedLeaf(part: Part, type: ts.Type): Storage | undefined {
-    const seen = isNumberType(type) ? new InferredInt() : isBooleanType(type) ? ({ kind: 'bool' } as const) : isTextType(type) ? ({ kind: 'text' } as const) : undefined;
+    const seen = isNumberType(type) ? new InferredInt() : isBooleanType(type) ? ({ kind: 'bool' } as const) : textType(type);
     const value = part.type === undefined ? seen : valueType(this.context, part.type, part.name);
     if (value === undefined) {
       return part.type === undefined ? this.refuse(part, `it holds values of the type ${this.context.checker.typeToString(type)}`) : undefined;

@@ -4,10 +4,11 @@ import { INT_TYPES, interval, join, narrowest, type Interval, type IntType } fro
 import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { LONGEST_TEXT } from '../ir/text_buffers.ts';
-import { intType, type DeclaredInt, type ScalarType, type ValueType } from '../ir/model.ts';
+import { intType, type DeclaredInt, type ScalarType, type TextType, type ValueType } from '../ir/model.ts';
 import { intrinsicName } from '../load/intrinsics.ts';
 import { isProgramClass } from './classes.ts';
 import type { ProgramContext } from './context.ts';
+import { isNullableText, NULLABLE_TEXT } from './null_texts.ts';
 import { nullableType, nullishFlagIn } from './nullable.ts';
 
 export const isIntType = (name: string): name is IntType => Object.hasOwn(INT_TYPES, name);
@@ -118,7 +119,7 @@ function readNullable(context: ProgramContext, spelled: ts.TypeNode): ValueType 
 }
 
 function read(context: ProgramContext, spelled: ts.TypeNode): ValueType | undefined {
-  return readNode(context, spelled) ?? (isTextType(context.checker.getTypeFromTypeNode(spelled)) ? { kind: 'text' } : undefined);
+  return readNode(context, spelled) ?? textType(context.checker.getTypeFromTypeNode(spelled));
 }
 
 function readNode(context: ProgramContext, spelled: ts.TypeNode): ValueType | undefined {
@@ -170,6 +171,9 @@ function enumDomain(context: ProgramContext, node: ts.EnumDeclaration): ScalarTy
   const domain = isFlags ? interval(0, numbers.reduce((a, b) => a | b)) : interval(Math.min(...numbers), Math.max(...numbers));
   return domainType(domain, node.name.text);
 }
+
+/** The type of texts, or of texts that may be null, where `type` is such a one. */
+export const textType = (type: ts.Type): TextType | undefined => (isTextType(type) ? { kind: 'text' } : isNullableText(type) ? NULLABLE_TEXT : undefined);
 
 /** Whether `type`, or each member of the union that it is, has one of `flags`. */
 const isAll = (type: ts.Type, flags: ts.TypeFlags): boolean => (type.isUnion() ? type.types : [type]).every((t) => (t.flags & flags) !== 0);
