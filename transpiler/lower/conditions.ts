@@ -202,6 +202,11 @@ export class ConditionLowering {
   /** Whether the text that `node` gives is neither null nor empty. */
   private presentText(node: ts.Expression): Condition {
     const at = positionOf(node);
+    const reference = resolveReference(this.program.context, node);
+    const texts = this.program.context.checker.getNonNullableType(this.program.context.checker.getTypeAtLocation(node));
+    if (hasNoEmpty(texts) && reference?.kind === 'place' && this.expressions.texts.holdsText(reference)) {
+      return { op: '!==', a: this.expressions.texts.storedText(at, this.expressions.locate(reference))!, b: constant(0) };
+    }
     const text = this.expressions.value(node);
     const held = this.builder.temporary();
     this.builder.set(at, held, { kind: 'textLength', text });
@@ -292,6 +297,9 @@ export class ConditionLowering {
     return undefined;
   }
 }
+
+/** Whether all texts of `type` are known, and none is empty. */
+const hasNoEmpty = (type: ts.Type): boolean => (type.isUnion() ? type.types : [type]).every((one) => one.isStringLiteral() && one.value !== '');
 
 const isTextOperand = (operand: Operand): boolean => operand.kind === 'text' || (operand.kind === 'var' && operand.variable.text);
 

@@ -63,6 +63,8 @@ interface Part {
   /** The indices on the way to each value, where the length of a list around it changes. */
   readonly places?: readonly (readonly number[])[];
   readonly type: ts.TypeNode | undefined;
+  /** TypeScript's own type of it, by the declarations of members and elements. */
+  readonly checked?: ts.Type;
   /** TypeScript's own type of it, where it has no annotation and holds nothing yet. */
   readonly seen?: ts.Type;
   /** The expression that stands for its values: the first where there are several. */
@@ -97,6 +99,7 @@ export function storageOf(context: ProgramContext, variable: ModuleVariable, isW
     dimensions: [],
     values: [variable.value],
     type: variable.type,
+    checked: context.checker.getTypeOfSymbolAtLocation(symbol, variable.node),
     init: variable.init,
     node: variable.node,
     constant: false,
@@ -184,13 +187,12 @@ class StorageBuilder {
   }
 
   /** Whether `values` at `part` are texts, or null or undefined as its type says; not both, and no holes. */
-  private areNullTexts({ type, seen }: Part, values: readonly unknown[]): boolean {
+  private areNullTexts({ checked }: Part, values: readonly unknown[]): boolean {
     const nones = new Set<unknown>(values.filter((value) => value === undefined || value === null));
     const texts = values.filter((value) => typeof value === 'string');
     if (nones.size !== 1 || !values.every((value) => typeof value === 'string' || nones.has(value))) return false;
     if (texts.length > 0) return true;
-    const wanted = type === undefined ? seen : this.context.checker.getTypeFromTypeNode(type);
-    return wanted !== undefined && isNullableText(wanted);
+    return checked !== undefined && isNullableText(checked);
   }
 
   private refuse(part: Part, why: string, hint?: string): undefined {
@@ -302,7 +304,7 @@ class StorageBuilder {
     const places = count === undefined && part.places === undefined
       ? undefined
       : lists.flatMap((list, i) => list.map((_, j) => [...placeOf(part, i), j]));
-    if (values.some((value) => value === undefined || value === null) && !this.areNullTexts({ ...part, type: elementTypeNode(this.context, part.type) }, values)) {
+    if (values.some((value) => value === undefined || value === null) && !this.areNullTexts({ ...part, checked: part.checked?.getNumberIndexType() }, values)) {
       return this.refuse(part, 'not every element has a value: write `new Array(n).fill(0)`');
     }
     const element = this.build({
@@ -313,6 +315,7 @@ class StorageBuilder {
       values,
       places,
       type: elementTypeNode(this.context, part.type),
+      checked: part.checked?.getNumberIndexType(),
       init: elementOf(part.init),
       ...(part.absent && { absent: part.absent.flatMap((one) => lists[0].map(() => one)) }),
     });
@@ -524,6 +527,7 @@ class StorageBuilder {
     const property = propertyOf(part.init, key);
     const field = cases.map(({ of }) => fieldOf(this.context, of, key)).find((one) => one !== undefined);
     const has = new Set(cases.filter(({ keys }) => keys.includes(key)).flatMap((one) => one.members));
+    const declared = part.checked?.getProperty(key);
     const some = records.find((record) => has.has(record))![key];
     const types = new Set(cases.flatMap(({ of }) => fieldOf(this.context, of, key)?.type?.getText() ?? []));
     return this.build({
@@ -535,6 +539,7 @@ class StorageBuilder {
       values: records.map((record) => (has.has(record) ? record[key] : some)),
       // Fields of several classes may be declared in different ways.
       type: memberTypeNode(this.context, part.type, key) ?? (types.size > 1 ? undefined : field?.type),
+      checked: declared && this.context.checker.getTypeOfSymbol(declared),
       init: property !== undefined && ts.isPropertyAssignment(property) ? property.initializer : undefined,
       // The state of a variable is in its own module, wherever its class is.
       node: property ?? (field?.getSourceFile() === part.node.getSourceFile() ? field : part.node),
