@@ -50,8 +50,16 @@ export function mayBeNullText(context: ProgramContext, expression: ts.Expression
 
 /** Whether `node`, which is `null` or `undefined`, stands where a text is wanted. */
 function isNullOfText({ checker }: ProgramContext, node: ts.Expression): boolean {
-  const wanted = checker.getContextualType(node) ?? resultType(checker, node) ?? choiceType(checker, node);
+  const wanted = filledType(checker, node) ?? checker.getContextualType(node) ?? resultType(checker, node) ?? choiceType(checker, node);
   return wanted !== undefined && isNullableText(wanted);
+}
+
+/** The type of the elements of a list that is filled with `node`, where the list is of anything by itself. */
+function filledType(checker: ts.TypeChecker, node: ts.Expression): ts.Type | undefined {
+  const { parent } = node;
+  const isFill = ts.isCallExpression(parent) && parent.arguments.includes(node) && ts.isPropertyAccessExpression(parent.expression) && parent.expression.name.text === 'fill';
+  if (!isFill || ((checker.getContextualType(node)?.flags ?? ts.TypeFlags.Any) & ts.TypeFlags.Any) === 0) return undefined;
+  return checker.getContextualType(parent)?.getNumberIndexType();
 }
 
 /** The type of the results of the function that returns `node`. */
