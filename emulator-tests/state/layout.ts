@@ -22,6 +22,8 @@ export interface StateVariable {
   readonly characters: number;
   /** It may hold null or undefined, which is stored as -1, and among texts as {@link NULL_TEXT}. */
   readonly none?: boolean;
+  /** It is a part of what is undefined in JavaScript until `start` has run. */
+  readonly unset?: boolean;
   /** The elements of records without this member, and what the machine holds there. */
   readonly absent?: readonly (readonly [index: number, value: number])[];
   /** Bytes in all. */
@@ -131,6 +133,7 @@ export function parseLayout(content: unknown, file: string, folder = PROJECT): L
       array: item.array ?? (length as number) > 1,
       text: item.text === true,
       none: item.none === true,
+      ...(item.unset === true && { unset: true }),
       ...(Array.isArray(item.absent) && { absent: item.absent }),
       line: item.line ?? 0,
     };

@@ -100,7 +100,10 @@ export class ModuleState {
       for (const { container, keys, index } of slots) this.scalars.push({ container, keys, offset: variable.offset + index * width, width, isCharacters, numbers });
       return;
     }
-    const holders = withAbsent(holdersOf((module[ACCESS] ?? module) as Container, variable, this.links), variable);
+    const roots = (module[ACCESS] ?? module) as Container;
+    const holders = withAbsent(holdersOf(roots, variable, this.links), variable);
+    // Until `start` has run, the machine's zeros have no counterpart.
+    if (variable.unset === true && holders.length === 0 && roots[rootOf(variable.name)] === undefined) return;
     const found = holders.reduce((sum, { keys }) => sum + keys.length, 0);
     if (found !== variable.length) throw new Error(`${variable.module} has no ${variable.name} as the layout has it; emit the program again`);
     let offset = variable.offset;

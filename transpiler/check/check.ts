@@ -16,6 +16,7 @@ import { findNamed } from '../meaning/named_records.ts';
 import { findWrites } from '../meaning/writes.ts';
 import { checkBody } from './bodies.ts';
 import { collectModule, nameClasses } from './declarations.ts';
+import { checkDefiniteAssignment } from './definite_assignment.ts';
 import { checkForeign, checkForeignNames } from './foreign.ts';
 import { falseIntrinsicClaims, loaderDependentCode } from './loading.ts';
 import { refuseNullViews } from './null_views.ts';
@@ -61,6 +62,7 @@ export function checkProgram(program: LoadedProgram, asProgram = true): CheckRes
   refuseRecursion(context, functions);
   if (asProgram) refuseName(context, program);
   const [start, key] = ENTRIES.map(({ name, parameter }) => (asProgram ? entryFunction(context, program.entry, name, parameter) : undefined));
+  if (!asProgram || start !== undefined) checkDefiniteAssignment(context, start);
   if (context.diagnostics.length > 0 || (asProgram && (start === undefined || key === undefined))) {
     return { model: undefined, diagnostics: context.diagnostics };
   }

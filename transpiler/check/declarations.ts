@@ -8,7 +8,6 @@ import { isPlainText } from '../ir/texts.ts';
 import { classesOf, classOfType, isStatic, lineage, methodOfMember, unsupportedClassPart } from '../meaning/classes.ts';
 import { is32BitInteger } from '../meaning/constants.ts';
 import type { ProgramContext } from '../meaning/context.ts';
-import { isDeclaredNullText } from '../meaning/null_texts.ts';
 import { isDeclaredNullable } from '../meaning/nullable.ts';
 import { patternNames } from '../meaning/patterns.ts';
 import { storageOf } from '../meaning/storage.ts';
@@ -85,7 +84,7 @@ function collectVariables(context: ProgramContext, statement: ts.VariableStateme
     const isAgain = (context.symbolOf(node.name)?.declarations?.length ?? 1) > 1;
     if (isAgain) context.report(diag.unsupportedDeclaration(node, '`var` twice for one variable'));
     else if (!ts.isIdentifier(node.name)) collectPattern(context, node, (flags & ts.NodeFlags.Const) !== 0, values);
-    else if (node.initializer === undefined && !isDeclaredNullable(context, node.name) && !isDeclaredNullText(context, node.name)) context.report(diag.noInitializer(node, node.name.text));
+    else if (node.initializer === undefined && node.type === undefined && !isDeclaredNullable(context, node.name)) context.report(diag.noInitializer(node, node.name.text));
     else collectVariable(context, node as Named, (flags & ts.NodeFlags.Const) !== 0, isExported(statement), values);
   }
 }
@@ -115,9 +114,11 @@ function collectValue(context: ProgramContext, node: Named, name: string, isCons
   const initializer = (ts.isBindingElement(node) ? undefined : node.initializer) ?? node.name;
   if (isConst && (typeof value === 'number' || typeof value === 'boolean')) return collectConstant(context, node, name, value);
   if (typeof value === 'string' && (isConst || !isWritten(context.written, symbol, ''))) return collectText(context, node, name, value);
-  const storage = storageOf(context, { name, symbol, type: typeOf(node), init: initializer, node, value }, (path) =>
+  const isUnset = value === undefined && initializer === node.name && !isDeclaredNullable(context, node.name);
+  const storage = storageOf(context, { name, symbol, type: typeOf(node), init: initializer, node, value, isUnset }, (path) =>
     isWritten(context.written, symbol, path));
   if (storage === undefined) return;
+  if (isUnset) return void context.declarations.set(symbol, { kind: 'binding', name, storage, node, isUnset });
   const reason = identitiesOf(context).claim(value, storage, name);
   if (reason !== undefined) context.report(diag.badState(initializer, name, ...reason));
   const other = untrueType(context, storage, context.checker.getTypeAtLocation(node.name));

@@ -59,6 +59,10 @@ export class MadeListChecker {
       case 'from':
         this.values.indices([made.length]);
         return this.closure(made.closure, undefined, shape.element, list);
+      case 'filled':
+        this.values.indices([made.length]);
+        if (shape.element.kind === 'leaf') return this.values.expect(made.value, this.values.value(made.value), shape.element.value);
+        return this.context.report(diag.notAPlace(made.value, made.value.getText(), 'each element: JavaScript has one of it by several names', `write \`Array.from({ length: ${made.length.getText()} }, () => …)\``));
       case 'filter': {
         const of = this.source(made.source, shape.element, list);
         return of && checkClosure(this.values.checks, of, made.closure, 'condition');

@@ -72,7 +72,7 @@ export const assignmentAsValue = factory(18, (what: string) => [
   `${what} is used as a value`,
   'make it a statement of its own before this one',
 ]);
-export const noInitializer = factory(19, (name: string) => [`${name} has no initial value`, `write \`let ${name} = 0\``]);
+export const noInitializer = factory(19, (name: string, hint: string = `write \`let ${name} = 0\``) => [`${name} has no initial value`, hint]);
 export const notAnInteger = factory(20, (text: string) => [
   `${text} is not an integer of at most 32 bits`,
   'use an integer from -2147483648 to 4294967295, or count in a smaller unit',

@@ -4,8 +4,9 @@
  */
 import { ts } from 'ts-morph';
 import { checkBody } from '../check/bodies.ts';
-import { refuseRecursion } from '../check/recursion.ts';
+import { checkDefiniteAssignment } from '../check/definite_assignment.ts';
 import { refuseReassigned } from '../check/reassigned.ts';
+import { refuseRecursion } from '../check/recursion.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import type { IrFunction } from '../ir/ir.ts';
 import type { FunctionModel } from '../ir/model.ts';
@@ -63,6 +64,7 @@ export function checkIncrementally(before: AcceptedProgram, loaded: LoadedProgra
   for (const file of files) refuseReassigned(context, file);
   for (const model of edited) if (model.foreign === undefined) checkBody(context, model);
   refuseRecursion(context, before.model.functions);
+  checkDefiniteAssignment(context, before.model.entry?.start);
   if (context.diagnostics.length > 0) return { diagnostics: context.diagnostics, accepted: before };
   const model = { ...before.model, context, modules };
   const functions = lowerAgain(model, before.specialisations, before.functions, new Set(edited));

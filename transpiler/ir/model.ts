@@ -198,6 +198,8 @@ export interface Binding {
   readonly name: string;
   readonly storage: Storage;
   readonly node: ts.Node;
+  /** It holds nothing until `start` assigns it. */
+  readonly isUnset?: true;
 }
 
 /**

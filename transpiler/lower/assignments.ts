@@ -58,6 +58,12 @@ export class AssignmentLowering {
     if (CONDITIONAL_ASSIGNMENTS.has(node.operatorToken.kind)) return void this.conditional(node);
     const operator = COMPOUND_ASSIGNMENTS.get(node.operatorToken.kind);
     const place = this.place(node.left, node.right);
+    const room = operator === undefined ? this.expressions.lists.roomFor(node, place.kind === 'target' ? undefined : place.kind === 'buffer' ? place.place.indices : place.indices) : undefined;
+    if (room !== undefined) {
+      const held = this.snapshot(node.right);
+      room();
+      return this.write(place, node, copy(held));
+    }
     if (place.kind === 'buffer') {
       return operator === undefined ? this.expressions.built.assign(place.place, node.left, node.right) : this.expressions.built.extend(place.place, node.left, node.right);
     }
@@ -79,10 +85,12 @@ export class AssignmentLowering {
       this.effect(node);
       return this.expressions.built.pointer(positionOf(node), place.place);
     }
+    const room = operator === undefined ? this.expressions.lists.roomFor(node, place.kind === 'target' ? undefined : place.indices) : undefined;
     const text = operator === undefined && this.expressions.impliedType(node.right);
     const held = this.builder.temporary(text || undefined);
     if (operator === undefined) this.expressions.into(held, node.right);
     else this.builder.set(positionOf(node), held, this.combined(node, place, operator));
+    room?.();
     this.write(place, node, copy(held));
     return held;
   }
@@ -166,6 +174,7 @@ export class AssignmentLowering {
     const { structures } = this.expressions;
     const name = target.steps.length === 0 ? structures.names.targetOf(target.root) : undefined;
     if (name !== undefined) return structures.names.assign(name, node.right);
+    if (this.expressions.lists.storesBehind(node, target)) return;
     if (this.expressions.isCounted(target)) return this.expressions.lists.assign(node, target);
     structures.store(node.right, this.expressions.locate(target, [node.right]));
   }

@@ -5,7 +5,7 @@ import { constant, copy, type Operand, type Rvalue, type Target } from '../ir/ir
 import { intType, leavesOf, type ArrayModel, type Field, type ListCount, type Storage } from '../ir/model.ts';
 import { resolveCall } from '../meaning/call_targets.ts';
 import type { ProgramContext, ResolvedProgram } from '../meaning/context.ts';
-import { takenElement, type ListChange, type TakenElement } from '../meaning/list_changes.ts';
+import { mayAppend, takenElement, type ListChange, type TakenElement } from '../meaning/list_changes.ts';
 import { NON_NULL_NUMBER, NULL_VALUE } from '../meaning/nullable.ts';
 import { madeList } from '../meaning/made_lists.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
@@ -108,9 +108,18 @@ export class ListLowering {
     if (made?.kind === 'filter' && isSame(made.source) && !this.reads(made.closure.body, node.left)) return this.made.filterInPlace(node, made, place);
     const from = made === undefined ? resolveReference(this.context, right) : undefined;
     if (from?.kind === 'place' && from.literal === undefined) return this.copyPlace(at, this.expressions.locate(from), place);
-    if (ts.isArrayLiteralExpression(right) && right.elements.length === 0) return this.clear(at, place);
-    if (made === undefined && (ts.isNewExpression(right) || ts.isCallExpression(right))) return this.evaluate(right, place.storage)(place);
-    this.copyPlace(at, this.made.place(right), place);
+    this.given(right, place.storage)(place);
+  }
+
+  /** The list that `expression` makes, of others perhaps that it takes the place of. */
+  given(expression: ts.Expression, storage: Storage): StoreValue {
+    const node = withoutAssertion(expression);
+    const at = positionOf(node);
+    if (ts.isArrayLiteralExpression(node) && node.elements.length === 0) return (to) => this.clear(at, to);
+    const isFresh = madeList(this.context, node) === undefined && (ts.isNewExpression(node) || ts.isCallExpression(node));
+    if (isFresh) return this.evaluate(node, storage);
+    const made = this.made.place(node);
+    return (to) => this.copyPlace(at, made, to);
   }
 
   /** Whether `body` names the list of `list`, or calls a function that may read it. */
@@ -134,6 +143,33 @@ export class ListLowering {
     const before = this.held(at, copy(this.countOf(at, place)));
     this.setCount(at, place, { kind: 'binary', op: '+', a: before, b: constant(by) });
     return before;
+  }
+
+  /** Makes room for an element of the list behind its last one, where `node` may store one there, at `indices`. */
+  roomFor(node: ts.BinaryExpression, indices: readonly Operand[] | undefined): (() => void) | undefined {
+    const list = this.appended(node);
+    if (indices === undefined || list === undefined) return undefined;
+    const place = this.expressions.placed(list, indices.slice(0, -1));
+    const at = positionOf(node);
+    return () => this.builder.when(at, { op: '>=', a: indices.at(-1)!, b: this.countOf(at, place) }, () => void this.grow(at, place));
+  }
+
+  /** `list[i] = …` of a record or a row, which may become the last one; false where that is none of these. */
+  storesBehind(node: ts.BinaryExpression, of: PlaceReference): boolean {
+    if (this.appended(node) === undefined) return false;
+    const to = this.expressions.locate(of, [node.right]);
+    const store = this.evaluate(node.right, to.storage);
+    this.roomFor(node, to.indices)!();
+    store(to);
+    return true;
+  }
+
+  /** The list that the assignment `node` may make longer. */
+  private appended(node: ts.BinaryExpression): PlaceReference | undefined {
+    if (!mayAppend(this.context, node)) return undefined;
+    const element = resolveReference(this.context, node.left) as PlaceReference;
+    const list = { ...element, steps: element.steps.slice(0, -1) };
+    return this.expressions.isCounted(list) ? list : undefined;
   }
 
   append(at: Position, place: StoragePlace, store: StoreValue): void {
@@ -351,10 +387,30 @@ export class ListLowering {
   private literal(at: Position, node: ts.ArrayLiteralExpression, storage: Storage & { kind: 'list' }, later: readonly ts.Node[]): StoreValue {
     const stores = node.elements.map((element) => this.evaluated(element, storage.element, [...node.elements, ...later]));
     return (to) => {
-      if (storage.count === undefined) return stores.forEach(({ store }, i) => store!(elementAt(to, i)));
-      this.clear(at, to);
-      this.appendStores(at, to, stores);
+      if (storage.count !== undefined && stores.some(({ all }) => all !== undefined)) return this.storeAll(at, to, stores);
+      if (storage.count !== undefined) this.setCount(at, to, copy(this.held(at, copy(constant(stores.length)))));
+      stores.forEach(({ store }, i) => store!(elementAt(to, i)));
     };
+  }
+
+  /** The list at `to` becomes one of `stores`. */
+  private storeAll(at: Position, to: StoragePlace, stores: readonly { readonly store?: StoreValue; readonly all?: StoragePlace }[]): void {
+    if (listAt(to).count!.kind === 'field') {
+      this.clear(at, to);
+      return this.appendStores(at, to, stores);
+    }
+    // The ranges know of no row how long it is while it grows.
+    const next = this.shown(to);
+    const put = (store: StoreValue): void => {
+      store(this.element(to, next));
+      this.builder.set(at, next, { kind: 'binary', op: '+', a: next, b: constant(1) });
+    };
+    this.builder.set(at, next, copy(constant(0)));
+    for (const { store, all } of stores) {
+      if (all === undefined) put(store!);
+      else this.expressions.calls.countedLoop(at, this.length(at, all), (index) => put((place) => this.copyPlace(at, this.element(all, index), place)));
+    }
+    this.setCount(at, to, copy(next));
   }
 
   /** The elements that are written in `node` go behind those at `to`. */

@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Operand } from '../ir/ir.ts';
-import type { Storage } from '../ir/model.ts';
+import { intType, type Storage } from '../ir/model.ts';
 import { evaluateConstant } from '../meaning/constants.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { madeList, type MadeList } from '../meaning/made_lists.ts';
@@ -64,6 +64,7 @@ export class MadeListLowering {
     }
     lists.clear(at, to);
     if (made.kind === 'from') this.from(at, made, to);
+    else if (made.kind === 'filled') this.filled(at, made, to);
     else if (made.kind === 'characters') new SplitLowering(this.builder, this.expressions).characters(at, made, to);
     else if (made.kind === 'split') new SplitLowering(this.builder, this.expressions).split(at, made, to);
     else this.ofSource(at, made, to);
@@ -107,11 +108,9 @@ export class MadeListLowering {
       }
       case 'map': {
         const label = this.builder.label('loop');
-        const element = listAt(to).element;
-        return this.expressions.methods.over(at, this.source(made.source, [made.closure.body]), made.closure, label, (value) => {
-          const store = lists.evaluate(value, element);
-          lists.append(at, to, store);
-        });
+        const from = this.source(made.source, [made.closure.body]);
+        lists.setCount(at, to, copy(lists.length(at, from)()));
+        return this.expressions.methods.over(at, from, made.closure, label, (value, index) => this.element(at, to, index, value));
       }
       case 'flat': {
         const { source, closure } = made;
@@ -179,15 +178,35 @@ export class MadeListLowering {
     const known = evaluateConstant(this.program.context, length);
     const end: Operand = known === undefined ? this.expressions.steady(this.expressions.value(length), length, [closure.body]) : constant(known);
     const element: Storage = listAt(to).element;
-    calls.countedLoop(at, end, (index) => {
+    const count = lists.held(at, copy(end));
+    if (known === undefined) this.builder.when(at, { op: '<', a: end, b: constant(0) }, () => this.builder.set(at, count, copy(constant(0))));
+    // Nothing sees the list before it is whole.
+    lists.setCount(at, to, copy(count));
+    calls.countedLoop(at, count, (index) => {
       if (closure.index !== undefined) elements.local(closure.index, undefined, copy(index));
-      const result = (value: ts.Expression): void => {
-        const store = lists.evaluate(value, element);
-        lists.append(at, to, store);
-      };
+      const result = (value: ts.Expression): void => lists.evaluate(value, element)(elementOf(to, index));
       if (ts.isBlock(closure.body)) methods.blocks!(closure.body, result);
       else result(closure.body);
     });
+  }
+
+  /** Stores `value` as the element `index` of the list at `to`, which is as long as it gets. */
+  private element(at: Position, to: StoragePlace, index: Operand, value: ts.Expression): void {
+    const { lists } = this.expressions;
+    const store = lists.evaluate(value, listAt(to).element);
+    const same = lists.shown(to);
+    this.builder.set(at, same, copy(index));
+    store(lists.element(to, same));
+  }
+
+  /** `new Array(n).fill(0)`: JavaScript stops at a length below 0. */
+  private filled(at: Position, { length, value }: MadeList & { kind: 'filled' }, to: StoragePlace): void {
+    const { lists, calls } = this.expressions;
+    const end = this.builder.temporary({ ...intType('u16'), text: 'a length' });
+    this.builder.set(at, end, copy(this.expressions.value(length)));
+    const store = lists.evaluate(value, listAt(to).element);
+    lists.setCount(at, to, copy(end));
+    calls.countedLoop(at, end, (index) => store(elementOf(to, index)));
   }
 
   /** `list = list.filter(f)`, where `f` reads no other element: those that stay move up. */

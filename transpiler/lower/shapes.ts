@@ -2,7 +2,8 @@
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import type { ArrayModel, Field, FunctionModel, Storage, ValueType } from '../ir/model.ts';
+import { countedArray, isCount, MOST_ELEMENTS, type Dimension } from '../ir/lists.ts';
+import type { ArrayModel, Capacity, Field, FunctionModel, ListCount, Storage, ValueType } from '../ir/model.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import type { Invocation } from '../meaning/invocations.ts';
 import { localValue } from '../meaning/locals.ts';
@@ -11,12 +12,14 @@ import type { PatternStep } from '../meaning/patterns.ts';
 import { clonedBy, resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { invokedBy } from '../meaning/results.ts';
 import { armsOf, returnedExpressions } from '../meaning/returned.ts';
+import { listStorage } from '../meaning/storage.ts';
 import { declaredType, elementTypeNode, isBooleanType, isListType, isNumberType, isStructureType, isTextType, memberTypeNode } from '../meaning/types.ts';
 import { SpecialisationError } from './specialisation_error.ts';
 
 export type Shape =
   | { readonly kind: 'leaf'; readonly type: ValueType }
-  | { readonly kind: 'list'; readonly length: number; readonly element: Shape }
+  /** `isCounted`: its length may change. */
+  | { readonly kind: 'list'; readonly length: number; readonly element: Shape; readonly isCounted?: boolean }
   | { readonly kind: 'record'; readonly members: ReadonlyMap<string, Shape> };
 
 /** A part of what an expression gives. */
@@ -53,10 +56,11 @@ export class ShapeReader {
     if (isListType(checker, type)) {
       const length = this.tupleLength(type) ?? this.firstLength(all, source.steps);
       const element = type.getNumberIndexType();
-      if (length === undefined || element === undefined) return this.refuse(source, 'made here: its length is not known');
-      if (length === 0) return this.refuse(source, 'made here: it has no elements');
+      const isMember = source.steps.some(({ kind }) => kind === 'member');
+      if (element === undefined || (length === undefined && !isMember)) return this.refuse(source, 'made here: its length is not known');
+      if (length === 0 && !isMember) return this.refuse(source, 'made here: it has no elements');
       const further = { ...source, steps: [...source.steps, ELEMENT] };
-      return { kind: 'list', length, element: this.shape(element, elementTypeNode(this.context, node), further, all) };
+      return { kind: 'list', length: length ?? 0, element: this.shape(element, elementTypeNode(this.context, node), further, all), ...((length ?? 0) === 0 && { isCounted: true }) };
     }
     if (isStructureType(checker, type)) {
       const members = checker.getPropertiesOfType(type).map((property) => {
@@ -191,9 +195,10 @@ const declaredNode = ({ valueDeclaration: node }: ts.Symbol): ts.TypeNode | unde
   (node !== undefined && (ts.isPropertySignature(node) || ts.isPropertyDeclaration(node) || ts.isParameter(node)) ? node.type : undefined);
 
 /** Storage of `shape` by `name`, of a function's own. */
-export function ownStorage(name: string, shape: Shape, node: ts.Node, dimensions: readonly number[] = []): Storage {
+export function ownStorage(name: string, shape: Shape, node: ts.Node, dimensions: readonly Dimension[] = []): Storage {
   if (shape.kind === 'list') {
-    return { kind: 'list', length: shape.length, element: ownStorage(name, shape.element, node, [...dimensions, shape.length]) };
+    const length = shape.isCounted === true ? ownCount(name, node, dimensions) : shape.length;
+    return listStorage(length, ownStorage(name, shape.element, node, [...dimensions, length]));
   }
   if (shape.kind === 'record') {
     const members = [...shape.members].map(([member, inner]) => [member, ownStorage(`${name}.${member}`, inner, node, dimensions)] as const);
@@ -202,9 +207,15 @@ export function ownStorage(name: string, shape: Shape, node: ts.Node, dimensions
   return { kind: 'leaf', leaf: ownLeaf(name, shape.type, node, dimensions) };
 }
 
-function ownLeaf(name: string, declared: ValueType, node: ts.Node, dimensions: readonly number[]): Field | ArrayModel {
+function ownCount(name: string, node: ts.Node, dimensions: readonly Dimension[]): ListCount {
+  const counts: Capacity = { list: name, most: MOST_ELEMENTS, isDeclared: false };
+  return { ...(ownLeaf(`${name}.length`, new InferredInt(), node, dimensions) as ListCount), counts };
+}
+
+function ownLeaf(name: string, declared: ValueType, node: ts.Node, dimensions: readonly Dimension[]): Field | ArrayModel {
   const isText = declared.kind === 'text';
   const type = declared.kind === 'bool' ? declared : isText || declared instanceof InferredInt ? new InferredInt() : new InferredInt(undefined, declared);
   if (dimensions.length === 0) return { kind: 'field', role: 'local', name, type, isText, initial: 0, node };
-  return { kind: 'array', name, element: type, isText, dimensions, values: undefined, texts: undefined, role: 'local', segment: undefined, node };
+  const array = { kind: 'array', name, element: type, isText, texts: undefined, role: 'local', segment: undefined, node } as const;
+  return dimensions.some(isCount) ? countedArray(array, dimensions, []) : { ...array, dimensions: dimensions as readonly number[], values: undefined };
 }

@@ -15,7 +15,7 @@ import { localValue } from '../meaning/locals.ts';
 import { madeList } from '../meaning/made_lists.ts';
 import { NULL_VALUE } from '../meaning/nullable.ts';
 import { clonedBy, resolveReference, searchedList, type PlaceReference } from '../meaning/resolve.ts';
-import { invokedBy } from '../meaning/results.ts';
+import { invokedBy, isMadeRecord } from '../meaning/results.ts';
 import { isChangedInPlace, isTypeChangedInPlace } from '../meaning/sharing.ts';
 import { isCoalescing, withoutAssertion } from '../meaning/syntax.ts';
 import { isListType, isStructureType } from '../meaning/types.ts';
@@ -166,6 +166,7 @@ export class StructureLowering {
   evaluated(expression: ts.Expression, to: StoragePlace, mayChange = false): Write[] {
     const node = withoutAssertion(expression);
     if (to.storage.kind === 'leaf') return this.value(expression, to);
+    if (to.storage.kind === 'list' && to.storage.count !== undefined) return this.grown(expression, to, mayChange);
     if (ts.isObjectLiteralExpression(node)) return this.record(node, to, mayChange);
     if (ts.isArrayLiteralExpression(node)) return this.list(node, to, mayChange);
     const cloned = clonedBy(this.program.context, node);
@@ -183,6 +184,17 @@ export class StructureLowering {
     if (reference?.kind !== 'place' || isList) return this.copied(node, this.fresh(node), to, mayChange);
     this.refuseSharing(expression, reference);
     return this.copied(node, this.locate(node), to, mayChange);
+  }
+
+  /** The same for a list whose length changes. */
+  private grown(expression: ts.Expression, to: StoragePlace, mayChange: boolean): Write[] {
+    const reference = resolveReference(this.program.context, expression);
+    if (reference?.kind !== 'place' || reference.literal !== undefined) {
+      const store = this.expressions.lists.given(expression, to.storage);
+      return [() => store(to)];
+    }
+    this.refuseSharing(expression, reference);
+    return this.copied(expression, this.locate(expression), to, mayChange);
   }
 
   /** The place of what `expression` names or makes. */
@@ -260,12 +272,13 @@ export class StructureLowering {
     const [given, wanted] = [memberNamesOf(from.storage), memberNamesOf(to.storage)];
     if (given === undefined || wanted === undefined) throw new SpecialisationError(diag.notAPlace(expression, expression.getText(), 'spread in a record'));
     const replaced = new Set(later.flatMap((one) => (ts.isObjectLiteralElement(one) && one.name !== undefined ? [one.name.getText()] : [])));
+    const isOwn = isMadeRecord(this.program.context, withoutAssertion(expression));
     for (const name of wanted) {
       if (replaced.has(name) || !given.includes(name)) continue;
       const step = { kind: 'member', name } as const;
       const [part, goal] = [stepIntoPlace(from, step, undefined), stepIntoPlace(to, step, undefined)];
       // What takes the place of the old record may have its parts.
-      if (part.storage.kind !== 'leaf' && !isSame(part, goal)) this.refuseSharedMember(expression, name);
+      if (part.storage.kind !== 'leaf' && !isSame(part, goal) && !isOwn) this.refuseSharedMember(expression, name);
       writes.set(name, this.copied(node, part, goal, mayChange || this.haveEffects(later)));
     }
   }
@@ -343,7 +356,10 @@ export class StructureLowering {
       });
     }
     const isCounted = (source.kind === 'list' && source.count !== undefined) || (target.kind === 'list' && target.count !== undefined);
-    if (isCounted) throw new SpecialisationError(diag.notAPlace(node, node.getText(), 'copied: a list in it grows'));
+    if (isCounted && (mayChange || source.kind !== 'list' || target.kind !== 'list' || target.count === undefined || overlaps(source, target))) {
+      throw new SpecialisationError(diag.notAPlace(node, node.getText(), 'copied: a list in it grows'));
+    }
+    if (isCounted) return [() => this.expressions.lists.copyPlace(at, from, to)];
     if (source.kind !== 'list' || target.kind !== 'list' || source.names?.all.join('\n') !== target.names?.all.join('\n')) throw new SpecialisationError(diag.notAPlace(node, node.getText(), 'stored: it has another shape'));
     if (source.length !== target.length) {
       throw new SpecialisationError(diag.notAPlace(node, node.getText(), `stored: it has ${source.length} elements, and there are ${target.length}`));

@@ -11,6 +11,8 @@ export interface Constructs {
   readonly binaries: readonly ts.BinaryExpression[];
   readonly templates: readonly ts.TemplateExpression[];
   readonly spreads: readonly ts.SpreadElement[];
+  /** It has `[]` somewhere, what is done when the module is loaded included. */
+  readonly hasEmptyLists: boolean;
   readonly functions: readonly FunctionModel['node'][];
   /** Functions that have others in them. */
   readonly outerFunctions: ReadonlySet<ts.Node>;
@@ -25,9 +27,11 @@ export const constructsOf = memoize((file: ts.SourceFile): Constructs => {
   const outerFunctions = new Set<ts.Node>();
   let around: ts.Node | undefined;
   let isLoading = false;
+  let hasEmptyLists = false;
   const visit = (node: ts.Node): void => {
     const [outer, wasLoading] = [around, isLoading];
     if (outer === undefined && ts.isCallExpression(node) && isFunctionValue(unwrap(node.expression))) isLoading = true;
+    if (ts.isArrayLiteralExpression(node) && node.elements.length === 0) hasEmptyLists = true;
     if (!isLoading) {
       if (ts.isCallExpression(node)) calls.push(node);
       else if (ts.isBinaryExpression(node)) binaries.push(node);
@@ -44,5 +48,5 @@ export const constructsOf = memoize((file: ts.SourceFile): Constructs => {
     isLoading = wasLoading;
   };
   for (const statement of file.statements) if (!ts.isImportDeclaration(statement)) visit(statement);
-  return { calls, binaries, templates, spreads, functions, outerFunctions };
+  return { calls, binaries, templates, spreads, hasEmptyLists, functions, outerFunctions };
 });

@@ -1,5 +1,6 @@
 /** The lists whose lengths change: by a method, by an assignment to `length`, or by one of a list that is made anew. */
 import { ts } from 'ts-morph';
+import { findAppended } from './appended.ts';
 import { changedCollection } from './collections.ts';
 import { constructsOf } from './constructs.ts';
 import type { ProgramContext, WrittenParts } from './context.ts';
@@ -15,7 +16,9 @@ export const LENGTH_METHODS: ReadonlySet<string> = new Set(['push', 'pop', 'shif
 export function findGrowth(context: ProgramContext, modules: readonly ts.SourceFile[]): WrittenParts {
   const grows = (node: ts.Node): boolean => grownBy(context, node).length > 0;
   const isAny = modules.some((file) => constructsOf(file).calls.some(grows) || constructsOf(file).binaries.some(grows));
-  return isAny ? findTargets(context, modules, (node) => grownBy(context, node), '[]') : new Map();
+  const grown = isAny ? findTargets(context, modules, (node) => grownBy(context, node), '[]') : new Map<ts.Symbol, ReadonlySet<string>>();
+  const appended = findAppended(context, modules);
+  return appended.size === 0 ? grown : new Map([...grown, ...[...appended].map(([symbol, ways]) => [symbol, new Set([...(grown.get(symbol) ?? []), ...ways])] as const)]);
 }
 
 /** Whether the length of the part of `symbol` at `path` changes; `[]` stands for an element. */

@@ -1,5 +1,7 @@
 /** Changes of a list's length: by its methods, and by assignments to `length` and behind its end. */
 import { ts } from 'ts-morph';
+import { aliasesOf } from './aliases.ts';
+import { startsEmpty, storedInto } from './appended.ts';
 import { evaluateConstant } from './constants.ts';
 import type { ProgramContext } from './context.ts';
 import { isAppending, LENGTH_METHODS } from './growth.ts';
@@ -82,4 +84,12 @@ export function takenElement(context: ProgramContext, expression: ts.Expression)
 export function isAsserted(expression: ts.Expression): boolean {
   if (ts.isParenthesizedExpression(expression)) return isAsserted(expression.expression);
   return ts.isNonNullExpression(expression) || ((ts.isAsExpression(expression) || ts.isSatisfiesExpression(expression)) && isAsserted(expression.expression));
+}
+
+/** Whether the assignment `node` may store an element behind the last one of its list. */
+export function mayAppend(context: ProgramContext, node: ts.Node): boolean {
+  const aliases = aliasesOf(context);
+  return storedInto(context, node).some((list) =>
+    // A method that calls a closure for each element goes through those that are there at first.
+    !aliases.isLooped(list, node) && aliases.waysOf(list).some(({ symbol, way }) => startsEmpty(context, symbol, way) !== false));
 }

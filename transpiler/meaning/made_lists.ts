@@ -19,6 +19,8 @@ export type MadeList =
   /** By a function of the program: see list_results.ts. */
   | { readonly kind: 'call'; readonly call: ts.CallExpression }
   | { readonly kind: 'from'; readonly length: ts.Expression; readonly closure: Closure }
+  /** `new Array(n).fill(0)`, where n is known only when the program runs. */
+  | { readonly kind: 'filled'; readonly length: ts.Expression; readonly value: ts.Expression }
   | { readonly kind: 'written'; readonly list: ts.ArrayLiteralExpression }
   /** The characters of a text, or what the closure makes of each. */
   | { readonly kind: 'characters'; readonly text: ts.Expression; readonly closure: Closure | undefined }
@@ -41,6 +43,7 @@ export function madeList(context: ProgramContext, expression: ts.Expression): Ma
   const callee = unwrap(node.expression);
   if (!ts.isPropertyAccessExpression(callee) || callee.questionDotToken !== undefined) return undefined;
   const source = callee.expression;
+  if (callee.name.text === 'fill') return filled(context, node, source);
   if (callee.name.text === 'from' && isGlobal(context.checker, source, 'Array')) return from(context, node);
   if (callee.name.text === 'split') return split(context, node, source);
   if (!isListType(context.checker, context.checker.getTypeAtLocation(source)) || !isArray(context, node)) return undefined;
@@ -72,6 +75,28 @@ function isListCall({ checker, listFunctions }: ProgramContext, node: ts.CallExp
   if (listFunctions.size === 0) return false;
   const declaration = checker.getResolvedSignature(node)?.declaration;
   return declaration !== undefined && listFunctions.has(declaration);
+}
+
+/** `new Array(n).fill(0)` */
+function filled(context: ProgramContext, { arguments: given }: ts.CallExpression, source: ts.Expression): MadeList | undefined {
+  const made = unwrap(source);
+  if (!(ts.isNewExpression(made) || ts.isCallExpression(made)) || !isGlobal(context.checker, made.expression, 'Array')) return undefined;
+  const [length, ...more] = made.arguments ?? [];
+  const isFilled = length !== undefined && more.length === 0 && !ts.isSpreadElement(length) && given.length === 1 && !ts.isSpreadElement(given[0]);
+  return isFilled && varies(context, length) ? { kind: 'filled', length, value: given[0] } : undefined;
+}
+
+/** Whether `node` reads a variable, or calls a function: other expressions may be constant. */
+function varies(context: ProgramContext, node: ts.Node): boolean {
+  if (ts.isCallExpression(node) || node.kind === ts.SyntaxKind.ThisKeyword) return true;
+  if (ts.isPropertyAccessExpression(node)) return node.name.text === 'length' ? false : varies(context, node.expression);
+  if (!ts.isIdentifier(node)) return ts.forEachChild(node, (child) => varies(context, child) || undefined) === true;
+  const declaration = context.symbolOf(node)?.valueDeclaration;
+  if (declaration === undefined) return false;
+  if (ts.isParameter(declaration) || ts.isBindingElement(declaration)) return true;
+  if (!ts.isVariableDeclaration(declaration)) return false;
+  if ((ts.getCombinedNodeFlags(declaration) & ts.NodeFlags.Const) === 0 || declaration.initializer === undefined) return true;
+  return ts.findAncestor(declaration, ts.isFunctionLike) !== undefined && varies(context, declaration.initializer);
 }
 
 /** `text.split(', ')` */
@@ -116,6 +141,7 @@ export function changesLength(context: ProgramContext, expression: ts.Expression
     case 'concat':
     case 'characters':
     case 'split':
+    case 'filled':
       return true;
     case 'slice':
       return made.start !== undefined;

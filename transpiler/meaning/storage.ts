@@ -14,6 +14,7 @@ import { classOfType, fieldOf } from './classes.ts';
 import { evaluateConstant, is32BitInteger } from './constants.ts';
 import type { ProgramContext } from './context.ts';
 import { isAmong, isGrown } from './growth.ts';
+import { madeList } from './made_lists.ts';
 import { memberNames } from './member_names.ts';
 import { casesOf, missingField, variantsOf, whyNoCases, type RecordCase } from './record_cases.ts';
 import { isNullableText } from './null_texts.ts';
@@ -86,6 +87,8 @@ export interface ModuleVariable {
   readonly init: ts.Expression;
   readonly node: ts.Node;
   readonly value: unknown;
+  /** It holds nothing once the modules are loaded: its type tells its parts. */
+  readonly isUnset?: boolean;
 }
 
 /** Where the parts of `variable` are stored; undefined after a report. */
@@ -97,7 +100,7 @@ export function storageOf(context: ProgramContext, variable: ModuleVariable, isW
     path: '',
     way: '',
     dimensions: [],
-    values: [variable.value],
+    values: variable.isUnset === true ? [] : [variable.value],
     type: variable.type,
     checked: context.checker.getTypeOfSymbolAtLocation(symbol, variable.node),
     init: variable.init,
@@ -411,6 +414,7 @@ class StorageBuilder {
   private typed(part: Part): Storage | undefined {
     const { context, context: { checker } } = this;
     const { type: node, name } = part;
+    if (this.isNamed(part.way)) return this.refuse(part, 'its members are read by computed names, and it has no initial value', 'give it one: its members are known by that');
     const type = node === undefined ? part.seen : checker.getTypeFromTypeNode(node);
     if (type === undefined || (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Never)) !== 0) {
       return this.refuse(part, 'an empty list without a type', 'write the type of its elements: `const list: number[] = []`');
@@ -418,9 +422,10 @@ class StorageBuilder {
     const inner = { ...part, places: part.places ?? [] };
     if (checker.isTupleType(type)) return this.tuple(inner, type as ts.TypeReference);
     if (isListType(checker, type)) {
-      const count = this.count(inner, part.dimensions.length === 0 ? [0] : [], capacityOf(context, node));
+      const isEmpty = this.role === 'local' && part.dimensions.length === 0;
+      const count = this.count(inner, isEmpty ? [0] : [], capacityOf(context, node));
       const dimensions = [...part.dimensions, count];
-      const element = this.build({ ...inner, name: `${name}[]`, way: `${part.way}[]`, dimensions, type: elementTypeNode(context, node), seen: type.getNumberIndexType() });
+      const element = this.build({ ...inner, name: `${name}[]`, way: `${part.way}[]`, dimensions, type: elementTypeNode(context, node), seen: this.elementSeen(part, type) });
       return element && listStorage(count, element);
     }
     if (classOfType(checker, type) !== undefined) return this.refuse(part, 'an instance that is made at run time', 'make all of them ahead, and mark those in use');
@@ -436,6 +441,14 @@ class StorageBuilder {
       return members.every(([, member]) => member !== undefined) ? { kind: 'record', members: new Map(members as (readonly [string, Storage])[]) } : undefined;
     }
     return this.typedLeaf(inner, type);
+  }
+
+  /** TypeScript has no type for the elements of `new Array(n).fill(0)`. */
+  private elementSeen({ node }: Part, list: ts.Type): ts.Type | undefined {
+    const { checker } = this.context;
+    const element = list.getNumberIndexType();
+    const made = element === undefined || (element.flags & ts.TypeFlags.Any) === 0 || !ts.isExpression(node) ? undefined : madeList(this.context, node);
+    return made?.kind === 'filled' ? checker.getBaseTypeOfLiteralType(checker.getTypeAtLocation(made.value)) : element;
   }
 
   private typedLeaf(part: Part, type: ts.Type): Storage | undefined {

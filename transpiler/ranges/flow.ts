@@ -66,12 +66,17 @@ export class Flows {
   session(store: Store): void {
     if (this.entries === undefined) return;
     const { start, key } = this.entries;
-    for (const [field, type] of start.entry) store(type, exactly(field.initial));
+    const initial = (type: InferredInt, field: Field): void => {
+      // What has no initial value, or is a function's own, is not read before it is assigned.
+      if (field.role === 'state' && (!(field.type instanceof InferredInt) || field.type.initial !== undefined)) store(type, exactly(field.initial));
+    };
+    for (const [field, type] of start.entry) initial(type, field);
     if (start.ends.isEmpty) return;
     store(key.called, REACHED);
     for (const [field, type] of key.entry) {
       const started = start.exit.get(field);
-      store(type, started === undefined || started.isEmpty ? exactly(field.initial) : started.domain);
+      if (started === undefined || started.isEmpty) initial(type, field);
+      else store(type, started.domain);
       const before = key.exit.get(field);
       if (before !== undefined && !before.isEmpty) store(type, before.domain);
     }

@@ -69,6 +69,15 @@ export class Lists {
     ])();
   }
 
+  /** An element takes another's place, or goes behind the last one. */
+  private stored(): string {
+    const at = this.name('at');
+    const { choices } = this;
+    const list = choices.pick(['queue', `rows[${choices.below(3)}]`]);
+    const most = list === 'queue' ? QUEUED : 4;
+    return `const ${at} = ${this.index()};\nif (${at} < ${most} && ${at} <= ${list}.length) ${list}[${at}] = ${this.byte()};`;
+  }
+
   private added(): string {
     return this.choices.pick([
       () => `if (log.length < ${MOST}) log.push(${this.byte()});`,
@@ -77,6 +86,7 @@ export class Lists {
       () => `if (log.length < ${MOST}) log.unshift(${this.byte()});`,
       () => `if (queue.length < ${QUEUED}) queue.push(${this.byte()});`,
       () => `if (queue.length < ${QUEUED}) queue[queue.length] = ${this.byte()};`,
+      () => this.stored(),
     ])();
   }
 

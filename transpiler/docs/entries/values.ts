@@ -54,8 +54,8 @@ export const VALUE_ENTRIES: DiagnosticEntries = {
   },
   noInitializer: {
     title: 'A variable is read before it has a value',
-    why: `In JavaScript a variable without a value is \`undefined\`. On the machine its bytes hold anything. At the top of a module every
-      variable needs a value. In a function every path to a read must assign one.`,
+    why: `In JavaScript a variable without a value is \`undefined\`. On the machine its bytes hold anything. A variable of a module has
+      an initial value, or a declared type, and \`start\` assigns it ahead of all that reads it. In a function every path to a read must assign one.`,
     failing: `
       let hp = 0;
       export function key(code: u8): void {

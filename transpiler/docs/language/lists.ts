@@ -17,6 +17,11 @@ the length are no state. An index is shown to be less than the length, so that n
       command('if (shots.length < 5) shots.push({ x: code, y: 0 });\n  for (const shot of shots) shot.y = 3;', SHOTS),
       'records, rows, texts and booleans as elements; loops and methods of arrays go through those that are there',
     ],
+    [
+      command('for (let i = 0; i < 8; i++) row[i] = code;', 'const row: number[] = [];'),
+      'an element behind the last one, of a list that has none at first, where the index is at most the length',
+    ],
+    [command('const seen = new Array(code + 1).fill(0);\n  seen[code] = 1;\n  seen[code >> 1]++;'), 'a list as long as the run tells; also `Array.from({ length: n }, …)`'],
     [command('log.length = 0;\n  for (let i = 0; i < code && i < 9; i++) log.push(i);'), 'a loop with a bounded number of rounds'],
     [command('if (log.length < 9) log.push(code);\n  while (code > 9 && log.length > 3) last = log.pop()!;', 'const log: number[] = [];\nlet last = 0;'), '`!` where the length shows it'],
     [command('if (log.length < 9) log.push(code);\n  if (code > 9) last = log.shift() ?? 7;', 'const log: number[] = [];\nlet last = 0;'), 'a number that may be missing, also of `at(-1)`'],
@@ -45,6 +50,8 @@ the length are no state. An index is shown to be less than the length, so that n
   ],
   refused: [
     [command('log.push(code);'), 'listOutgrows', 'a guard: `if (log.length < 16)`'],
+    [command('row[code] = 1;', 'const row: number[] = [];'), 'listIndex', 'a guard: `if (code <= row.length && code < 16)`'],
+    [command('rows = new Array(code).fill([]);', 'let rows: number[][] = [];'), 'notAPlace', '`Array.from({ length: code }, () => [])`'],
     [command('last = log[3];', 'const log: number[] = [];\nlet last = 0;\nexport function start(): void { log.length = 0; log.push(1); }'), 'listIndex', 'a guard: `if (log.length > 3)`'],
     [command('last = log.pop()!;\n  if (log.length < 9) log.push(code);', 'const log: number[] = [];\nlet last = 0;'), 'listIndex', 'a guard, or `?? 0`'],
     [

@@ -215,6 +215,7 @@ const isCounted = ({ counted }: ArrayModel): boolean => counted?.some((count) =>
 
 export function layout(program: ProgramModel, names: CNames, sources: Sources): Record<string, unknown> {
   // The characters of a text tell its length.
+  const unset = new Set(stateOf({ ...program, bindings: program.bindings.filter(({ isUnset }) => isUnset === true) }));
   const variables = stateOf(program).filter((member) => member.isLength !== true).map((member) => {
     const storage = member.kind === 'field' ? storageOfType(member.type) : elementType(member);
     const domain = declaredDomain(member.kind === 'field' ? member.type : (member.element as ScalarType));
@@ -241,6 +242,7 @@ export function layout(program: ProgramModel, names: CNames, sources: Sources): 
       ...(characters === undefined ? {} : { characters }),
       ...(mayBeNone(member, program) ? { none: true } : {}),
       ...(member.kind === 'array' && member.absent ? { absent: [...member.absent].map((i) => [i, member.values?.[i] ?? 0]) } : {}),
+      ...(unset.has(member) ? { unset: true } : {}),
       boolean: (member.kind === 'field' ? member.type : member.element).kind === 'bool',
       module: sources.files[source],
       line,
