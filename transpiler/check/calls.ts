@@ -61,7 +61,7 @@ export class FunctionCallChecker {
         if (kind === 'bad') return 'bad';
         const element = this.values.kinds.kindOfPlace(target.of, 1);
         const type = innermost(this.context.checker, this.context.checker.getTypeAtLocation(node));
-        if (element === 'text') this.values.stored(target.value, kind, element);
+        if (element === 'text' || element === 'int' || element === 'bool') this.values.stored(target.value, kind, element);
         else if (element !== undefined ? kind !== element : type.flags & ts.TypeFlags.Any) {
           return this.values.refuse(diag.mixedTypes(target.value, 'this'));
         }

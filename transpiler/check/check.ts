@@ -11,7 +11,7 @@ import { isIntrinsicModule } from '../load/intrinsics.ts';
 import type { LoadedProgram } from '../load/load.ts';
 import { ProgramContext, type ResolvedProgram } from '../meaning/context.ts';
 import { findLists } from '../meaning/list_results.ts';
-import { hasNullTexts } from '../meaning/null_texts.ts';
+import { nullables } from '../meaning/null_texts.ts';
 import { findNamed } from '../meaning/named_records.ts';
 import { findWrites } from '../meaning/writes.ts';
 import { checkBody } from './bodies.ts';
@@ -39,10 +39,9 @@ export function checkProgram(program: LoadedProgram, asProgram = true): CheckRes
   if (claims.length > 0) return { model: undefined, diagnostics: claims };
   const modules = program.modules.filter((file) => !isIntrinsicModule(file));
   const context = new ProgramContext(program.checker, program.project, modules);
-  if (hasNullTexts(context.checker, modules)) {
-    context.texts.numberOf(NULL_TEXT);
-    for (const file of modules) refuseNullViews(context, file);
-  }
+  const { isAny, isText } = nullables(context.checker, modules);
+  if (isText) context.texts.numberOf(NULL_TEXT);
+  if (isAny) for (const file of modules) refuseNullViews(context, file);
   const failures: Diagnostic[] = [];
   const values = evaluate(program, (d) => failures.push(d));
   if (values !== undefined) nameClasses(context, values);

@@ -7,6 +7,7 @@ import type { ProgramContext } from '../meaning/context.ts';
 import type { ArrayChange, ArrayMethod } from '../meaning/methods.ts';
 import type { StructureShape } from '../meaning/shapes.ts';
 import { isNullableText } from '../meaning/null_texts.ts';
+import { isNullableScalar } from '../meaning/nullable.ts';
 import type { PlaceReference } from '../meaning/resolve.ts';
 import type { ExpressionKind } from './kinds.ts';
 import { isBooleanType, isNumberType, isTextType } from '../meaning/types.ts';
@@ -61,7 +62,7 @@ export function checkMethod(checks: Checks, method: ArrayMethod): ValueKind | 'b
     case 'reduce': {
       checks.place(method.of);
       const kind = method.start === undefined ? elementKind(checks, method.of, method.list) : checks.value(method.start);
-      if (kind === 'bad' || kind === 'void' || kind === 'nullableText') return 'bad';
+      if (kind === 'bad' || kind === 'void' || kind === 'nullable' || kind === 'nullableText') return 'bad';
       if (method.closure.total !== undefined) checks.kinds.set(method.closure.total, kind);
       checkClosure(checks, method.of, method.closure, kind);
       return kind;
@@ -122,10 +123,11 @@ function checkOrder(checks: Checks, { of, list, compare }: ArrayChange & { reado
 }
 
 /** The kind of the elements of `of`, which `list` names; `bad` after a report where they are no values. */
-export function elementKind({ context, kinds }: Checks, of: PlaceReference, list: ts.Expression): ValueKind | 'nullableText' | 'bad' {
+export function elementKind({ context, kinds }: Checks, of: PlaceReference, list: ts.Expression): ValueKind | 'nullable' | 'nullableText' | 'bad' {
   const known = kinds.kindOfPlace(of, 1);
   const element = context.checker.getTypeAtLocation(list).getNumberIndexType();
   if (element !== undefined && isNullableText(element)) return 'nullableText';
+  if (element !== undefined && isNullableScalar(element)) return 'nullable';
   if (known !== undefined) return known;
   if (element !== undefined && isNumberType(element)) return 'int';
   if (element !== undefined && isBooleanType(element)) return 'bool';

@@ -3,9 +3,9 @@ import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { isNullableText } from '../meaning/null_texts.ts';
-import { isNullish } from '../meaning/nullable.ts';
+import { isNullableScalar, isNullish } from '../meaning/nullable.ts';
 import { isFunctionValue, unwrap } from '../meaning/syntax.ts';
-import { isStructureOrNone, isTextType } from '../meaning/types.ts';
+import { isBooleanType, isNumberType, isStructureOrNone, isTextType } from '../meaning/types.ts';
 
 /** Refuses them in `file`, and functions that claim of a text that it is not null. */
 export function refuseNullViews(context: ProgramContext, file: ts.SourceFile): void {
@@ -27,6 +27,7 @@ function gainsNull(context: ProgramContext, from: ts.Type, to: ts.Type, depth: n
   const { checker } = context;
   if (from === to || depth > 6) return false;
   if (isNullableText(to)) return isTextType(from);
+  if (isNullableScalar(to)) return isNumberType(from) || isBooleanType(from);
   const [own, seen] = [from, to].map((type) => checker.getNonNullableType(type));
   const [element, other] = [own, seen].map((type) => type.getNumberIndexType());
   if (element !== undefined && other !== undefined) return gainsNull(context, element, other, depth + 1);

@@ -10,8 +10,8 @@ import { comparedFractions, fractionOf, fractionOperands, integerPart, isDivisio
 import { kindTest, type KindTest } from '../meaning/kind_tests.ts';
 import { listChange, takenElement } from '../meaning/list_changes.ts';
 import { arrayMethod } from '../meaning/methods.ts';
-import { isNarrowedText, mayBeNullText } from '../meaning/null_texts.ts';
-import { isDeclaredNullable, isNullish, nullishFlagIn, nullishFlagOf, nullishFlags } from '../meaning/nullable.ts';
+import { isNarrowedText, isNullTextWanted, isScalarWanted, mayBeNullText } from '../meaning/null_texts.ts';
+import { isDeclaredNullable, isNullableScalar, isNullish, nullishFlagIn, nullishFlagOf, nullishFlags } from '../meaning/nullable.ts';
 import {
   ARITHMETIC_OPERATORS, EQUALITY_OPERATORS, isAssignmentOperator, isLogicalOperator, isUpdateOperator, LOOSE_EQUALITY_OPERATORS, RELATIONAL_OPERATORS,
   TRUNCATING_OPERATORS,
@@ -96,7 +96,7 @@ export class ValueChecker {
 
   expect(node: ts.Expression, kind: ExpressionKind, expected: ExpressionKind): void {
     if (kind === expected || kind === 'bad' || expected === 'bad') return;
-    if (expected === 'nullable' && (kind === 'int' || kind === 'null')) return;
+    if (expected === 'nullable' && (kind === 'int' || kind === 'bool' || kind === 'null')) return;
     if (expected === 'nullableText' && (kind === 'text' || kind === 'null')) return;
     if (isNullableKind(kind)) {
       return this.context.report(
@@ -110,8 +110,9 @@ export class ValueChecker {
 
   /** As {@link expect}, where what is stored at a place of the kind `expected` may be null: TypeScript has found whether its type allows that. */
   stored(node: ts.Expression, kind: ExpressionKind, expected: ExpressionKind): void {
-    const mayBeNull = expected === 'text' && (kind === 'nullableText' || (kind === 'null' && mayBeNullText(this.context, node)));
-    if (!mayBeNull) this.expect(node, kind, expected);
+    const mayBeNull = expected === 'text' ? isNullTextWanted(this.context, node) : (expected === 'int' || expected === 'bool') && isScalarWanted(this.context, node);
+    if (mayBeNull) return this.expect(node, kind, expected === 'text' ? 'nullableText' : 'nullable');
+    this.expect(node, kind, expected);
   }
 
   kindOf(node: ts.Expression): ExpressionKind {
@@ -123,7 +124,7 @@ export class ValueChecker {
     if (isBooleanType(type)) return 'bool';
     if (isTextType(type)) return this.narrowed(node);
     if (mayBeNullText(this.context, node)) return 'nullableText';
-    if (nullishFlagIn(type) !== undefined && this.isNullableVariable(node)) return 'nullable';
+    if (isNullableScalar(type) || (nullishFlagIn(type) !== undefined && isDeclaredNullable(this.context, node))) return 'nullable';
     this.context.report(diag.unsupportedExpression(node, `a value of the type ${this.context.checker.typeToString(type)}`));
     return 'bad';
   }
@@ -135,16 +136,6 @@ export class ValueChecker {
     const isShown = reference?.kind === 'local' ? !isAssignedInside(this.context, reference.symbol) : !builtTextsOf(this.context).mayGive(node);
     if (isShown || (reference?.kind !== 'local' && reference?.kind !== 'place')) return 'text';
     return this.refuse(diag.unsupportedExpression(node, 'a text that a function may set to null behind the test', 'name it by a constant ahead of the test'));
-  }
-
-  /** Members, elements and what takes its value from them hold numbers, whatever they are declared as: only variables say how null is stored. */
-  isNullableVariable(node: ts.Node): boolean {
-    const reference = resolveReference(this.context, node as ts.Expression);
-    if (reference?.kind === 'place') return reference.steps.length === 0;
-    if (reference?.kind !== 'local') return false;
-    const { declaration } = reference;
-    if (ts.isVariableDeclaration(declaration)) return !ts.isForOfStatement(declaration.parent.parent);
-    return ts.isParameter(declaration) && this.context.functionsByNode.has(declaration.parent);
   }
 
   value(expression: ts.Expression): ExpressionKind {
@@ -311,8 +302,8 @@ export class ValueChecker {
     }
     const left = TRUNCATING_OPERATORS.has(operator) ? this.truncated(node.left) : this.value(node.left);
     const right = TRUNCATING_OPERATORS.has(operator) ? this.truncated(node.right) : this.value(node.right);
-    if (operator === SK.QuestionQuestionToken && left === 'nullable' && (right === 'int' || right === 'nullable' || right === 'null')) {
-      return right === 'int' ? 'int' : 'nullable';
+    if (operator === SK.QuestionQuestionToken && left === 'nullable' && (right === 'int' || right === 'bool' || right === 'nullable' || right === 'null')) {
+      return right === 'null' ? 'nullable' : right;
     }
     if (operator === SK.QuestionQuestionToken && left === 'nullableText' && (right === 'text' || right === 'nullableText' || right === 'null')) {
       return right === 'text' ? 'text' : 'nullableText';
@@ -360,7 +351,8 @@ export class ValueChecker {
   /** A comparison of what may be null with a number, with another such value, or with null. */
   nullComparison(node: ts.BinaryExpression, left: ExpressionKind, right: ExpressionKind): ExpressionKind {
     const other = left === 'null' ? right : left;
-    const isKnown = other !== 'null' && [left, right].every((kind) => kind === 'null' || ofNullable(kind) === ofNullable(other));
+    const isBool = [left, right].includes('bool');
+    const isKnown = other !== 'null' && [left, right].every((kind) => kind === 'null' || ofNullable(kind, isBool) === ofNullable(other, isBool));
     // One that is null and one that is undefined are stored alike.
     const flags = new Set([[node.left, left], [node.right, right]].flatMap(([side, kind]) => (isNullableKind(kind as ExpressionKind) ? [this.nullishOf(side as ts.Expression)] : [])));
     const isSame = LOOSE_EQUALITY_OPERATORS.has(node.operatorToken.kind) || flags.size === 1;
@@ -399,8 +391,8 @@ export class ValueChecker {
   }
 }
 
-/** The kind of what is there where a value of `kind` is not null. */
-const ofNullable = (kind: ExpressionKind): ExpressionKind => (kind === 'nullable' ? 'int' : kind === 'nullableText' ? 'text' : kind);
+/** The kind of what is there where a value of `kind` is not null, a boolean or a number. */
+const ofNullable = (kind: ExpressionKind, isBool: boolean): ExpressionKind => (kind === 'nullable' ? (isBool ? 'bool' : 'int') : kind === 'nullableText' ? 'text' : kind);
 
 function expressionName(node: ts.Expression): string {
   if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return 'a closure';

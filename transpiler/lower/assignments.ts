@@ -72,7 +72,7 @@ export class AssignmentLowering {
     const isNullable = isDeclaredNullable(this.program.context, node.left);
     if (place.kind === 'target' && isNullable) return this.expressions.intoNullable(place.target, node.right);
     if (place.kind === 'target') return this.expressions.into(place.target, node.right);
-    this.put(place, node, copy(this.expressions.value(node.right)));
+    this.put(place, node, copy(isNullable ? this.expressions.nullable(node.right) : this.expressions.value(node.right)));
   }
 
   /** Lowers `node`; returns its value: the assigned one, or the former one of a postfix operator. */

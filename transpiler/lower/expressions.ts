@@ -16,7 +16,7 @@ import { isAsserted, listChange, takenElement } from '../meaning/list_changes.ts
 import { isPlainList } from '../meaning/locals.ts';
 import { madeList } from '../meaning/made_lists.ts';
 import { arrayMethod } from '../meaning/methods.ts';
-import { isNarrowedText, mayBeNullText, NON_NULL_TEXT } from '../meaning/null_texts.ts';
+import { isNarrowedText, isScalarWanted, mayBeNullText, NON_NULL_TEXT } from '../meaning/null_texts.ts';
 import { isDeclaredNullable, isNullish, NON_NULL_NUMBER, NULL_VALUE, nullishFlagIn } from '../meaning/nullable.ts';
 import { ARITHMETIC_OPERATORS, TRUNCATING_OPERATORS } from '../meaning/operators.ts';
 import { resolveReference, type IndexStep, type PlaceReference } from '../meaning/resolve.ts';
@@ -193,6 +193,11 @@ export class ExpressionLowering {
     return held;
   }
 
+  /** Evaluates `node` for a place that may hold null where such a one is wanted. */
+  stored(node: ts.Expression): Operand {
+    return isScalarWanted(this.program.context, node) ? this.nullable(node) : this.value(node);
+  }
+
   /** `a ?? b` */
   private coalesced(target: Target, node: ts.BinaryExpression): void {
     const at = positionOf(node);
@@ -230,15 +235,15 @@ export class ExpressionLowering {
   }
 
   /** Evaluates all of `nodes`, left to right. */
-  values(nodes: readonly ts.Expression[]): Operand[] {
-    return nodes.map((node, i) => this.steady(this.value(node), node, nodes.slice(i + 1)));
+  values(nodes: readonly ts.Expression[], valueOf = (node: ts.Expression): Operand => this.value(node)): Operand[] {
+    return nodes.map((node, i) => this.steady(valueOf(node), node, nodes.slice(i + 1)));
   }
 
   /** As {@link values}: a comparison tells of a text that is null whatever a test ahead has said. */
   compared(nodes: readonly ts.Expression[]): Operand[] {
     const valueOf = (node: ts.Expression): Operand =>
       (isNarrowedText(this.program.context, unwrap(node)) ? this.builder.hold(positionOf(node), this.referred(unwrap(node))) : this.value(node));
-    return nodes.map((node, i) => this.steady(valueOf(node), node, nodes.slice(i + 1)));
+    return this.values(nodes, valueOf);
   }
 
   /** The place that `reference` names, its indices evaluated; each is held where evaluating `later` could change it. */

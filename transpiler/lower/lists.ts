@@ -6,6 +6,7 @@ import { intType, leavesOf, type ArrayModel, type Field, type ListCount, type St
 import { resolveCall } from '../meaning/call_targets.ts';
 import type { ProgramContext, ResolvedProgram } from '../meaning/context.ts';
 import { mayAppend, takenElement, type ListChange, type TakenElement } from '../meaning/list_changes.ts';
+import { isScalarWanted } from '../meaning/null_texts.ts';
 import { NON_NULL_NUMBER, NULL_VALUE } from '../meaning/nullable.ts';
 import { madeList } from '../meaning/made_lists.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
@@ -369,7 +370,8 @@ export class ListLowering {
     const type = this.expressions.impliedType(expression);
     if (type?.kind === 'text') return this.expressions.built.steady(this.expressions.value(expression), expression, later);
     const held = this.builder.temporary(type);
-    this.expressions.into(held, expression);
+    if (isScalarWanted(this.program.context, expression)) this.expressions.intoNullable(held, expression);
+    else this.expressions.into(held, expression);
     return held;
   }
 

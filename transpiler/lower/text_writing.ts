@@ -58,7 +58,10 @@ export class TextWriting {
     }
     if (this.expressions.conditions.mayBeNull(node)) {
       const value = this.expressions.nullable(node);
-      return this.whether(at, { op: '===', a: value, b: constant(NULL_VALUE) }, () => this.appendText(at, place, { kind: 'text', text: nullishWord(type) }), () => this.appendNumber(at, place, value));
+      const word = (text: string) => (): void => this.appendText(at, place, { kind: 'text', text });
+      const truth = (): void => this.whether(at, { op: '!==', a: value, b: constant(0) }, word('true'), word('false'));
+      const isBool = isBooleanType(this.program.context.checker.getNonNullableType(type));
+      return this.whether(at, { op: '===', a: value, b: constant(NULL_VALUE) }, word(nullishWord(type)), isBool ? truth : () => this.appendNumber(at, place, value));
     }
     if (mayBeNullText(this.program.context, node)) {
       const value = this.expressions.value(node);

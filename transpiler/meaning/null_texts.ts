@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph';
 import type { DeclaredInt, TextType } from '../ir/model.ts';
 import type { ProgramContext } from './context.ts';
-import { isNullish, nullishFlags } from './nullable.ts';
+import { declaredTypeOf, isNullableScalar, isNullish, nullishFlags } from './nullable.ts';
 import { isFunctionValue, unwrap } from './syntax.ts';
 
 /** The type of texts, null or undefined among them. */
@@ -19,23 +19,9 @@ export function isNullableText(type: ts.Type): boolean {
   return type.types.every(({ flags }) => (flags & (BOTH | ts.TypeFlags.StringLike)) !== 0) && type.types.some(({ flags }) => (flags & ts.TypeFlags.StringLike) !== 0);
 }
 
-/** The type that the variable, member or element at `node` was declared with, whatever TypeScript knows of it here. */
-function declaredType(context: ProgramContext, node: ts.Expression): ts.Type | undefined {
-  const { checker } = context;
-  if (ts.isIdentifier(node) || ts.isPropertyAccessExpression(node)) {
-    const symbol = context.symbolOf(node);
-    return symbol && checker.getTypeOfSymbol(symbol);
-  }
-  if (!ts.isElementAccessExpression(node)) return undefined;
-  const list = checker.getTypeAtLocation(node.expression);
-  const index = checker.getTypeAtLocation(node.argumentExpression);
-  const member = index.isStringLiteral() || index.isNumberLiteral() ? list.getProperty(String(index.value)) : undefined;
-  return member === undefined ? list.getNumberIndexType() ?? list.getStringIndexType() : checker.getTypeOfSymbol(member);
-}
-
 /** Whether what `expression` names was declared as a text that may be null. */
 export function isDeclaredNullText(context: ProgramContext, expression: ts.Expression): boolean {
-  const type = declaredType(context, unwrap(expression));
+  const type = declaredTypeOf(context, expression);
   return type !== undefined && isNullableText(type);
 }
 
@@ -45,14 +31,24 @@ export function mayBeNullText(context: ProgramContext, expression: ts.Expression
   const type = context.checker.getTypeAtLocation(node);
   if (isNullableText(type)) return true;
   if (nullishFlags(type) === 0 || type.isUnion()) return false;
-  return isNullish(context, node) ? isNullOfText(context, node) : isDeclaredNullText(context, node);
+  return isNullish(context, node) ? isNullTextWanted(context, node) : isDeclaredNullText(context, node);
 }
 
-/** Whether `node`, which is `null` or `undefined`, stands where a text is wanted. */
-function isNullOfText({ checker }: ProgramContext, node: ts.Expression): boolean {
-  const wanted = filledType(checker, node) ?? checker.getContextualType(node) ?? resultType(checker, node) ?? choiceType(checker, node);
+/** Whether a text that may be null is wanted where `node` stands. */
+export function isNullTextWanted(context: ProgramContext, node: ts.Expression): boolean {
+  const wanted = wantedType(context, node);
   return wanted !== undefined && isNullableText(wanted);
 }
+
+/** Whether a number or a boolean that may be null is wanted where `node` stands. */
+export function isScalarWanted(context: ProgramContext, node: ts.Expression): boolean {
+  const wanted = wantedType(context, node);
+  return wanted !== undefined && isNullableScalar(wanted);
+}
+
+/** The type that is wanted where `node` stands, as far as TypeScript tells. */
+const wantedType = ({ checker }: ProgramContext, node: ts.Expression): ts.Type | undefined =>
+  filledType(checker, node) ?? checker.getContextualType(node) ?? resultType(checker, node) ?? choiceType(checker, node);
 
 /** The type of the elements of a list that is filled with `node`, where the list is of anything by itself. */
 function filledType(checker: ts.TypeChecker, node: ts.Expression): ts.Type | undefined {
@@ -86,20 +82,26 @@ export function isNarrowedText(context: ProgramContext, node: ts.Expression): bo
 
 const GIVING: ReadonlySet<string> = new Set(['find', 'findLast', 'pop', 'shift', 'at', 'get']);
 
-/** Whether a text of a program of `modules` may be null. */
-export function hasNullTexts(checker: ts.TypeChecker, modules: readonly ts.SourceFile[]): boolean {
-  const visit = (node: ts.Node): boolean => {
-    if (ts.isUnionTypeNode(node) && isNullableText(checker.getTypeFromTypeNode(node))) return true;
+/** Whether values of a program of `modules` may be null, and texts among them. */
+export function nullables(checker: ts.TypeChecker, modules: readonly ts.SourceFile[]): { readonly isAny: boolean; readonly isText: boolean } {
+  let isAny = false;
+  let isText = false;
+  const take = (type: ts.Type | undefined): void => {
+    if (type === undefined) return;
+    isText ||= isNullableText(type);
+    isAny ||= isText || isNullableScalar(type);
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isUnionTypeNode(node)) take(checker.getTypeFromTypeNode(node));
     const isOptional = (ts.isParameter(node) || ts.isPropertySignature(node) || ts.isPropertyDeclaration(node)) && node.questionToken !== undefined;
-    if (isOptional && isNullableText(checker.getTypeAtLocation(node))) return true;
     const isGiven = ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && GIVING.has(node.expression.name.text);
-    if (isGiven && isNullableText(checker.getTypeAtLocation(node))) return true;
-    if (ts.isConditionalExpression(node) && isNullableText(checker.getTypeAtLocation(node))) return true;
+    if (isOptional || isGiven || ts.isConditionalExpression(node)) take(checker.getTypeAtLocation(node));
     if (ts.isFunctionLike(node) && node.type === undefined && 'body' in node && node.body !== undefined) {
       const signature = checker.getSignatureFromDeclaration(node);
-      if (signature !== undefined && isNullableText(checker.getReturnTypeOfSignature(signature))) return true;
+      take(signature && checker.getReturnTypeOfSignature(signature));
     }
-    return ts.forEachChild(node, (child) => visit(child) || undefined) ?? false;
+    if (!isText) ts.forEachChild(node, visit);
   };
-  return modules.some(visit);
+  modules.forEach(visit);
+  return { isAny, isText };
 }

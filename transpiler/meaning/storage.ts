@@ -18,7 +18,7 @@ import { madeList } from './made_lists.ts';
 import { memberNames } from './member_names.ts';
 import { casesOf, missingField, variantsOf, whyNoCases, type RecordCase } from './record_cases.ts';
 import { isNullableText } from './null_texts.ts';
-import { NULL_VALUE } from './nullable.ts';
+import { isNullableScalar, NULL_VALUE, nullableType } from './nullable.ts';
 import { collectionTypes } from './collections.ts';
 import { unwrap } from './syntax.ts';
 import { capacityOf, domainType, elementTypeNode, followType, isBooleanType, isListType, isNumberType, isStructureType, isTextType, longestOf, memberTypeNode, textType, valueType } from './types.ts';
@@ -102,7 +102,7 @@ export function storageOf(context: ProgramContext, variable: ModuleVariable, isW
     dimensions: [],
     values: variable.isUnset === true ? [] : [variable.value],
     type: variable.type,
-    checked: context.checker.getTypeOfSymbolAtLocation(symbol, variable.node),
+    checked: context.checker.getTypeOfSymbol(symbol),
     init: variable.init,
     node: variable.node,
     constant: false,
@@ -161,6 +161,7 @@ class StorageBuilder {
     if (part.dimensions.length + part.path.split('.').length - 1 > MAX_DEPTH) return this.refuse(part, `it is nested more than ${MAX_DEPTH} deep`);
     if (part.values.length === 0) return this.typed(part);
     if (this.areNullTexts(part, part.values)) return this.texts({ ...part, values: part.values.map((value) => value as string | null ?? NULL_TEXT) }, true);
+    if (this.areNullScalars(part, part.values)) return this.nullableNumbers(part);
     const kinds = new Set(part.values.map(valueKind));
     const [kind] = kinds;
     if (kinds.size > 1) return this.refuse(part, `its elements are of different kinds: ${[...kinds].join(', ')}`);
@@ -187,6 +188,33 @@ class StorageBuilder {
         if (kind !== undefined && Object.hasOwn(TYPED_ARRAYS, kind)) return this.typedArray(part, TYPED_ARRAYS[kind]);
         return this.refuse(part, `it holds ${kind === undefined ? 'an array without elements' : `a value of the kind ${kind}`}`);
     }
+  }
+
+  /** Whether `values` at `part` are numbers or booleans, and may be null or undefined, as they are or as its type says. */
+  private areNullScalars({ checked }: Part, values: readonly unknown[]): boolean {
+    const nones = new Set<unknown>(values.filter((value) => value === undefined || value === null));
+    const kinds = new Set(values.filter((value) => !nones.has(value)).map((value) => typeof value));
+    if (nones.size > 1 || kinds.size > 1 || ![...kinds].every((kind) => kind === 'number' || kind === 'boolean')) return false;
+    return checked === undefined || (nones.size > 0 && kinds.size > 0) ? nones.size > 0 && kinds.size > 0 : isNullableScalar(checked);
+  }
+
+  private mayHoldNull(part: Part, values: readonly unknown[]): boolean {
+    return this.areNullTexts(part, values) || this.areNullScalars(part, values);
+  }
+
+  /** Numbers of 0 and above or booleans, or none: -1. */
+  private nullableNumbers(part: Part): Storage | undefined {
+    const isBoolean = part.values.some((value) => typeof value === 'boolean');
+    const declared = part.type === undefined ? undefined : valueType(this.context, part.type, part.name, true);
+    if (part.type !== undefined && declared === undefined) return undefined;
+    const numbers = part.values.map((value) => (value === null || value === undefined ? NULL_VALUE : Number(value) + 0));
+    const bad = part.values.find((value) => typeof value === 'number' && !(is32BitInteger(value) && value >= 0));
+    if (bad !== undefined) return this.refuse(part, is32BitInteger(bad as number) ? 'beside null, a number is 0 or more' : `it holds ${bad}`);
+    const type = declared !== undefined && isNullable(declared) ? (declared as DeclaredInt) : nullableType(isBoolean ? { kind: 'bool' } : new InferredInt(), !isBoolean, 'number | null')!;
+    const hull = hullOf(numbers);
+    if (within(hull, type.domain)) return this.leaf(part, new InferredInt(hull, type), numbers);
+    this.context.report(diag.storeRange(part.init ?? part.node, part.name, hull, type.domain, type.text));
+    return undefined;
   }
 
   /** Whether `values` at `part` are texts, or null or undefined as its type says; not both, and no holes. */
@@ -307,7 +335,7 @@ class StorageBuilder {
     const places = count === undefined && part.places === undefined
       ? undefined
       : lists.flatMap((list, i) => list.map((_, j) => [...placeOf(part, i), j]));
-    if (values.some((value) => value === undefined || value === null) && !this.areNullTexts({ ...part, checked: part.checked?.getNumberIndexType() }, values)) {
+    if (values.some((value) => value === undefined || value === null) && !this.mayHoldNull({ ...part, checked: part.checked?.getNumberIndexType() }, values)) {
       return this.refuse(part, 'not every element has a value: write `new Array(n).fill(0)`');
     }
     const element = this.build({
@@ -452,8 +480,8 @@ class StorageBuilder {
   }
 
   private typedLeaf(part: Part, type: ts.Type): Storage | undefined {
-    const seen = isNumberType(type) ? new InferredInt() : isBooleanType(type) ? ({ kind: 'bool' } as const) : textType(type);
-    const value = part.type === undefined ? seen : valueType(this.context, part.type, part.name);
+    const seen = isNumberType(type) ? new InferredInt() : isBooleanType(type) ? ({ kind: 'bool' } as const) : (textType(type) ?? nullableScalar(type));
+    const value = part.type === undefined ? seen : valueType(this.context, part.type, part.name, true);
     if (value === undefined) {
       return part.type === undefined ? this.refuse(part, `it holds values of the type ${this.context.checker.typeToString(type)}`) : undefined;
     }
@@ -586,6 +614,10 @@ function placeOf({ places, dimensions }: Part, i: number): readonly number[] {
     return index;
   });
 }
+
+/** How numbers or booleans are stored that may be null, where `type` is of such. */
+const nullableScalar = (type: ts.Type): DeclaredInt | undefined =>
+  (isNullableScalar(type) ? nullableType(new InferredInt(), true, 'number | null') : undefined);
 
 const sizeOf = ({ lo, hi }: Interval): number => hi - lo + 1;
 

@@ -114,8 +114,8 @@ function readNullable(context: ProgramContext, spelled: ts.TypeNode): ValueType 
   const node = followType(context, spelled);
   if (!ts.isUnionTypeNode(node) || nullishFlagIn(context.checker.getTypeFromTypeNode(spelled)) === undefined) return undefined;
   const others = node.types.filter((part) => (context.checker.getTypeFromTypeNode(part).flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)) === 0);
-  const inner = others.length === 1 ? read(context, others[0]) : undefined;
-  return inner && nullableType(inner, isPlainNumber(context, others[0]), spelled.getText());
+  const inner = others.length === 1 ? read(context, others[0]) : literals(context, others, spelled.getText());
+  return inner && nullableType(inner, others.length === 1 && isPlainNumber(context, others[0]), spelled.getText());
 }
 
 function read(context: ProgramContext, spelled: ts.TypeNode): ValueType | undefined {
@@ -127,7 +127,7 @@ function readNode(context: ProgramContext, spelled: ts.TypeNode): ValueType | un
   if (node.kind === ts.SyntaxKind.BooleanKeyword) return { kind: 'bool' };
   if (node.kind === ts.SyntaxKind.StringKeyword) return { kind: 'text' };
   if (node.kind === ts.SyntaxKind.NumberKeyword) return new InferredInt();
-  if (ts.isUnionTypeNode(node) || ts.isLiteralTypeNode(node)) return literals(context, node, spelled.getText());
+  if (ts.isUnionTypeNode(node) || ts.isLiteralTypeNode(node)) return literals(context, ts.isUnionTypeNode(node) ? node.types : [node], spelled.getText());
   if (!ts.isTypeReferenceNode(node)) return undefined;
   const symbol = context.symbolOf(node.typeName);
   const intrinsic = intrinsicName(symbol);
@@ -139,9 +139,9 @@ function readNode(context: ProgramContext, spelled: ts.TypeNode): ValueType | un
 }
 
 /** A union of integers: the domain from the least to the greatest. A union with `true` and `false`: boolean. */
-function literals(context: ProgramContext, node: ts.UnionTypeNode | ts.LiteralTypeNode, text: string): ScalarType | undefined {
+function literals(context: ProgramContext, parts: readonly ts.TypeNode[], text: string): ScalarType | undefined {
   let domain: Interval | undefined;
-  for (const part of ts.isUnionTypeNode(node) ? node.types : [node]) {
+  for (const part of parts) {
     const inner = part.kind === ts.SyntaxKind.UndefinedKeyword ? undefined : followType(context, part as ts.TypeNode);
     const value = inner !== undefined && !ts.isInterfaceDeclaration(inner) ? literalOf(context, inner) : undefined;
     if (value === undefined) return undefined;
