@@ -5,6 +5,7 @@ import { isNullable, type FunctionModel, type ValueType } from '../ir/model.ts';
 import { evaluateCaseText } from '../meaning/constants.ts';
 import { returnsThis } from '../meaning/classes.ts';
 import type { ProgramContext } from '../meaning/context.ts';
+import { isNullish, NULL_VALUE } from '../meaning/nullable.ts';
 import { patternNames } from '../meaning/patterns.ts';
 import { isNever, thrownError } from '../meaning/stops.ts';
 import { isRebound } from '../meaning/rebound.ts';
@@ -210,11 +211,14 @@ class BodyChecker {
   private switchStatement(node: ts.SwitchStatement): void {
     const kind = this.values.value(node.expression);
     const isText = kind === 'text' || kind === 'nullableText';
-    if (kind !== 'bad' && !isText) this.values.expect(node.expression, kind, 'int');
+    if (kind !== 'bad' && kind !== 'nullable' && !isText) this.values.expect(node.expression, kind, 'int');
     const seen = new Set<number | string>();
     for (const clause of node.caseBlock.clauses) {
       if (ts.isCaseClause(clause)) {
-        const value = isText ? this.constantText(clause.expression) : requireConstant(this.context, clause.expression, 'a case');
+        const value = isText ? this.constantText(clause.expression) : kind === 'nullable' && isNullish(this.context, clause.expression) ? NULL_VALUE : requireConstant(this.context, clause.expression, 'a case');
+        if (kind === 'nullable' && typeof value === 'number' && value < 0 && !isNullish(this.context, clause.expression)) {
+          this.context.report(diag.unsupportedExpression(clause.expression, 'a case below 0 of a value that may be null', 'leave it out: beside null, a number is 0 or more'));
+        }
         if (value !== undefined && seen.has(value)) this.context.report(diag.duplicateCase(clause.expression, value));
         if (value !== undefined) seen.add(value);
       }

@@ -8,7 +8,7 @@ import type { ResolvedProgram } from '../meaning/context.ts';
 import { changedCollection } from '../meaning/collections.ts';
 import { listChange } from '../meaning/list_changes.ts';
 import { mayBeNullText } from '../meaning/null_texts.ts';
-import { isDeclaredNullable, NULL_VALUE } from '../meaning/nullable.ts';
+import { isDeclaredNullable, NON_NULL_NUMBER, NULL_VALUE } from '../meaning/nullable.ts';
 import { COMPOUND_ASSIGNMENTS, CONDITIONAL_ASSIGNMENTS, isAssignmentOperator, isUpdateOperator } from '../meaning/operators.ts';
 import { assignedPairs } from '../meaning/patterns.ts';
 import { isReplacement } from '../meaning/replacements.ts';
@@ -67,7 +67,7 @@ export class AssignmentLowering {
     if (place.kind === 'buffer') {
       return operator === undefined ? this.expressions.built.assign(place.place, node.left, node.right) : this.expressions.built.extend(place.place, node.left, node.right);
     }
-    if (operator !== undefined) return this.write(place, node, this.combined(node, place, operator));
+    if (operator !== undefined) return this.write(place, node, this.present(node, this.combined(node, place, operator)));
     if (place.isText) return this.put(place, node, copy(this.expressions.texts.textNumber(node.right)));
     const isNullable = isDeclaredNullable(this.program.context, node.left);
     if (place.kind === 'target' && isNullable) return this.expressions.intoNullable(place.target, node.right);
@@ -89,7 +89,7 @@ export class AssignmentLowering {
     const text = operator === undefined && this.expressions.impliedType(node.right);
     const held = this.builder.temporary(text || undefined);
     if (operator === undefined) this.expressions.into(held, node.right);
-    else this.builder.set(positionOf(node), held, this.combined(node, place, operator));
+    else this.builder.set(positionOf(node), held, this.present(node, this.combined(node, place, operator)));
     room?.();
     this.write(place, node, copy(held));
     return held;
@@ -179,24 +179,34 @@ export class AssignmentLowering {
     structures.store(node.right, this.expressions.locate(target, [node.right]));
   }
 
+  /** `value`, which `node` stores: the ranges show that it is not null where null may stand there. */
+  private present(node: Assignment, value: Rvalue): Rvalue {
+    if (!isDeclaredNullable(this.program.context, ts.isBinaryExpression(node) ? node.left : node.operand)) return value;
+    const held = this.builder.temporary(NON_NULL_NUMBER);
+    this.builder.set(positionOf(node), held, value);
+    return copy(held);
+  }
+
   private step(node: Step): Operand {
     const at = positionOf(node);
     const place = this.place(node.operand, undefined);
     const op = node.operator === ts.SyntaxKind.PlusPlusToken ? '+' : '-';
     if (ts.isPrefixUnaryExpression(node)) {
       const after = this.builder.temporary();
-      this.builder.set(at, after, { kind: 'binary', op, a: this.read(place, node), b: constant(1) });
+      const former = this.builder.hold(at, this.present(node, copy(this.read(place, node))));
+      this.builder.set(at, after, this.present(node, { kind: 'binary', op, a: former, b: constant(1) }));
       this.write(place, node, copy(after));
       return after;
     }
     const before = this.builder.temporary();
-    this.builder.set(at, before, copy(this.read(place, node)));
-    this.write(place, node, { kind: 'binary', op, a: before, b: constant(1) });
+    this.builder.set(at, before, this.present(node, copy(this.read(place, node))));
+    this.write(place, node, this.present(node, { kind: 'binary', op, a: before, b: constant(1) }));
     return before;
   }
 
   private combined(node: ts.BinaryExpression, place: Place, operator: ts.SyntaxKind): Rvalue {
-    const a = this.expressions.steady(this.read(place, node), node.left, [node.right]);
+    const former = this.builder.hold(positionOf(node), this.present(node, copy(this.read(place, node))));
+    const a = this.expressions.steady(former, node.left, [node.right]);
     return this.expressions.arithmetic(node, operator, a, this.expressions.value(node.right));
   }
 

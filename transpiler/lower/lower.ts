@@ -16,7 +16,7 @@ import { collectionChange } from '../meaning/collections.ts';
 import { listChange, takenElement } from '../meaning/list_changes.ts';
 import { arrayChange, forEach, type ForEach } from '../meaning/methods.ts';
 import { isDeclaredNullText, mayBeNullText } from '../meaning/null_texts.ts';
-import { isDeclaredNullable, NULL_VALUE } from '../meaning/nullable.ts';
+import { isDeclaredNullable, isNullish, NULL_VALUE } from '../meaning/nullable.ts';
 import { isLogicalOperator } from '../meaning/operators.ts';
 import { declaredPairs } from '../meaning/patterns.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
@@ -81,7 +81,7 @@ function numberTexts(program: ResolvedProgram, functions: readonly IrFunction[])
 const NULL: Operand = { kind: 'text', text: NULL_TEXT };
 
 const caseOf = (context: ProgramContext, node: ts.Expression, isText: boolean): number =>
-  isText ? context.texts.numberOf(evaluateCaseText(context, node)!) : evaluateConstant(context, node)!;
+  isText ? context.texts.numberOf(evaluateCaseText(context, node)!) : isNullish(context, node) ? NULL_VALUE : evaluateConstant(context, node)!;
 
 interface Scope {
   readonly name: string | undefined;
@@ -436,7 +436,7 @@ class FunctionLowering {
     const { context } = this.program;
     const isText = isTextType(context.checker.getTypeAtLocation(node.expression)) || mayBeNullText(context, node.expression);
     const isBuilt = isText && this.expressions.built.known.mayGive(node.expression);
-    const value = isBuilt ? caseNumber(this.builder, this.expressions, context, node) : isText ? this.expressions.texts.textNumber(node.expression) : this.expressions.value(node.expression);
+    const value = isBuilt ? caseNumber(this.builder, this.expressions, context, node) : isText ? this.expressions.texts.textNumber(node.expression) : this.expressions.conditions.mayBeNull(node.expression) ? this.expressions.nullable(node.expression) : this.expressions.value(node.expression);
     const label = this.builder.label('switch');
     this.scopes.push({ name: undefined, breaks: label, continues: undefined });
     const clauses: Clause[] = [];
