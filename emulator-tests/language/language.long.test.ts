@@ -39,6 +39,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['local_sets', EVERY_KEY.filter((code) => code % 5 === 1)],
   ['maps', EVERY_KEY.filter((code) => code % 3 === 2)],
   ['everyday', EVERY_KEY.filter((code) => code % 3 === 0)],
+  ['nullables', EVERY_KEY.filter((code) => code % 3 === 2)],
   ['recursion', EVERY_KEY.filter((code) => code < 170)],
 ];
 

@@ -20,7 +20,7 @@ export interface StateVariable {
   readonly text: boolean;
   /** The bytes of each text that the program builds: its length, its characters, then zeros. 0: it holds no such texts. */
   readonly characters: number;
-  /** It may hold null or undefined, which is stored as -1. */
+  /** It may hold null or undefined, which is stored as -1, and among texts as {@link NULL_TEXT}. */
   readonly none?: boolean;
   /** It is a part of what is undefined in JavaScript until `start` has run. */
   readonly unset?: boolean;

@@ -1,6 +1,7 @@
 /** The state of a program that runs in this thread: copied out of its modules, kept and put back. */
 import { moduleFile } from '../../transpiler/base/project.ts';
 import { pathToFileURL } from 'node:url';
+import { NULL_TEXT } from '../../transpiler/ir/texts.ts';
 import { elementBytes, type Layout, type StateVariable } from './layout.ts';
 import { ACCESS, rootOf } from './state_access.ts';
 
@@ -58,7 +59,7 @@ export class ModuleState {
    */
   static async open(layout: Layout, load: (module: string) => Promise<object> = importedFrom(layout.root)): Promise<ModuleState> {
     const state = new ModuleState(layout);
-    const numbers = new Map(layout.texts.map((text, i) => [text as unknown, i]));
+    const numbers = new Map(layout.texts.flatMap((text, i): [unknown, number][] => (text === NULL_TEXT ? [[null, i], [undefined, i]] : [[text, i]])));
     for (const variable of layout.variables) {
       const module = (await load(variable.module)) as Container;
       state.added.push(() => state.add(variable, module, variable.text ? numbers : undefined));
@@ -124,13 +125,13 @@ export class ModuleState {
       let i = at + offset;
       if (isCharacters) {
         for (const key of keys) {
-          saveText(String(container[key]), to.subarray(i, i + width));
+          saveText(String(container[key] ?? NULL_TEXT), to.subarray(i, i + width));
           i += width;
         }
         continue;
       }
       for (const key of keys) {
-        // null is stored as -1.
+        // Null is stored as -1, and has a number among texts.
         const value = numbers === undefined ? Number(container[key] ?? -1) : (numbers.get(container[key]) ?? -1);
         to[i] = value;
         if (width > 1) to[i + 1] = value >>> 8;
@@ -271,11 +272,12 @@ function keysOf(list: unknown, names: readonly string[] | null | undefined): rea
 function below(container: Container, keys: readonly (string | number)[], into: (parent: Container, key: string | number) =>
   unknown, names: StateVariable['names'], hasNone = false): Holder[] {
   const values = keys.map((key) => container[key]);
-  if (hasNone && keys.every((key) => key in container)) return [{ container, keys }];
-  if (values.every((value) => typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string')) return [{ container, keys }];
+  const isScalar = (value: unknown, i: number): boolean =>
+    typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string' || (hasNone && (value === null || value === undefined) && keys[i] in container);
+  if (values.every(isScalar)) return [{ container, keys }];
   return keys.flatMap((key) => {
     const value = into(container, key);
     const inner = keysOf(value, names[0]);
-    return inner.length > 0 ? below(value as Container, inner, into, names.slice(1)) : [];
+    return inner.length > 0 ? below(value as Container, inner, into, names.slice(1), hasNone) : [];
   });
 }

@@ -7,7 +7,6 @@ import { hasEffect } from '../meaning/effects.ts';
 import { collectionChange } from '../meaning/collections.ts';
 import { listChange } from '../meaning/list_changes.ts';
 import { arrayChange, forEach, type ForEach } from '../meaning/methods.ts';
-import { isDeclaredNullable } from '../meaning/nullable.ts';
 import { COMPOUND_ASSIGNMENTS, CONDITIONAL_ASSIGNMENTS, isAssignmentOperator, isLogicalOperator, isUpdateOperator } from '../meaning/operators.ts';
 import { assignedPairs } from '../meaning/patterns.ts';
 import { isReplacement } from '../meaning/replacements.ts';
@@ -85,9 +84,6 @@ export class AssignmentChecker {
 
   step(operand: ts.Expression): ExpressionKind {
     const kind = this.target(operand);
-    if (isDeclaredNullable(this.context, operand)) {
-      return this.values.refuse(diag.unsupportedExpression(operand, 'a step of a nullable variable', 'assign a sum'));
-    }
     if (kind !== 'bad') this.values.expect(operand, kind, 'int');
     return kind;
   }
@@ -106,9 +102,6 @@ export class AssignmentChecker {
     }
     if (target === 'bad' || value === 'bad' || value === 'structure') return 'bad';
     if (operator !== SK.EqualsToken) {
-      if (isDeclaredNullable(this.context, node.left)) {
-        return this.values.refuse(diag.unsupportedExpression(node, 'a step of a nullable variable', 'assign a sum'));
-      }
       if (target === 'text' && operator === SK.PlusEqualsToken) {
         checkTextPiece(this.values.checks, node.right, value);
         return 'text';
@@ -124,7 +117,7 @@ export class AssignmentChecker {
   private conditional(node: ts.BinaryExpression, target: ExpressionKind, value: ExpressionKind): ExpressionKind {
     if (target === 'bad' || value === 'bad' || value === 'structure') return 'bad';
     const isOfNull = node.operatorToken.kind === SK.QuestionQuestionEqualsToken;
-    if (isOfNull ? target === 'nullable' : target === 'int' || target === 'bool') {
+    if (isOfNull ? target === 'nullable' || target === 'nullableText' : target === 'int' || target === 'bool') {
       this.values.expect(node.right, value, target);
       return target;
     }

@@ -2,11 +2,12 @@
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { isNullable, type FunctionModel, type ValueType } from '../ir/model.ts';
-import { evaluateConstantText } from '../meaning/constants.ts';
+import { evaluateCaseText } from '../meaning/constants.ts';
 import { returnsThis } from '../meaning/classes.ts';
 import { classConstructed, initialisersOf } from '../meaning/constructors.ts';
 import { walkOf } from '../meaning/collections.ts';
 import type { ProgramContext } from '../meaning/context.ts';
+import { isNullish, NULL_VALUE } from '../meaning/nullable.ts';
 import { patternNames } from '../meaning/patterns.ts';
 import { isNever, thrownError } from '../meaning/stops.ts';
 import { isRebound } from '../meaning/rebound.ts';
@@ -68,7 +69,7 @@ class BodyChecker {
       else if (value !== undefined) this.values.expect(value, this.values.value(value), kindOfType(type as ValueType));
       if (!ts.isIdentifier(node.name)) this.values.structures.parts(node.name, { kind: 'place', root: symbol, steps: [] }, true);
     }
-    if (ts.isBlock(body) && isNullable(returns) && !alwaysReturns(body)) {
+    if (ts.isBlock(body) && mayBeNone(returns) && !alwaysReturns(body)) {
       this.context.report(diag.unsupportedStatement(nameNode, 'a way to the end of a function that may return none, without `return`'));
     }
   }
@@ -222,11 +223,15 @@ class BodyChecker {
 
   private switchStatement(node: ts.SwitchStatement): void {
     const kind = this.values.value(node.expression);
-    if (kind !== 'bad' && kind !== 'text') this.values.expect(node.expression, kind, 'int');
+    const isText = kind === 'text' || kind === 'nullableText';
+    if (kind !== 'bad' && kind !== 'nullable' && !isText) this.values.expect(node.expression, kind, 'int');
     const seen = new Set<number | string>();
     for (const clause of node.caseBlock.clauses) {
       if (ts.isCaseClause(clause)) {
-        const value = kind === 'text' ? this.constantText(clause.expression) : requireConstant(this.context, clause.expression, 'a case');
+        const value = isText ? this.constantText(clause.expression) : kind === 'nullable' && isNullish(this.context, clause.expression) ? NULL_VALUE : requireConstant(this.context, clause.expression, 'a case');
+        if (kind === 'nullable' && typeof value === 'number' && value < 0 && !isNullish(this.context, clause.expression)) {
+          this.context.report(diag.unsupportedExpression(clause.expression, 'a case below 0 of a value that may be null', 'leave it out: beside null, a number is 0 or more'));
+        }
         if (value !== undefined && seen.has(value)) this.context.report(diag.duplicateCase(clause.expression, value));
         if (value !== undefined) seen.add(value);
       }
@@ -242,7 +247,7 @@ class BodyChecker {
   }
 
   private constantText(node: ts.Expression): string | undefined {
-    const text = evaluateConstantText(this.context, node);
+    const text = evaluateCaseText(this.context, node);
     if (text === undefined) this.context.report(diag.notConstant(node, 'a case'));
     return text;
   }
@@ -256,7 +261,8 @@ class BodyChecker {
   private returnStatement(node: ts.ReturnStatement): void {
     if (this.closures.length === 0 && returnsThis(this.model.node)) return;
     if (node.expression === undefined) {
-      if (this.closures.length === 0 ? isNullable(this.model.returns) : this.closures.at(-1) === 'nullable') {
+      const closure = this.closures.at(-1);
+      if (closure === undefined ? mayBeNone(this.model.returns) : closure === 'nullable' || closure === 'nullableText') {
         this.context.report(diag.unsupportedStatement(node, '`return` without a value where one is expected'));
       }
       return;
@@ -271,6 +277,9 @@ class BodyChecker {
     if (this.model.returns !== undefined && kind !== 'bad') this.values.expect(node.expression, kind, kindOfType(this.model.returns));
   }
 }
+
+/** Whether a function that returns `type` may return null. */
+const mayBeNone = (type: ValueType | undefined): boolean => isNullable(type) || (type?.kind === 'text' && type.isNullable === true);
 
 function statementName(node: ts.Statement): string {
   if (ts.isForInStatement(node)) return 'a `for … in` loop';

@@ -9,6 +9,7 @@ import { isGlobal, type ProgramContext } from '../meaning/context.ts';
 import { functionGiven } from '../meaning/inner_functions.ts';
 import { classOfType, lineage } from '../meaning/classes.ts';
 import { chainedOn, functionsOf, type Invocation } from '../meaning/invocations.ts';
+import { isNullableText } from '../meaning/null_texts.ts';
 import { nullishFlagIn } from '../meaning/nullable.ts';
 import type { StructureShape } from '../meaning/shapes.ts';
 import { resolveReference } from '../meaning/resolve.ts';
@@ -60,7 +61,8 @@ export class FunctionCallChecker {
         if (kind === 'bad') return 'bad';
         const element = this.values.kinds.kindOfPlace(target.of, 1);
         const type = innermost(this.context.checker, this.context.checker.getTypeAtLocation(node));
-        if (element !== undefined ? kind !== element : type.flags & ts.TypeFlags.Any) {
+        if (element === 'text' || element === 'int' || element === 'bool') this.values.stored(target.value, kind, element);
+        else if (element !== undefined ? kind !== element : type.flags & ts.TypeFlags.Any) {
           return this.values.refuse(diag.mixedTypes(target.value, 'this'));
         }
         return 'void';
@@ -184,6 +186,7 @@ export class FunctionCallChecker {
     if (isNumberType(type)) return 'int';
     if (isBooleanType(type)) return 'bool';
     if (isTextType(type)) return 'text';
+    if (isNullableText(type)) return 'nullableText';
     return nullishFlagIn(type) !== undefined ? 'nullable' : 'bad';
   }
 }

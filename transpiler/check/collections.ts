@@ -59,11 +59,11 @@ export function checkCollectionChange(checks: Checks, node: ts.Expression, chang
   if (other !== undefined) context.report(diag.notAPlace(list, list.getText(), 'made smaller while a loop walks over it', `walk over a copy: \`[...${list.getText()}]\``));
   if (kind === 'clear') return 'void';
   const store = (value: ts.Expression, member: string): boolean => {
-    const given = checks.value(value);
+    const given = checks.given(value);
     const steps = collection === 'Set' ? keySteps(collection) : [ENTRY, { kind: 'member', name: member } as const];
     const expected = kinds.kindOfPlace(placeAtSteps(of, steps), 0);
     if (expected === undefined || given === 'bad') return false;
-    checks.expect(value, given, expected);
+    checks.stored(value, given, expected);
     if (expected !== 'text' || kind === 'delete' || !builtTextsOf(context).mayGive(value)) return true;
     context.report(diag.notAPlace(value, value.getText(), `a key or a value of ${list.getText()}: the program builds it`, 'use texts that stand in the program, or an array by a number'));
     return false;

@@ -9,6 +9,7 @@ import { classesOf, classOfType, isStatic, lineage, methodOfMember, unsupportedC
 import { is32BitInteger } from '../meaning/constants.ts';
 import { constructibleClasses } from '../meaning/constructors.ts';
 import type { ProgramContext } from '../meaning/context.ts';
+import { isDeclaredNullText } from '../meaning/null_texts.ts';
 import { isDeclaredNullable } from '../meaning/nullable.ts';
 import { patternNames } from '../meaning/patterns.ts';
 import { storageOf } from '../meaning/storage.ts';
@@ -115,7 +116,7 @@ function collectValue(context: ProgramContext, node: Named, name: string, isCons
   const initializer = (ts.isBindingElement(node) ? undefined : node.initializer) ?? node.name;
   if (isConst && (typeof value === 'number' || typeof value === 'boolean')) return collectConstant(context, node, name, value);
   if (typeof value === 'string' && (isConst || !isWritten(context.written, symbol, ''))) return collectText(context, node, name, value);
-  const isUnset = value === undefined && initializer === node.name && !isDeclaredNullable(context, node.name);
+  const isUnset = value === undefined && initializer === node.name && !isDeclaredNullable(context, node.name) && !isDeclaredNullText(context, node.name);
   const storage = storageOf(context, { name, symbol, type: typeOf(node), init: initializer, node, value, isUnset }, (path) =>
     isWritten(context.written, symbol, path));
   if (storage === undefined) return;

@@ -3,6 +3,7 @@ import { ts } from 'ts-morph';
 import { within } from '../base/interval.ts';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
+import { NULL_TEXT } from '../ir/texts.ts';
 import { isNullable, takesFunction, type FunctionModel, type Parameter, type ParameterType, type ValueType } from '../ir/model.ts';
 import { constructorOf, isStatic, methodOfMember, returnsThis, symbolOfMethod, symbolOfThis } from '../meaning/classes.ts';
 import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts';
@@ -10,8 +11,9 @@ import { initialisersOf } from '../meaning/constructors.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { innerFunctions } from '../meaning/inner_functions.ts';
 import { partGivenBy } from '../meaning/invocations.ts';
+import { NULLABLE_TEXT } from '../meaning/null_texts.ts';
 import { NULL_VALUE, nullableType, nullishFlagIn } from '../meaning/nullable.ts';
-import { isBooleanType, isNumberType, isStructureOrNone, isStructureType, isTextType, valueType } from '../meaning/types.ts';
+import { isBooleanType, isNumberType, isStructureOrNone, isStructureType, textType, valueType } from '../meaning/types.ts';
 import { foreignFiles } from './foreign.ts';
 import { requireConstant } from './required_constants.ts';
 
@@ -108,7 +110,7 @@ function collectParameter(context: ProgramContext, owner: string, node: ts.Param
     return undefined;
   }
   // What is left out is undefined.
-  if (node.initializer === undefined) return { name, type, initial: node.questionToken && NULL_VALUE, symbol, node, ...(isRest && { isRest }) };
+  if (node.initializer === undefined) return { name, type, initial: node.questionToken && (type.kind === 'text' ? NULL_TEXT : NULL_VALUE), symbol, node, ...(isRest && { isRest }) };
   if (!isConstant(context, type, node.initializer)) return { name, type, initial: undefined, default: node.initializer, symbol, node };
   const initial = type.kind === 'text' ? evaluateConstantText(context, node.initializer) : requireConstant(context, node.initializer, `the default of ${what}`);
   if (initial === undefined) {
@@ -142,8 +144,9 @@ function parameterType(context: ProgramContext, node: ts.ParameterDeclaration, w
 function optionalType(context: ProgramContext, node: ts.ParameterDeclaration, what: string): ParameterType | undefined {
   const inner = node.type === undefined ? new InferredInt() : valueType(context, node.type, what, true);
   if (inner === undefined || isNullable(inner)) return inner;
+  if (inner.kind === 'text') return NULLABLE_TEXT;
   const type = nullableType(inner, inner instanceof InferredInt, `${node.type?.getText() ?? 'number'} | undefined`);
-  if (type === undefined) context.report(diag.unsupportedDeclaration(node, 'an optional parameter that is no number of 0 and above'));
+  if (type === undefined) context.report(diag.unsupportedDeclaration(node, 'an optional parameter that is no text and no number of 0 and above'));
   return type;
 }
 
@@ -161,7 +164,7 @@ function inferredType(type: ts.Type): ValueType | undefined {
   if (isNumberType(type)) return new InferredInt();
   if (isBooleanType(type)) return { kind: 'bool' };
   if (nullishFlagIn(type) !== undefined && type.isUnion()) return nullableType(new InferredInt(), true, 'number | null');
-  return isTextType(type) ? { kind: 'text' } : undefined;
+  return textType(type);
 }
 
 /** Whether `node` returns an array or a record, or none. */

@@ -2,6 +2,12 @@
 import { isNullable, type ValueType } from '../ir/model.ts';
 
 /** The kind of value that an expression gives. `bad`: it was refused already. */
-export type ExpressionKind = 'int' | 'bool' | 'text' | 'void' | 'bad' | 'nullable' | 'null' | 'structure';
+export type ExpressionKind = 'int' | 'bool' | 'text' | 'void' | 'bad' | 'nullable' | 'nullableText' | 'null' | 'structure';
 
-export const kindOfType = (type: ValueType): ValueType['kind'] | 'nullable' => (isNullable(type) ? 'nullable' : type.kind);
+export function kindOfType(type: ValueType): ValueType['kind'] | 'nullable' | 'nullableText' {
+  if (type.kind === 'text') return type.isNullable === true ? 'nullableText' : 'text';
+  return isNullable(type) ? 'nullable' : type.kind;
+}
+
+/** The kinds of what may be null. */
+export const isNullableKind = (kind: ExpressionKind): boolean => kind === 'nullable' || kind === 'nullableText' || kind === 'null';

@@ -70,7 +70,7 @@ export class ListChecker {
   private added(value: ts.Expression, shape: StructureShape, node: ts.Node, change: ListedPlace): void {
     if (ts.isSpreadElement(value)) return this.spread(value, shape, change);
     const expression = withoutAssertion(value);
-    if (shape.kind === 'leaf') return this.values.expect(value, this.values.value(value), shape.value);
+    if (shape.kind === 'leaf') return this.values.stored(value, this.values.value(value), shape.value);
     if (shape.kind === 'record' && isMadeRecord(this.context, expression)) return this.whole(expression, shape, change);
     if (ts.isObjectLiteralExpression(expression) && shape.kind === 'record') return this.record(expression, shape, node, change);
     if (ts.isArrayLiteralExpression(expression) && shape.kind === 'list') {
@@ -97,7 +97,7 @@ export class ListChecker {
     if (shape.kind !== 'list' || shape.element.kind !== 'leaf') return false;
     const made = localValue(this.context, node, undefined, node.getText());
     if (made?.kind !== 'array' || made.dimensions.length !== 1 || (shape.isGrown !== true && made.dimensions[0] !== shape.length)) return false;
-    for (const element of made.elements ?? []) this.values.expect(element, this.values.value(element), shape.element.value);
+    for (const element of made.elements ?? []) this.values.stored(element, this.values.value(element), shape.element.value);
     return true;
   }
 

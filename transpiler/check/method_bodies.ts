@@ -6,12 +6,15 @@ import type { Closure } from '../meaning/closures.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import type { ArrayChange, ArrayMethod } from '../meaning/methods.ts';
 import type { StructureShape } from '../meaning/shapes.ts';
+import { isNullableText } from '../meaning/null_texts.ts';
+import { isNullableScalar } from '../meaning/nullable.ts';
 import type { PlaceReference } from '../meaning/resolve.ts';
+import type { ExpressionKind } from './kinds.ts';
 import { isBooleanType, isNumberType, isTextType } from '../meaning/types.ts';
 import type { UntypedKinds, ValueKind } from '../meaning/untyped.ts';
 
 /** The result that is expected of a closure: nothing, a condition, or a value of a kind. */
-export type ExpectedResult = 'void' | 'condition' | 'nullable' | ValueKind;
+export type ExpectedResult = 'void' | 'condition' | 'nullable' | 'nullableText' | ValueKind;
 
 /** The checks of a function's expressions and statements. */
 export interface Checks {
@@ -19,9 +22,13 @@ export interface Checks {
   readonly kinds: UntypedKinds;
   value(node: ts.Expression): ValueKind | 'void' | 'bad';
   /** The kind of a piece of a text, which may be null. */
-  piece(node: ts.Expression): ValueKind | 'void' | 'bad' | 'nullable' | 'null';
+  piece(node: ts.Expression): ValueKind | 'void' | 'bad' | 'nullable' | 'nullableText' | 'null';
   /** Reports where `node`, of `kind`, is not of the expected one. */
-  expect(node: ts.Expression, kind: ValueKind | 'void' | 'bad', expected: ValueKind): void;
+  expect(node: ts.Expression, kind: ExpressionKind, expected: ExpressionKind): void;
+  /** The kind of a value, which may be null. */
+  given(node: ts.Expression): ExpressionKind;
+  /** As `expect`, where the value is stored: it may be null where its place may hold that. */
+  stored(node: ts.Expression, kind: ExpressionKind, expected: ExpressionKind): void;
   place(place: PlaceReference): void;
   element(name: ts.BindingName, list: PlaceReference): void;
   closureBody(body: ts.Block | ts.Expression, expected: ExpectedResult): void;
@@ -34,7 +41,7 @@ export function checkMethod(checks: Checks, method: ArrayMethod): ValueKind | 'b
     case 'lastIndexOf':
     case 'includes': {
       checks.place(method.of);
-      const kind = checks.value(method.value);
+      const kind = checks.given(method.value);
       const element = elementKind(checks, method.of, method.list);
       if (element === 'bad' || kind === 'bad') return 'bad';
       checks.expect(method.value, kind, element);
@@ -55,7 +62,7 @@ export function checkMethod(checks: Checks, method: ArrayMethod): ValueKind | 'b
     case 'reduce': {
       checks.place(method.of);
       const kind = method.start === undefined ? elementKind(checks, method.of, method.list) : checks.value(method.start);
-      if (kind === 'bad' || kind === 'void') return 'bad';
+      if (kind === 'bad' || kind === 'void' || kind === 'nullable' || kind === 'nullableText') return 'bad';
       if (method.closure.total !== undefined) checks.kinds.set(method.closure.total, kind);
       checkClosure(checks, method.of, method.closure, kind);
       return kind;
@@ -116,10 +123,12 @@ function checkOrder(checks: Checks, { of, list, compare }: ArrayChange & { reado
 }
 
 /** The kind of the elements of `of`, which `list` names; `bad` after a report where they are no values. */
-export function elementKind({ context, kinds }: Checks, of: PlaceReference, list: ts.Expression): ValueKind | 'bad' {
+export function elementKind({ context, kinds }: Checks, of: PlaceReference, list: ts.Expression): ValueKind | 'nullable' | 'nullableText' | 'bad' {
   const known = kinds.kindOfPlace(of, 1);
-  if (known !== undefined) return known;
   const element = context.checker.getTypeAtLocation(list).getNumberIndexType();
+  if (element !== undefined && isNullableText(element)) return 'nullableText';
+  if (element !== undefined && isNullableScalar(element)) return 'nullable';
+  if (known !== undefined) return known;
   if (element !== undefined && isNumberType(element)) return 'int';
   if (element !== undefined && isBooleanType(element)) return 'bool';
   if (element !== undefined && isTextType(element)) return 'text';

@@ -146,7 +146,7 @@ export class StructureChecker {
       const kind = this.values.value(node);
       if (element.kind !== 'text') this.values.expect(node, kind, element.kind);
       else if (kind === 'text' && (evaluateConstantText(this.context, node) === undefined || isWritten)) this.refuseText(node, name);
-      else this.values.expect(node, kind, 'text');
+      else this.values.stored(node, kind, 'text');
     }
   }
 

@@ -3,7 +3,7 @@ import type { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts';
 import type { TextOperation } from '../meaning/text_operations.ts';
-import { nullishFlagIn } from '../meaning/nullable.ts';
+import { nullishFlagIn, nullishFlags } from '../meaning/nullable.ts';
 import { isPlainText } from '../ir/texts.ts';
 import type { Closure } from '../meaning/closures.ts';
 import type { PlaceReference } from '../meaning/resolve.ts';
@@ -13,9 +13,10 @@ import { checkClosure, type Checks } from './method_bodies.ts';
 type Kind = ReturnType<Checks['value']>;
 
 /** A piece of a text, whose value is of `kind`. */
-export function checkTextPiece(checks: Checks, node: ts.Expression, kind: Kind | 'nullable' | 'null'): void {
+export function checkTextPiece(checks: Checks, node: ts.Expression, kind: Kind | 'nullable' | 'nullableText' | 'null'): void {
   if (kind === 'int' || kind === 'bool' || kind === 'text' || kind === 'bad') return;
   // The word for it is known where it may be null or undefined, but not either.
+  if (kind === 'nullableText') return;
   if (kind === 'nullable' && nullishFlagIn(checks.context.checker.getTypeAtLocation(node)) !== undefined) return;
   if (kind === 'void') return checks.context.report(diag.unsupportedExpression(node, 'the result of a function without one'));
   checks.context.report(diag.unsupportedExpression(node, 'a value that may be null, in a text,', 'compare it with null first'));
@@ -59,6 +60,7 @@ export function checkTextOperation(checks: Checks, node: ts.Expression, operatio
       checks.place(operation.of);
       is(operation.separator, 'text');
       if (operation.closure !== undefined) return mapped(checks, operation.of, operation.closure);
+      joined(checks, operation.list);
       return 'text';
     }
     case 'codes':
@@ -77,6 +79,12 @@ export function checkTextOperation(checks: Checks, node: ts.Expression, operatio
       is(operation.text, 'text');
       return 'text';
   }
+}
+
+/** Refuses a list whose elements may be null: JavaScript joins them as empty texts. */
+function joined({ context }: Checks, list: ts.Expression): void {
+  const element = context.checker.getTypeAtLocation(list).getNumberIndexType();
+  if (element !== undefined && nullishFlags(element) !== 0) context.report(diag.unsupportedExpression(list, 'joining elements that may be null', "write what stands for null: `.map((one) => one ?? '')`"));
 }
 
 /** Refuses a filling that may be empty. */

@@ -2,13 +2,16 @@
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { aliasesOf } from '../meaning/aliases.ts';
+import { builtTextsOf } from '../meaning/built_texts.ts';
+import { isAssignedInside } from '../meaning/inner_writes.ts';
 import { evaluateConstant, evaluateConstantText, is32BitInteger } from '../meaning/constants.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { comparedFractions, fractionOf, fractionOperands, integerPart, isDivision, type Fraction } from '../meaning/fractions.ts';
 import { kindTest, type KindTest } from '../meaning/kind_tests.ts';
 import { listChange, takenElement } from '../meaning/list_changes.ts';
 import { arrayMethod } from '../meaning/methods.ts';
-import { isDeclaredNullable, isNullish, nullishFlagIn, nullishFlagOf } from '../meaning/nullable.ts';
+import { isNarrowedText, isNullTextWanted, isScalarWanted, mayBeNullText } from '../meaning/null_texts.ts';
+import { isDeclaredNullable, isNullableScalar, isNullish, nullishFlagIn, nullishFlagOf, nullishFlags } from '../meaning/nullable.ts';
 import {
   ARITHMETIC_OPERATORS, EQUALITY_OPERATORS, isAssignmentOperator, isLogicalOperator, isUpdateOperator, LOOSE_EQUALITY_OPERATORS, RELATIONAL_OPERATORS,
   TRUNCATING_OPERATORS,
@@ -25,7 +28,7 @@ import { AssignmentChecker } from './assignments.ts';
 import { FunctionCallChecker } from './calls.ts';
 import { checkCollectionChange, checkCollectionDefault, checkCollectionRead } from './collections.ts';
 import { collectionChange, collectionRead } from '../meaning/collections.ts';
-import type { ExpressionKind } from './kinds.ts';
+import { isNullableKind, type ExpressionKind } from './kinds.ts';
 import { ListChecker } from './lists.ts';
 import { MadeListChecker } from './made_lists.ts';
 import { checkMethod, type Checks } from './method_bodies.ts';
@@ -64,8 +67,10 @@ export class ValueChecker {
       context: this.context,
       kinds: this.kinds,
       value: (node) => this.definite(node),
+      given: (node) => this.value(node),
       piece: (node) => this.piece(node),
       expect: (node, kind, expected) => this.expect(node, kind, expected),
+      stored: (node, kind, expected) => this.stored(node, kind, expected),
       place: (place) => this.structures.place(place),
       element: (name, list) => this.structures.element(name, list),
       closureBody: (body, expected) => this.closureBody(body, expected),
@@ -91,8 +96,9 @@ export class ValueChecker {
 
   expect(node: ts.Expression, kind: ExpressionKind, expected: ExpressionKind): void {
     if (kind === expected || kind === 'bad' || expected === 'bad') return;
-    if (expected === 'nullable' && (kind === 'int' || kind === 'null')) return;
-    if (kind === 'nullable' || kind === 'null') {
+    if (expected === 'nullable' && (kind === 'int' || kind === 'bool' || kind === 'null')) return;
+    if (expected === 'nullableText' && (kind === 'text' || kind === 'null')) return;
+    if (isNullableKind(kind)) {
       return this.context.report(
         diag.unsupportedExpression(node, 'a value that may be null, where null is not expected,', 'compare it with null first')
       );
@@ -102,6 +108,13 @@ export class ValueChecker {
     else this.context.report(diag.unsupportedExpression(node, `a ${kind} where a ${expected} is expected`));
   }
 
+  /** As {@link expect}, where what is stored at a place of the kind `expected` may be null: TypeScript has found whether its type allows that. */
+  stored(node: ts.Expression, kind: ExpressionKind, expected: ExpressionKind): void {
+    const mayBeNull = expected === 'text' ? isNullTextWanted(this.context, node) : (expected === 'int' || expected === 'bool') && isScalarWanted(this.context, node);
+    if (mayBeNull) return this.expect(node, kind, expected === 'text' ? 'nullableText' : 'nullable');
+    this.expect(node, kind, expected);
+  }
+
   kindOf(node: ts.Expression): ExpressionKind {
     const type = this.context.checker.getTypeAtLocation(node);
     // `new Array(n)` is an array of anything: what it was filled with tells.
@@ -109,20 +122,20 @@ export class ValueChecker {
     if (known !== undefined) return known;
     if (isNumberType(type)) return 'int';
     if (isBooleanType(type)) return 'bool';
-    if (isTextType(type)) return 'text';
-    if (nullishFlagIn(type) !== undefined && this.isNullableVariable(node)) return 'nullable';
+    if (isTextType(type)) return this.narrowed(node);
+    if (mayBeNullText(this.context, node)) return 'nullableText';
+    if (isNullableScalar(type) || (nullishFlagIn(type) !== undefined && isDeclaredNullable(this.context, node))) return 'nullable';
     this.context.report(diag.unsupportedExpression(node, `a value of the type ${this.context.checker.typeToString(type)}`));
     return 'bad';
   }
 
-  /** Members, elements and what takes its value from them hold numbers, whatever they are declared as: only variables say how null is stored. */
-  isNullableVariable(node: ts.Node): boolean {
-    const reference = resolveReference(this.context, node as ts.Expression);
-    if (reference?.kind === 'place') return reference.steps.length === 0;
-    if (reference?.kind !== 'local') return false;
-    const { declaration } = reference;
-    if (ts.isVariableDeclaration(declaration)) return !ts.isForOfStatement(declaration.parent.parent);
-    return ts.isParameter(declaration) && this.context.functionsByNode.has(declaration.parent);
+  /** A text that is null nowhere behind a test of `node`: what a test says of a local variable holds as long as nothing else assigns to it. */
+  private narrowed(node: ts.Expression): ExpressionKind {
+    if (!isNarrowedText(this.context, node)) return 'text';
+    const reference = resolveReference(this.context, node);
+    const isShown = reference?.kind === 'local' ? !isAssignedInside(this.context, reference.symbol) : !builtTextsOf(this.context).mayGive(node);
+    if (isShown || (reference?.kind !== 'local' && reference?.kind !== 'place')) return 'text';
+    return this.refuse(diag.unsupportedExpression(node, 'a text that a function may set to null behind the test', 'name it by a constant ahead of the test'));
   }
 
   value(expression: ts.Expression): ExpressionKind {
@@ -179,9 +192,9 @@ export class ValueChecker {
   }
 
   /** The kind of `node`, which must not be null. */
-  definite(node: ts.Expression): Exclude<ExpressionKind, 'nullable' | 'null' | 'structure'> {
+  definite(node: ts.Expression): Exclude<ExpressionKind, 'nullable' | 'nullableText' | 'null' | 'structure'> {
     const kind = this.value(node);
-    if (kind !== 'nullable' && kind !== 'null' && kind !== 'structure') return kind;
+    if (kind !== 'nullable' && kind !== 'nullableText' && kind !== 'null' && kind !== 'structure') return kind;
     this.expect(node, kind, 'int');
     return 'bad';
   }
@@ -291,8 +304,11 @@ export class ValueChecker {
     if (asked?.kind === 'get') return checkCollectionDefault(this.checks, node, asked);
     const left = TRUNCATING_OPERATORS.has(operator) ? this.truncated(node.left) : this.value(node.left);
     const right = TRUNCATING_OPERATORS.has(operator) ? this.truncated(node.right) : this.value(node.right);
-    if (operator === SK.QuestionQuestionToken && left === 'nullable' && (right === 'int' || right === 'nullable' || right === 'null')) {
-      return right === 'int' ? 'int' : 'nullable';
+    if (operator === SK.QuestionQuestionToken && left === 'nullable' && (right === 'int' || right === 'bool' || right === 'nullable' || right === 'null')) {
+      return right === 'null' ? 'nullable' : right;
+    }
+    if (operator === SK.QuestionQuestionToken && left === 'nullableText' && (right === 'text' || right === 'nullableText' || right === 'null')) {
+      return right === 'text' ? 'text' : 'nullableText';
     }
     if (left === 'bad' || right === 'bad') return 'bad';
     // `seed || 1`
@@ -303,7 +319,7 @@ export class ValueChecker {
       return 'bool';
     }
     if (EQUALITY_OPERATORS.has(operator)) {
-      if ([left, right].some((kind) => kind === 'nullable' || kind === 'null')) return this.nullComparison(node, left, right);
+      if ([left, right].some(isNullableKind)) return this.nullComparison(node, left, right);
       if (left === right && left !== 'void') return 'bool';
       if (left !== 'int' || right !== 'int') return this.refuse(diag.mixedTypes(node, 'a comparison'));
       return 'bool';
@@ -336,15 +352,19 @@ export class ValueChecker {
 
   /** A comparison of what may be null with a number, with another such value, or with null. */
   nullComparison(node: ts.BinaryExpression, left: ExpressionKind, right: ExpressionKind): ExpressionKind {
-    const sides = [[node.left, left, right], [node.right, right, left]] as const;
-    for (const [side, kind, other] of sides) {
-      const against = side === node.left ? node.right : node.left;
-      const isSame = kind !== 'null' || LOOSE_EQUALITY_OPERATORS.has(node.operatorToken.kind) || (nullishFlagIn(this.context.checker.getTypeAtLocation(unwrap(against))) ?? 0) === nullishFlagOf(side);
-      if (!isSame || (kind === 'null' && other !== 'nullable') || !(kind === 'int' || kind === 'nullable' || kind === 'null')) {
-        return this.refuse(diag.unsupportedExpression(node, 'a comparison of null with a value that is never null'));
-      }
-    }
-    return 'bool';
+    const other = left === 'null' ? right : left;
+    const isBool = [left, right].includes('bool');
+    const isKnown = other !== 'null' && [left, right].every((kind) => kind === 'null' || ofNullable(kind, isBool) === ofNullable(other, isBool));
+    // One that is null and one that is undefined are stored alike.
+    const flags = new Set([[node.left, left], [node.right, right]].flatMap(([side, kind]) => (isNullableKind(kind as ExpressionKind) ? [this.nullishOf(side as ts.Expression)] : [])));
+    const isSame = LOOSE_EQUALITY_OPERATORS.has(node.operatorToken.kind) || flags.size === 1;
+    if (isKnown && isSame && [left, right].some((kind) => kind === 'nullable' || kind === 'nullableText')) return 'bool';
+    return this.refuse(diag.unsupportedExpression(node, 'a comparison of null with a value that is never null'));
+  }
+
+  /** Whether `node` may be null or undefined, as a bit of ts.TypeFlags. */
+  private nullishOf(node: ts.Expression): number {
+    return isNullish(this.context, node) ? nullishFlagOf(node) : nullishFlags(this.context.checker.getTypeAtLocation(unwrap(node)));
   }
 
   conditional(node: ts.ConditionalExpression): ExpressionKind {
@@ -352,9 +372,10 @@ export class ValueChecker {
     const yes = this.value(node.whenTrue);
     const no = this.value(node.whenFalse);
     if (yes === 'bad' || no === 'bad') return 'bad';
-    if ([yes, no].some((kind) => kind === 'nullable' || kind === 'null')) {
-      for (const [side, kind] of [[node.whenTrue, yes], [node.whenFalse, no]] as const) this.expect(side, kind, 'nullable');
-      return 'nullable';
+    if ([yes, no].some(isNullableKind)) {
+      const all = [yes, no].some((kind) => kind === 'text' || kind === 'nullableText') ? 'nullableText' : 'nullable';
+      for (const [side, kind] of [[node.whenTrue, yes], [node.whenFalse, no]] as const) this.expect(side, kind, all);
+      return all;
     }
     this.expect(node.whenFalse, no, yes);
     return yes;
@@ -371,6 +392,9 @@ export class ValueChecker {
     return isStructureType(this.context.checker, this.context.checker.getTypeAtLocation(node));
   }
 }
+
+/** The kind of what is there where a value of `kind` is not null, a boolean or a number. */
+const ofNullable = (kind: ExpressionKind, isBool: boolean): ExpressionKind => (kind === 'nullable' ? (isBool ? 'bool' : 'int') : kind === 'nullableText' ? 'text' : kind);
 
 function expressionName(node: ts.Expression): string {
   if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return 'a closure';

@@ -21,7 +21,8 @@ export interface DeclaredInt {
 
 export type IntScalar = DeclaredInt | InferredInt;
 export type ScalarType = IntScalar | { readonly kind: 'bool' };
-export type TextType = { readonly kind: 'text' };
+/** `isNullable`: null or undefined may stand there, as NULL_TEXT of texts.ts. */
+export type TextType = { readonly kind: 'text'; readonly isNullable?: boolean };
 export type ValueType = ScalarType | TextType;
 
 export const intType = (name: IntType): DeclaredInt => ({
@@ -31,9 +32,9 @@ export const intType = (name: IntType): DeclaredInt => ({
   text: name,
 });
 
-/** Whether a value of `type` may be null or undefined. */
+/** Whether a value of `type` is a number, or null or undefined. */
 export const isNullable = (type: { readonly kind: string } | undefined): boolean =>
-  type !== undefined && ((type as DeclaredInt).isNullable === true || (type as { declared?: DeclaredInt }).declared?.isNullable === true);
+  type !== undefined && type.kind === 'int' && ((type as DeclaredInt).isNullable === true || (type as { declared?: DeclaredInt }).declared?.isNullable === true);
 
 export interface Constant {
   readonly kind: 'constant';

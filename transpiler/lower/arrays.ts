@@ -74,7 +74,7 @@ export class ArrayLowering {
     if (isTable) return storage;
     this.builder.emit(at, { kind: 'declare', variable: array });
     if (elements === undefined) this.builder.emit(at, { kind: 'clear', array });
-    else if (elements.length < size) this.expressions.calls.fill(at, storagePlace(storage), this.expressions.value(elements[0]));
+    else if (elements.length < size) this.expressions.calls.fill(at, storagePlace(storage), this.expressions.stored(elements[0]));
     else this.storeAll(array, elements);
     return storage;
   }
@@ -91,7 +91,7 @@ export class ArrayLowering {
   }
 
   private storeAll(array: ArrayModel, elements: readonly ts.Expression[]): void {
-    this.expressions.values(elements).forEach((value, i) => {
+    this.expressions.values(elements, (node) => this.expressions.stored(node)).forEach((value, i) => {
       const indices: Operand[] = [];
       let rest = i;
       for (const length of [...array.dimensions].reverse()) {

@@ -7,7 +7,8 @@ import { calledAt, resolveCall } from '../meaning/call_targets.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { changedCollection } from '../meaning/collections.ts';
 import { listChange } from '../meaning/list_changes.ts';
-import { isDeclaredNullable, NULL_VALUE } from '../meaning/nullable.ts';
+import { mayBeNullText } from '../meaning/null_texts.ts';
+import { isDeclaredNullable, NON_NULL_NUMBER, NULL_VALUE } from '../meaning/nullable.ts';
 import { COMPOUND_ASSIGNMENTS, CONDITIONAL_ASSIGNMENTS, isAssignmentOperator, isUpdateOperator } from '../meaning/operators.ts';
 import { assignedPairs } from '../meaning/patterns.ts';
 import { isReplacement } from '../meaning/replacements.ts';
@@ -66,12 +67,12 @@ export class AssignmentLowering {
     if (place.kind === 'buffer') {
       return operator === undefined ? this.expressions.built.assign(place.place, node.left, node.right) : this.expressions.built.extend(place.place, node.left, node.right);
     }
-    if (operator !== undefined) return this.write(place, node, this.combined(node, place, operator));
+    if (operator !== undefined) return this.write(place, node, this.present(node, this.combined(node, place, operator)));
     if (place.isText) return this.put(place, node, copy(this.expressions.texts.textNumber(node.right)));
     const isNullable = isDeclaredNullable(this.program.context, node.left);
     if (place.kind === 'target' && isNullable) return this.expressions.intoNullable(place.target, node.right);
     if (place.kind === 'target') return this.expressions.into(place.target, node.right);
-    this.put(place, node, copy(this.expressions.value(node.right)));
+    this.put(place, node, copy(isNullable ? this.expressions.nullable(node.right) : this.expressions.value(node.right)));
   }
 
   /** Lowers `node`; returns its value: the assigned one, or the former one of a postfix operator. */
@@ -88,7 +89,7 @@ export class AssignmentLowering {
     const text = operator === undefined && this.expressions.impliedType(node.right);
     const held = this.builder.temporary(text || undefined);
     if (operator === undefined) this.expressions.into(held, node.right);
-    else this.builder.set(positionOf(node), held, this.combined(node, place, operator));
+    else this.builder.set(positionOf(node), held, this.present(node, this.combined(node, place, operator)));
     room?.();
     this.write(place, node, copy(held));
     return held;
@@ -98,6 +99,7 @@ export class AssignmentLowering {
   private conditional(node: ts.BinaryExpression): Operand {
     const at = positionOf(node);
     const isOfNull = node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionEqualsToken;
+    if (isOfNull && mayBeNullText(this.program.context, node.left)) return this.defaultText(node);
     const isOfZero = node.operatorToken.kind === ts.SyntaxKind.BarBarEqualsToken;
     const place = this.place(node.left, node.right);
     const held = this.builder.temporary(this.expressions.impliedType(node.left));
@@ -108,6 +110,21 @@ export class AssignmentLowering {
       this.write(place, node, copy(held));
     });
     return held;
+  }
+
+  /** `name ??= 'nobody'`: returns the text that the target holds then. */
+  private defaultText(node: ts.BinaryExpression): Operand {
+    const at = positionOf(node);
+    const place = this.place(node.left, node.right);
+    const text = (): Operand => {
+      const held = this.read(place, node);
+      return place.isText === true ? this.builder.hold(at, { kind: 'textOf', number: held, texts: this.program.texts }) : held;
+    };
+    this.builder.when(at, this.expressions.conditions.isNullText(at, node.left, text()), () => {
+      if (place.kind === 'buffer') this.expressions.built.assign(place.place, node.left, node.right);
+      else this.write(place, node, copy(this.expressions.value(node.right)));
+    });
+    return text();
   }
 
   /** An assignment that a setter takes. What it is called on is evaluated once. */
@@ -162,24 +179,34 @@ export class AssignmentLowering {
     structures.store(node.right, this.expressions.locate(target, [node.right]));
   }
 
+  /** `value`, which `node` stores: the ranges show that it is not null where null may stand there. */
+  private present(node: Assignment, value: Rvalue): Rvalue {
+    if (!isDeclaredNullable(this.program.context, ts.isBinaryExpression(node) ? node.left : node.operand)) return value;
+    const held = this.builder.temporary(NON_NULL_NUMBER);
+    this.builder.set(positionOf(node), held, value);
+    return copy(held);
+  }
+
   private step(node: Step): Operand {
     const at = positionOf(node);
     const place = this.place(node.operand, undefined);
     const op = node.operator === ts.SyntaxKind.PlusPlusToken ? '+' : '-';
     if (ts.isPrefixUnaryExpression(node)) {
       const after = this.builder.temporary();
-      this.builder.set(at, after, { kind: 'binary', op, a: this.read(place, node), b: constant(1) });
+      const former = this.builder.hold(at, this.present(node, copy(this.read(place, node))));
+      this.builder.set(at, after, this.present(node, { kind: 'binary', op, a: former, b: constant(1) }));
       this.write(place, node, copy(after));
       return after;
     }
     const before = this.builder.temporary();
-    this.builder.set(at, before, copy(this.read(place, node)));
-    this.write(place, node, { kind: 'binary', op, a: before, b: constant(1) });
+    this.builder.set(at, before, this.present(node, copy(this.read(place, node))));
+    this.write(place, node, this.present(node, { kind: 'binary', op, a: before, b: constant(1) }));
     return before;
   }
 
   private combined(node: ts.BinaryExpression, place: Place, operator: ts.SyntaxKind): Rvalue {
-    const a = this.expressions.steady(this.read(place, node), node.left, [node.right]);
+    const former = this.builder.hold(positionOf(node), this.present(node, copy(this.read(place, node))));
+    const a = this.expressions.steady(former, node.left, [node.right]);
     return this.expressions.arithmetic(node, operator, a, this.expressions.value(node.right));
   }
 

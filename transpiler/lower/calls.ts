@@ -168,7 +168,7 @@ export class CallLowering {
     else if (target.kind === 'console') for (const value of target.values) this.observed(value);
     else if (target.kind === 'fill') {
       const place = this.expressions.locate(target.of, [target.value]);
-      this.fill(positionOf(node), place, this.expressions.value(target.value));
+      this.fill(positionOf(node), place, this.expressions.stored(target.value));
     } else this.callRvalue(node, target);
   }
 

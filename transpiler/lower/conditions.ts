@@ -5,6 +5,7 @@ import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { constant, copy, type Condition, type Label, type Operand, type Variable } from '../ir/ir.ts';
 import type { ValueType } from '../ir/model.ts';
+import { NULL_TEXT } from '../ir/texts.ts';
 import { TEXT_ORDER } from '../ir/runtime_functions.ts';
 import { resolveCall } from '../meaning/call_targets.ts';
 import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts';
@@ -13,6 +14,7 @@ import { comparedFractions } from '../meaning/fractions.ts';
 import { functionsOf } from '../meaning/invocations.ts';
 import { kindTest, type KindTest } from '../meaning/kind_tests.ts';
 import { nameTest } from '../meaning/name_tests.ts';
+import { mayBeNullText } from '../meaning/null_texts.ts';
 import { isNullish, NULL_VALUE, nullishFlagIn } from '../meaning/nullable.ts';
 import { isStructured, resolveReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
@@ -169,12 +171,14 @@ export class ConditionLowering {
         if (named !== undefined) return named;
         const text = this.textComparison(node, op);
         if (text !== undefined) return text;
+        const nullText = this.nullTextComparison(node, op);
+        if (nullText !== undefined) return nullText;
         if ([node.left, node.right].some((side) => isNullish(this.program.context, side) || this.mayBeNull(side))) {
           const a = this.expressions.steady(this.expressions.nullable(node.left), node.left, [node.right]);
           const b = this.expressions.nullable(node.right);
           return a.kind === 'const' ? { op: mirror(op), a: b, b: a } : { op, a, b };
         }
-        const [a, b] = this.expressions.values([node.left, node.right]);
+        const [a, b] = this.expressions.compared([node.left, node.right]);
         if (isTextOperand(a) && op !== '===' && op !== '!==') {
           const order = this.builder.temporary();
           this.builder.emit(positionOf(node), { kind: 'call', target: order, function: TEXT_ORDER, args: [a, b] });
@@ -189,9 +193,26 @@ export class ConditionLowering {
     if (isStructured(this.program.context, node)) return this.presence(node, '!==');
     // Null is -1, and 0 does not hold either.
     if (this.mayBeNull(node)) return { op: '>', a: this.expressions.nullable(node), b: constant(0) };
+    if (mayBeNullText(this.program.context, node)) return this.presentText(node);
     const value = this.expressions.value(node);
     const tested = isTextOperand(value) ? this.builder.hold(positionOf(node), { kind: 'textLength', text: value }) : value;
     return { op: '!==', a: tested, b: constant(0) };
+  }
+
+  /** Whether the text that `node` gives is neither null nor empty. */
+  private presentText(node: ts.Expression): Condition {
+    const at = positionOf(node);
+    const reference = resolveReference(this.program.context, node);
+    const texts = this.program.context.checker.getNonNullableType(this.program.context.checker.getTypeAtLocation(node));
+    if (hasNoEmpty(texts) && reference?.kind === 'place' && this.expressions.texts.holdsText(reference)) {
+      return { op: '!==', a: this.expressions.texts.storedText(at, this.expressions.locate(reference))!, b: constant(0) };
+    }
+    const text = this.expressions.value(node);
+    const held = this.builder.temporary();
+    this.builder.set(at, held, { kind: 'textLength', text });
+    const isNull = this.isNullText(at, node, text);
+    this.builder.when(at, isNull, () => this.builder.set(at, held, copy(constant(0))));
+    return { op: '!==', a: held, b: constant(0) };
   }
 
   /** Whether there is anything, `!==`, or nothing. */
@@ -247,13 +268,27 @@ export class ConditionLowering {
   }
 
   mayBeNull(node: ts.Expression): boolean {
-    return nullishFlagIn(this.program.context.checker.getTypeAtLocation(unwrap(node))) !== undefined;
+    return nullishFlagIn(this.program.context.checker.getTypeAtLocation(unwrap(node))) !== undefined && !mayBeNullText(this.program.context, node);
+  }
+
+  /** Whether `text`, which `node` was evaluated to, stands for null. */
+  isNullText(at: Position, node: ts.Expression, text: Operand): Condition {
+    const none: Operand = { kind: 'text', text: NULL_TEXT };
+    return { op: '!==', a: this.expressions.texts.same(at, text, none, this.expressions.built.known.mayGive(node)), b: constant(0) };
+  }
+
+  /** A comparison with null of a text that is not stored by its number. */
+  private nullTextComparison({ left, right }: ts.BinaryExpression, op: Comparison): Condition | undefined {
+    const node = isNullish(this.program.context, right) ? left : isNullish(this.program.context, left) ? right : undefined;
+    if (node === undefined || !(mayBeNullText(this.program.context, node))) return undefined;
+    const condition = this.isNullText(positionOf(node), node, this.expressions.value(node));
+    return op === '===' ? condition : { ...condition, op: '===' };
   }
 
   /** A stored text compared with a constant one: by their numbers. Undefined: neither side is constant. */
   textComparison(node: ts.BinaryExpression, op: Comparison): Condition | undefined {
     for (const [stored, other] of [[node.left, node.right], [node.right, node.left]] as const) {
-      const text = evaluateConstantText(this.program.context, other);
+      const text = isNullish(this.program.context, other) && mayBeNullText(this.program.context, stored) ? NULL_TEXT : evaluateConstantText(this.program.context, other);
       const reference = text === undefined ? undefined : resolveReference(this.program.context, stored);
       if (text === undefined || reference?.kind !== 'place' || !this.expressions.texts.holdsText(reference)) continue;
       const a = this.expressions.texts.storedText(positionOf(node), this.expressions.locate(reference))!;
@@ -262,6 +297,9 @@ export class ConditionLowering {
     return undefined;
   }
 }
+
+/** Whether all texts of `type` are known, and none is empty. */
+const hasNoEmpty = (type: ts.Type): boolean => (type.isUnion() ? type.types : [type]).every((one) => one.isStringLiteral() && one.value !== '');
 
 const isTextOperand = (operand: Operand): boolean => operand.kind === 'text' || (operand.kind === 'var' && operand.variable.text);
 

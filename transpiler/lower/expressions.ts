@@ -5,6 +5,7 @@ import { positionOf } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { constant, copy, type Condition, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
 import type { ScalarType, TextType } from '../ir/model.ts';
+import { NULL_TEXT } from '../ir/texts.ts';
 import { resolveCall } from '../meaning/call_targets.ts';
 import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
@@ -15,6 +16,7 @@ import { isAsserted, listChange, takenElement } from '../meaning/list_changes.ts
 import { isPlainList } from '../meaning/locals.ts';
 import { madeList } from '../meaning/made_lists.ts';
 import { arrayMethod } from '../meaning/methods.ts';
+import { isNarrowedText, isScalarWanted, mayBeNullText, NON_NULL_TEXT } from '../meaning/null_texts.ts';
 import { isDeclaredNullable, isNullish, NON_NULL_NUMBER, NULL_VALUE, nullishFlagIn } from '../meaning/nullable.ts';
 import { ARITHMETIC_OPERATORS, TRUNCATING_OPERATORS } from '../meaning/operators.ts';
 import { resolveReference, type IndexStep, type PlaceReference } from '../meaning/resolve.ts';
@@ -108,7 +110,7 @@ export class ExpressionLowering {
   impliedType(node: ts.Expression): ScalarType | TextType | undefined {
     const type = this.program.context.checker.getTypeAtLocation(node);
     if (isBooleanType(type)) return BOOL;
-    return isTextType(type) ? TEXT : undefined;
+    return isTextType(type) || mayBeNullText(this.program.context, node) ? TEXT : undefined;
   }
 
   /** Evaluates `node` into an operand. */
@@ -178,6 +180,11 @@ export class ExpressionLowering {
     this.builder.set(positionOf(node), target, copy(held));
   }
 
+  /** The stored form of `node`, which is `null` or `undefined`. */
+  none(node: ts.Expression): Operand {
+    return mayBeNullText(this.program.context, node) ? { kind: 'text', text: NULL_TEXT } : constant(NULL_VALUE);
+  }
+
   /** Evaluates `node`, which may be null. */
   nullable(node: ts.Expression): Operand {
     if (isNullish(this.program.context, node)) return constant(NULL_VALUE);
@@ -186,11 +193,17 @@ export class ExpressionLowering {
     return held;
   }
 
+  /** Evaluates `node` for a place that may hold null where such a one is wanted. */
+  stored(node: ts.Expression): Operand {
+    return isScalarWanted(this.program.context, node) ? this.nullable(node) : this.value(node);
+  }
+
   /** `a ?? b` */
   private coalesced(target: Target, node: ts.BinaryExpression): void {
     const at = positionOf(node);
     const asked = collectionRead(this.program.context, node.left);
     if (asked?.kind === 'get' && !this.conditions.mayBeNull(node)) return this.collections.valueOr(node, asked, target, () => this.into(target, node.right));
+    if (mayBeNullText(this.program.context, node.left)) return this.coalescedText(target, node);
     const held = this.builder.temporary();
     this.intoNullable(held, node.left);
     this.builder.emit(at, {
@@ -199,6 +212,15 @@ export class ExpressionLowering {
       then: this.builder.collect(() => (this.conditions.mayBeNull(node) ? this.intoNullable(held, node.right) : this.into(held, node.right))),
       else: [],
     });
+    this.builder.set(at, target, copy(held));
+  }
+
+  /** `a ?? b` of texts. */
+  private coalescedText(target: Target, node: ts.BinaryExpression): void {
+    const at = positionOf(node);
+    const held = this.builder.temporary(TEXT);
+    this.into(held, node.left);
+    this.builder.when(at, this.conditions.isNullText(at, node.left, held), () => this.into(held, node.right));
     this.builder.set(at, target, copy(held));
   }
 
@@ -213,8 +235,15 @@ export class ExpressionLowering {
   }
 
   /** Evaluates all of `nodes`, left to right. */
-  values(nodes: readonly ts.Expression[]): Operand[] {
-    return nodes.map((node, i) => this.steady(this.value(node), node, nodes.slice(i + 1)));
+  values(nodes: readonly ts.Expression[], valueOf = (node: ts.Expression): Operand => this.value(node)): Operand[] {
+    return nodes.map((node, i) => this.steady(valueOf(node), node, nodes.slice(i + 1)));
+  }
+
+  /** As {@link values}: a comparison tells of a text that is null whatever a test ahead has said. */
+  compared(nodes: readonly ts.Expression[]): Operand[] {
+    const valueOf = (node: ts.Expression): Operand =>
+      (isNarrowedText(this.program.context, unwrap(node)) ? this.builder.hold(positionOf(node), this.referred(unwrap(node))) : this.value(node));
+    return this.values(nodes, valueOf);
   }
 
   /** The place that `reference` names, its indices evaluated; each is held where evaluating `later` could change it. */
@@ -290,7 +319,7 @@ export class ExpressionLowering {
     if (known !== undefined) return copy(constant(known + 0));
     if (ts.isStringLiteral(node) || ts.isNoSubstitutionTemplateLiteral(node)) return copy({ kind: 'text', text: node.text });
     if (ts.isTypeOfExpression(node)) return copy({ kind: 'text', text: evaluateConstantText(this.program.context, node)! });
-    if (isNullish(this.program.context, node)) return copy(constant(NULL_VALUE));
+    if (isNullish(this.program.context, node)) return copy(this.none(node));
     if (isCoalescing(node)) {
       const held = this.builder.temporary(this.impliedType(node));
       this.into(held, node);
@@ -351,11 +380,25 @@ export class ExpressionLowering {
 
   private reference(node: ts.Expression): Rvalue {
     const { context } = this.program;
+    const text = this.narrowedText(node);
+    if (text !== undefined) return text;
     if (!isDeclaredNullable(context, node) || nullishFlagIn(context.checker.getTypeAtLocation(node)) !== undefined) return this.referred(node);
     // TypeScript takes it for a number, also behind a call that may have changed it: the ranges must agree.
     const held = this.builder.temporary(NON_NULL_NUMBER);
     this.builder.set(positionOf(node), held, this.referred(node));
     return copy(held);
+  }
+
+  /** The text of a variable of the state that TypeScript takes for one that is not null: the ranges must agree. */
+  private narrowedText(node: ts.Expression): Rvalue | undefined {
+    const { context, texts } = this.program;
+    if (!isNarrowedText(context, node)) return undefined;
+    const reference = resolveReference(context, node);
+    if (reference?.kind !== 'place' || !this.texts.holdsText(reference)) return undefined;
+    const at = positionOf(node);
+    const held = this.builder.temporary(NON_NULL_TEXT);
+    this.builder.set(at, held, copy(this.texts.storedText(at, this.read(reference))!));
+    return { kind: 'textOf', number: held, texts };
   }
 
   private referred(node: ts.Expression): Rvalue {

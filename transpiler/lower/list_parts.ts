@@ -6,6 +6,7 @@ import type { Storage } from '../ir/model.ts';
 import { aliasesOf } from '../meaning/aliases.ts';
 import type { ProgramContext, ResolvedProgram } from '../meaning/context.ts';
 import { localValue, takenStorage } from '../meaning/locals.ts';
+import { isScalarWanted } from '../meaning/null_texts.ts';
 import { resolveReference } from '../meaning/resolve.ts';
 import { isMadeRecord } from '../meaning/results.ts';
 import { withoutAssertion } from '../meaning/syntax.ts';
@@ -81,7 +82,8 @@ export class ListPartLowering {
     const type = this.expressions.impliedType(expression);
     if (type?.kind === 'text') return this.expressions.built.steady(this.expressions.value(expression), expression, later);
     const held = this.builder.temporary(type);
-    this.expressions.into(held, expression);
+    if (isScalarWanted(this.context, expression)) this.expressions.intoNullable(held, expression);
+    else this.expressions.into(held, expression);
     return held;
   }
 

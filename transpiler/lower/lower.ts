@@ -7,7 +7,8 @@ import {
   isNullable, type Field, type FunctionModel, type Parameter, type ScalarType, type Storage, type TextType, type ValueType,
 } from '../ir/model.ts';
 import { tablesRead, textsOf } from '../ir/reachability.ts';
-import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts';
+import { NULL_TEXT } from '../ir/texts.ts';
+import { evaluateCaseText, evaluateConstant } from '../meaning/constants.ts';
 import { constructorOf, returnsThis } from '../meaning/classes.ts';
 import { classConstructed, initialisersOf, parameterFields } from '../meaning/constructors.ts';
 import type { ProgramContext, ResolvedProgram } from '../meaning/context.ts';
@@ -15,7 +16,8 @@ import { localValue, takenStorage } from '../meaning/locals.ts';
 import { collectionChange, walkOf } from '../meaning/collections.ts';
 import { listChange, takenElement } from '../meaning/list_changes.ts';
 import { arrayChange, forEach, type ForEach } from '../meaning/methods.ts';
-import { isDeclaredNullable, NULL_VALUE } from '../meaning/nullable.ts';
+import { isDeclaredNullText, mayBeNullText } from '../meaning/null_texts.ts';
+import { isDeclaredNullable, isNullish, NULL_VALUE } from '../meaning/nullable.ts';
 import { isLogicalOperator } from '../meaning/operators.ts';
 import { declaredPairs } from '../meaning/patterns.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
@@ -76,8 +78,11 @@ function numberTexts(program: ResolvedProgram, functions: readonly IrFunction[])
   for (const text of textsOf(tablesRead(program, functions), functions)) program.texts.numberOf(text);
 }
 
+/** What stands for null among texts. */
+const NULL: Operand = { kind: 'text', text: NULL_TEXT };
+
 const caseOf = (context: ProgramContext, node: ts.Expression, isText: boolean): number =>
-  isText ? context.texts.numberOf(evaluateConstantText(context, node)!) : evaluateConstant(context, node)!;
+  isText ? context.texts.numberOf(evaluateCaseText(context, node)!) : isNullish(context, node) ? NULL_VALUE : evaluateConstant(context, node)!;
 
 interface Scope {
   readonly name: string | undefined;
@@ -259,8 +264,10 @@ class FunctionLowering {
         continue;
       }
       const type = this.declaredType(node);
+      const isNullText = node.initializer === undefined && isDeclaredNullText(this.program.context, node.name);
       if (type?.kind === 'text' && this.expressions.built.known.holds(symbol)) {
         this.expressions.built.variable(symbol, node);
+        if (isNullText) this.expressions.built.put(positionOf(node), this.expressions.built.localAt(symbol)!, NULL);
         continue;
       }
       // `var` may stand there twice for one variable.
@@ -269,7 +276,8 @@ class FunctionLowering {
       this.locals.set(symbol, variable);
       const target = { kind: 'var', variable } as const;
       const mayBeNull = isDeclaredNullable(this.program.context, node.name);
-      if (mayBeNull && node.initializer === undefined) this.builder.set(positionOf(node), target, copy(constant(NULL_VALUE)));
+      if (isNullText) this.builder.set(positionOf(node), target, copy(NULL));
+      else if (mayBeNull && node.initializer === undefined) this.builder.set(positionOf(node), target, copy(constant(NULL_VALUE)));
       else if (mayBeNull) this.expressions.intoNullable(target, node.initializer!);
       else if (node.initializer === undefined) this.builder.emit(positionOf(node), { kind: 'declare', variable });
       else this.expressions.into({ kind: 'var', variable }, node.initializer);
@@ -439,9 +447,9 @@ class FunctionLowering {
 
   private switchStatement(node: ts.SwitchStatement): void {
     const { context } = this.program;
-    const isText = isTextType(context.checker.getTypeAtLocation(node.expression));
+    const isText = isTextType(context.checker.getTypeAtLocation(node.expression)) || mayBeNullText(context, node.expression);
     const isBuilt = isText && this.expressions.built.known.mayGive(node.expression);
-    const value = isBuilt ? caseNumber(this.builder, this.expressions, context, node) : isText ? this.expressions.texts.textNumber(node.expression) : this.expressions.value(node.expression);
+    const value = isBuilt ? caseNumber(this.builder, this.expressions, context, node) : isText ? this.expressions.texts.textNumber(node.expression) : this.expressions.conditions.mayBeNull(node.expression) ? this.expressions.nullable(node.expression) : this.expressions.value(node.expression);
     const label = this.builder.label('switch');
     this.scopes.push({ name: undefined, breaks: label, continues: undefined });
     const clauses: Clause[] = [];

@@ -67,7 +67,7 @@ export class MethodLowering {
   private search(at: Position, { kind, of, list, value }: ArrayMethod & { kind: 'indexOf' | 'lastIndexOf' | 'includes' }): Rvalue {
     const place = this.expressions.locate(of, [value]);
     const { element, length } = this.listAt(at, place);
-    const wanted = this.expressions.value(value);
+    const wanted = this.expressions.stored(value);
     const mayBeBuilt = [list, value].some((one) => this.expressions.built.known.mayGive(one));
     const found = this.builder.temporary(kind === 'includes' ? BOOL : undefined);
     this.builder.set(at, found, copy(constant(kind === 'includes' ? 0 : -1)));

@@ -4,6 +4,7 @@ import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, type Operand } from '../ir/ir.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import type { Invocation } from '../meaning/invocations.ts';
+import { mayBeNullText } from '../meaning/null_texts.ts';
 import { NULL_VALUE, nullishWord } from '../meaning/nullable.ts';
 import { printedPieces } from '../meaning/printed_texts.ts';
 import { isBooleanType, isNumberType } from '../meaning/types.ts';
@@ -28,10 +29,12 @@ export function printsPieces({ context }: ResolvedProgram, expressions: Expressi
   function printValue(where: Position, type: ts.Type, piece: ts.Expression, value: Operand): void {
     const word = (text: string) => (): void => print({ kind: 'text', text });
     const number = (): void => built.scoped(() => print(built.writing.digits(piece, value)));
+    const truth = (): void => built.writing.whether(where, { op: '!==', a: value, b: constant(0) }, word('true'), word('false'));
     if (value.kind === 'const' && isNumberType(type)) word(String(value.value))();
     else if (isNumberType(type)) number();
-    else if (isBooleanType(type)) built.writing.whether(where, { op: '!==', a: value, b: constant(0) }, word('true'), word('false'));
-    else if (conditions.mayBeNull(piece)) built.writing.whether(where, { op: '===', a: value, b: constant(NULL_VALUE) }, word(nullishWord(type)), number);
+    else if (isBooleanType(type)) truth();
+    else if (conditions.mayBeNull(piece)) built.writing.whether(where, { op: '===', a: value, b: constant(NULL_VALUE) }, word(nullishWord(type)), isBooleanType(context.checker.getNonNullableType(type)) ? truth : number);
+    else if (mayBeNullText(context, piece)) built.writing.whether(where, conditions.isNullText(where, piece, value), word(nullishWord(type)), () => print(value));
     else print(value);
   }
 }

@@ -2,7 +2,7 @@
 import type { ts } from 'ts-morph';
 import { positionOf } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Operand } from '../ir/ir.ts';
-import { evaluateConstantText } from '../meaning/constants.ts';
+import { evaluateCaseText } from '../meaning/constants.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
@@ -12,7 +12,7 @@ export function caseNumber(builder: Builder, expressions: ExpressionLowering, co
   const at = positionOf(node.expression);
   const text = expressions.value(node.expression);
   const found = builder.temporary();
-  const texts = node.caseBlock.clauses.flatMap((clause) => ('expression' in clause ? [evaluateConstantText(context, clause.expression)!] : []));
+  const texts = node.caseBlock.clauses.flatMap((clause) => ('expression' in clause ? [evaluateCaseText(context, clause.expression)!] : []));
   builder.set(at, found, copy(constant(Math.max(0, ...texts.map((one) => context.texts.numberOf(one) + 1)))));
   for (const one of texts) {
     const isSame = expressions.texts.same(at, text, { kind: 'text', text: one }, true);

@@ -7,6 +7,7 @@ import type { DeclaredInt, TextBuffer } from '../ir/model.ts';
 import { TEXT_NUMBER, TEXT_RADIX, TEXT_WRITERS } from '../ir/runtime_functions.ts';
 import { resolveCall } from '../meaning/call_targets.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
+import { mayBeNullText } from '../meaning/null_texts.ts';
 import { NULL_VALUE, nullishWord } from '../meaning/nullable.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import { givesText, textOperation, type TextOperation, type TextPiece } from '../meaning/text_operations.ts';
@@ -57,7 +58,15 @@ export class TextWriting {
     }
     if (this.expressions.conditions.mayBeNull(node)) {
       const value = this.expressions.nullable(node);
-      return this.whether(at, { op: '===', a: value, b: constant(NULL_VALUE) }, () => this.appendText(at, place, { kind: 'text', text: nullishWord(type) }), () => this.appendNumber(at, place, value));
+      const word = (text: string) => (): void => this.appendText(at, place, { kind: 'text', text });
+      const truth = (): void => this.whether(at, { op: '!==', a: value, b: constant(0) }, word('true'), word('false'));
+      const isBool = isBooleanType(this.program.context.checker.getNonNullableType(type));
+      return this.whether(at, { op: '===', a: value, b: constant(NULL_VALUE) }, word(nullishWord(type)), isBool ? truth : () => this.appendNumber(at, place, value));
+    }
+    if (mayBeNullText(this.program.context, node)) {
+      const value = this.expressions.value(node);
+      const word: Operand = { kind: 'text', text: nullishWord(type) };
+      return this.whether(at, this.expressions.conditions.isNullText(at, node, value), () => this.appendText(at, place, word), () => this.appendText(at, place, value));
     }
     const call = ts.isCallExpression(node) ? resolveCall(this.program.context, node) : undefined;
     if (call?.kind !== 'function') return this.appendText(at, place, this.expressions.value(node));

@@ -11,6 +11,7 @@ import { isGlobal, type ProgramContext } from './context.ts';
 import { methodsAt } from './invocations.ts';
 import { madeList } from './made_lists.ts';
 import { isRecord, memberList, writtenName } from './named_members.ts';
+import { isNullish } from './nullable.ts';
 import { isFunctionValue, isModuleConstant, unwrap, withoutAssertion } from './syntax.ts';
 import { givesText, textOperation } from './text_operations.ts';
 import { collectionKind, isBooleanType, isListType, isNumberType, isStructureType, isTextType } from './types.ts';
@@ -186,6 +187,8 @@ export class BuiltTexts {
   /** Tells `take` where the texts of `expression` come from. */
   private sources(expression: ts.Expression, take: (source: TextOrigin) => void): void {
     const node = withoutAssertion(expression);
+    // No text comes from null.
+    if (isNullish(this.context, node)) return;
     if (ts.isConditionalExpression(node)) {
       this.sources(node.whenTrue, take);
       return this.sources(node.whenFalse, take);
@@ -210,7 +213,7 @@ export class BuiltTexts {
     if (getters.length > 0) return getters.forEach((getter) => take(getter));
     const holder = this.holder(node);
     if (holder !== undefined) take(holder);
-    else if (!ts.isObjectLiteralExpression(node) && !ts.isNewExpression(node) && node.kind !== ts.SyntaxKind.NullKeyword) take(null);
+    else if (!ts.isObjectLiteralExpression(node) && !ts.isNewExpression(node)) take(null);
   }
 
   /** The methods of the program's classes that `access` may mean. */
@@ -228,6 +231,7 @@ export class BuiltTexts {
     if (methods.length > 0) return methods.forEach((method) => take(method));
     const declaration = this.declarationOf(node);
     if (declaration !== undefined) return take('body' in declaration ? declaration : ANY_RESULT);
+    if (isGlobal(this.context.checker, callee, 'Array')) return;
     if (!ts.isPropertyAccessExpression(callee)) return take(null);
     const type = this.context.checker.getTypeAtLocation(callee.expression);
     if (isTextType(type) && callee.name.text !== 'charAt' && callee.name.text !== 'at') return take(undefined);

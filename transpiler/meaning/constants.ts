@@ -1,7 +1,10 @@
 /** Constant expressions, evaluated as JavaScript evaluates them. */
 import { ts } from 'ts-morph';
 import { I32, U32 } from '../base/interval.ts';
+import { NULL_TEXT } from '../ir/texts.ts';
 import type { ProgramContext } from './context.ts';
+import { isDeclaredNullText } from './null_texts.ts';
+import { isNullish } from './nullable.ts';
 import { resolveReference, storageAt } from './resolve.ts';
 import { isModuleConstant, unwrap } from './syntax.ts';
 import { isBooleanType, isNumberType, isTextType } from './types.ts';
@@ -47,10 +50,13 @@ const EQUALITIES: ReadonlyMap<ts.SyntaxKind, boolean> = new Map([
 ]);
 
 /** The word for the type of `operand`, a name: evaluating it does nothing. */
-function typeWord({ checker }: ProgramContext, operand: ts.Expression): string | undefined {
+function typeWord(context: ProgramContext, operand: ts.Expression): string | undefined {
+  const { checker } = context;
   const node = unwrap(operand);
   if (!ts.isIdentifier(node) && !ts.isPropertyAccessExpression(node)) return undefined;
   const type = checker.getTypeAtLocation(node);
+  // A test ahead does not tell for certain what is there.
+  if (isDeclaredNullText(context, node)) return undefined;
   if (isNumberType(type)) return 'number';
   if (isBooleanType(type)) return 'boolean';
   return isTextType(type) ? 'string' : undefined;
@@ -63,6 +69,10 @@ function characterCode(context: ProgramContext, { expression: callee, arguments:
   const at = index === undefined ? 0 : evaluateConstant(context, index);
   return text === undefined || at === undefined || !(at >= 0 && at < text.length) ? undefined : text.charCodeAt(at);
 }
+
+/** As {@link evaluateConstantText}, with null and undefined among texts. */
+export const evaluateCaseText = (context: ProgramContext, node: ts.Expression): string | undefined =>
+  (isNullish(context, node) ? NULL_TEXT : evaluateConstantText(context, node));
 
 /** The text of `node` where it is a literal or the name of a constant text; reports nothing. */
 export function evaluateConstantText(context: ProgramContext, expression: ts.Expression): string | undefined {

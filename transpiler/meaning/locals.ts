@@ -11,6 +11,7 @@ import { copyOf, useBeyondIteration, type Copy } from './copies.ts';
 import { isGrown } from './growth.ts';
 import { takenElement, type TakenElement } from './list_changes.ts';
 import { madeList } from './made_lists.ts';
+import { mayBeNullText } from './null_texts.ts';
 import { armsOf } from './returned.ts';
 import { resolveReference, storageAt, type AccessStep, type PlaceReference } from './resolve.ts';
 import { ARRAY_MAKERS, localStorage, madeElement, MAX_LENGTH, TYPED_ARRAYS } from './storage.ts';
@@ -187,7 +188,7 @@ function elementType(context: ProgramContext, type: ts.TypeNode | undefined, val
   const declared = node && valueType(context, node, `an element of ${name}`);
   if (declared !== undefined) return declared;
   const seen = context.checker.getTypeAtLocation(value);
-  if (isTextType(seen)) return { kind: 'text' };
+  if (isTextType(seen) || mayBeNullText(context, value)) return { kind: 'text' };
   return isBooleanType(seen) ? { kind: 'bool' } : new InferredInt();
 }
 
@@ -232,10 +233,12 @@ export const isPlainList = (context: ProgramContext, { elements }: ts.ArrayLiter
   return !ts.isSpreadElement(node) && !isStructureType(context.checker, context.checker.getTypeAtLocation(node));
 });
 
-function isPlainRecord({ checker }: ProgramContext, { properties }: ts.ObjectLiteralExpression): boolean {
+function isPlainRecord(context: ProgramContext, { properties }: ts.ObjectLiteralExpression): boolean {
   return properties.every((property) => {
     const value = ts.isPropertyAssignment(property) ? property.initializer : ts.isShorthandPropertyAssignment(property) ? property.name : undefined;
-    return value !== undefined && !isStructureType(checker, checker.getTypeAtLocation(value)) && !isTextType(checker.getTypeAtLocation(value));
+    if (value === undefined || mayBeNullText(context, value)) return false;
+    const type = context.checker.getTypeAtLocation(value);
+    return !isStructureType(context.checker, type) && !isTextType(type);
   });
 }
 

@@ -7,7 +7,7 @@ import { InferredInt } from '../ir/inferred.ts';
 import { countedArray, isCount, MOST_ELEMENTS, roomOf, type Dimension } from '../ir/lists.ts';
 import { domainOfType, intType, isNullable, type ArrayModel, type Capacity, type DeclaredInt, type ListCount, type Storage, type ValueType } from '../ir/model.ts';
 import { textBuffer } from '../ir/text_buffers.ts';
-import { isPlainText } from '../ir/texts.ts';
+import { isPlainText, NULL_TEXT } from '../ir/texts.ts';
 import { intrinsicName } from '../load/intrinsics.ts';
 import { builtTextsOf } from './built_texts.ts';
 import { classOfType, fieldNames, fieldOf } from './classes.ts';
@@ -18,10 +18,11 @@ import { isAmong, isGrown } from './growth.ts';
 import { madeList } from './made_lists.ts';
 import { memberNames } from './member_names.ts';
 import { casesOf, missingField, variantsOf, whyNoCases, type RecordCase } from './record_cases.ts';
-import { NULL_VALUE } from './nullable.ts';
+import { isNullableText } from './null_texts.ts';
+import { isNullableScalar, NULL_VALUE, nullableType } from './nullable.ts';
 import { collectionTypes } from './collections.ts';
 import { unwrap } from './syntax.ts';
-import { capacityOf, collectionKind, domainType, elementTypeNode, followType, isBooleanType, isListType, isNumberType, isStructureType, isTextType, iterated, longestOf, memberTypeNode, valueType, type CollectionKind } from './types.ts';
+import { capacityOf, collectionKind, domainType, elementTypeNode, followType, isBooleanType, isListType, isNumberType, isStructureType, isTextType, iterated, longestOf, memberTypeNode, textType, valueType, type CollectionKind } from './types.ts';
 
 /** The functions of lib/arrays.ts that make an array of the state. */
 export const ARRAY_MAKERS: Readonly<Record<string, IntType>> = {
@@ -66,6 +67,8 @@ interface Part {
   /** The indices on the way to each value, where the length of a list around it changes. */
   readonly places?: readonly (readonly number[])[];
   readonly type: ts.TypeNode | undefined;
+  /** TypeScript's own type of it, by the declarations of members and elements. */
+  readonly checked?: ts.Type;
   /** TypeScript's own type of it, where it has no annotation and holds nothing yet. */
   readonly seen?: ts.Type;
   /** The expression that stands for its values: the first where there are several. */
@@ -110,6 +113,7 @@ export function storageOf(context: ProgramContext, variable: ModuleVariable, isW
     dimensions: [],
     values: variable.isUnset === true ? [] : [variable.value],
     type: variable.type,
+    checked: context.checker.getTypeOfSymbol(symbol),
     init: variable.init,
     node: variable.node,
     constant: false,
@@ -169,6 +173,8 @@ class StorageBuilder {
     const part = unwrapped(given);
     if (part.dimensions.length + part.path.split('.').length - 1 > MAX_DEPTH) return this.refuse(part, `it is nested more than ${MAX_DEPTH} deep`);
     if (part.values.length === 0) return this.typed(part);
+    if (this.areNullTexts(part, part.values)) return this.texts({ ...part, values: part.values.map((value) => value as string | null ?? NULL_TEXT) }, true);
+    if (this.areNullScalars(part, part.values)) return this.nullableNumbers(part);
     const kinds = new Set(part.values.map(valueKind));
     const [kind] = kinds;
     if (kinds.size > 1) return this.refuse(part, `its elements are of different kinds: ${[...kinds].join(', ')}`);
@@ -195,6 +201,42 @@ class StorageBuilder {
         if (kind !== undefined && Object.hasOwn(TYPED_ARRAYS, kind)) return this.typedArray(part, TYPED_ARRAYS[kind]);
         return this.refuse(part, `it holds ${kind === undefined ? 'an array without elements' : `a value of the kind ${kind}`}`);
     }
+  }
+
+  /** Whether `values` at `part` are numbers or booleans, and may be null or undefined, as they are or as its type says. */
+  private areNullScalars({ checked }: Part, values: readonly unknown[]): boolean {
+    const nones = new Set<unknown>(values.filter((value) => value === undefined || value === null));
+    const kinds = new Set(values.filter((value) => !nones.has(value)).map((value) => typeof value));
+    if (nones.size > 1 || kinds.size > 1 || ![...kinds].every((kind) => kind === 'number' || kind === 'boolean')) return false;
+    return checked === undefined || (nones.size > 0 && kinds.size > 0) ? nones.size > 0 && kinds.size > 0 : isNullableScalar(checked);
+  }
+
+  private mayHoldNull(part: Part, values: readonly unknown[]): boolean {
+    return this.areNullTexts(part, values) || this.areNullScalars(part, values);
+  }
+
+  /** Numbers of 0 and above or booleans, or none: -1. */
+  private nullableNumbers(part: Part): Storage | undefined {
+    const isBoolean = part.values.some((value) => typeof value === 'boolean');
+    const declared = part.type === undefined ? undefined : valueType(this.context, part.type, part.name, true);
+    if (part.type !== undefined && declared === undefined) return undefined;
+    const numbers = part.values.map((value) => (value === null || value === undefined ? NULL_VALUE : Number(value) + 0));
+    const bad = part.values.find((value) => typeof value === 'number' && !(is32BitInteger(value) && value >= 0));
+    if (bad !== undefined) return this.refuse(part, is32BitInteger(bad as number) ? 'beside null, a number is 0 or more' : `it holds ${bad}`);
+    const type = declared !== undefined && isNullable(declared) ? (declared as DeclaredInt) : nullableType(isBoolean ? { kind: 'bool' } : new InferredInt(), !isBoolean, 'number | null')!;
+    const hull = hullOf(numbers);
+    if (within(hull, type.domain)) return this.leaf(part, new InferredInt(hull, type), numbers);
+    this.context.report(diag.storeRange(part.init ?? part.node, part.name, hull, type.domain, type.text));
+    return undefined;
+  }
+
+  /** Whether `values` at `part` are texts, or null or undefined as its type says; not both, and no holes. */
+  private areNullTexts({ checked }: Part, values: readonly unknown[]): boolean {
+    const nones = new Set<unknown>(values.filter((value) => value === undefined || value === null));
+    const texts = values.filter((value) => typeof value === 'string');
+    if (nones.size !== 1 || !values.every((value) => typeof value === 'string' || nones.has(value))) return false;
+    if (texts.length > 0) return true;
+    return checked !== undefined && isNullableText(checked);
   }
 
   private refuse(part: Part, why: string, hint?: string): undefined {
@@ -227,9 +269,9 @@ class StorageBuilder {
     return this.leaf(part, new InferredInt(hull), values);
   }
 
-  private texts(part: Part): Storage | undefined {
+  private texts(part: Part, mayBeNull = false): Storage | undefined {
     const texts = part.values as string[];
-    const bad = texts.find((text) => !isPlainText(text));
+    const bad = texts.find((text) => !isPlainText(text) && !(mayBeNull && text === NULL_TEXT));
     if (bad !== undefined) {
       this.context.report(diag.notAscii(part.init ?? part.node, JSON.stringify(bad)));
       return undefined;
@@ -306,7 +348,7 @@ class StorageBuilder {
     const places = count === undefined && part.places === undefined
       ? undefined
       : lists.flatMap((list, i) => list.map((_, j) => [...placeOf(part, i), j]));
-    if (values.some((value) => value === undefined || value === null)) {
+    if (values.some((value) => value === undefined || value === null) && !this.mayHoldNull({ ...part, checked: part.checked?.getNumberIndexType() }, values)) {
       return this.refuse(part, 'not every element has a value: write `new Array(n).fill(0)`');
     }
     const element = this.build({
@@ -317,6 +359,7 @@ class StorageBuilder {
       values,
       places,
       type: elementTypeNode(this.context, part.type),
+      checked: part.checked?.getNumberIndexType(),
       init: elementOf(part.init),
       ...(part.absent && { absent: part.absent.flatMap((one) => lists[0].map(() => one)) }),
     });
@@ -482,8 +525,8 @@ class StorageBuilder {
   }
 
   private typedLeaf(part: Part, type: ts.Type): Storage | undefined {
-    const seen = isNumberType(type) ? new InferredInt() : isBooleanType(type) ? ({ kind: 'bool' } as const) : isTextType(type) ? ({ kind: 'text' } as const) : undefined;
-    const value = part.type === undefined ? seen : valueType(this.context, part.type, part.name);
+    const seen = isNumberType(type) ? new InferredInt() : isBooleanType(type) ? ({ kind: 'bool' } as const) : (textType(type) ?? nullableScalar(type));
+    const value = part.type === undefined ? seen : valueType(this.context, part.type, part.name, true);
     if (value === undefined) {
       return part.type === undefined ? this.refuse(part, `it holds values of the type ${this.context.checker.typeToString(type)}`) : undefined;
     }
@@ -570,6 +613,7 @@ class StorageBuilder {
     const property = propertyOf(part.init, key);
     const field = cases.map(({ of }) => fieldOf(this.context, of, key)).find((one) => one !== undefined);
     const has = new Set(cases.filter(({ keys }) => keys.includes(key)).flatMap((one) => one.members));
+    const declared = part.checked?.getProperty(key);
     const some = records.find((record) => has.has(record))![key];
     const types = new Set(cases.flatMap(({ of }) => fieldOf(this.context, of, key)?.type?.getText() ?? []));
     return this.build({
@@ -581,6 +625,7 @@ class StorageBuilder {
       values: records.map((record) => (has.has(record) ? record[key] : some)),
       // Fields of several classes may be declared in different ways.
       type: memberTypeNode(this.context, part.type, key) ?? (types.size > 1 ? undefined : field?.type),
+      checked: declared && this.context.checker.getTypeOfSymbol(declared),
       init: property !== undefined && ts.isPropertyAssignment(property) ? property.initializer : undefined,
       // The state of a variable is in its own module, wherever its class is.
       node: property ?? (field?.getSourceFile() === part.node.getSourceFile() ? field : part.node),
@@ -615,6 +660,10 @@ function placeOf({ places, dimensions }: Part, i: number): readonly number[] {
     return index;
   });
 }
+
+/** How numbers or booleans are stored that may be null, where `type` is of such. */
+const nullableScalar = (type: ts.Type): DeclaredInt | undefined =>
+  (isNullableScalar(type) ? nullableType(new InferredInt(), true, 'number | null') : undefined);
 
 const sizeOf = ({ lo, hi }: Interval): number => hi - lo + 1;
 

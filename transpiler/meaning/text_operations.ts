@@ -3,6 +3,7 @@ import { ts } from 'ts-morph';
 import { closureCall, type Closure } from './closures.ts';
 import { evaluateConstantText } from './constants.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
+import { nullishFlags } from './nullable.ts';
 import { resolveReference, type PlaceReference } from './resolve.ts';
 import { unwrap } from './syntax.ts';
 import { isBooleanType, isListType, isNumberType, isTextType } from './types.ts';
@@ -84,7 +85,7 @@ function called(context: ProgramContext, node: ts.CallExpression): TextOperation
   if (name === 'join' && node.arguments.length < 2 && isListType(context.checker, type)) {
     const literal = unwrap(owner);
     const between = a === undefined ? ',' : ts.isStringLiteralLike(unwrap(a)) ? (unwrap(a) as ts.StringLiteralLike).text : undefined;
-    if (ts.isArrayLiteralExpression(literal) && between !== undefined && !literal.elements.some((element) => ts.isSpreadElement(element) || ts.isOmittedExpression(element))) {
+    if (ts.isArrayLiteralExpression(literal) && between !== undefined && !literal.elements.some((element) => ts.isSpreadElement(element) || ts.isOmittedExpression(element) || nullishFlags(context.checker.getTypeAtLocation(element)) !== 0)) {
       const pieces = literal.elements.flatMap((element, i): TextPiece[] => (i === 0 ? [element] : [between, element]));
       return { kind: 'pieces', pieces: pieces.filter((piece) => piece !== '') };
     }

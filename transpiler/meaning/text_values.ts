@@ -5,6 +5,7 @@
 import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
 import type { Storage } from '../ir/model.ts';
+import { NULL_TEXT } from '../ir/texts.ts';
 import { builtTextsOf, LoadedTexts, type TextHolder, type TextOrigin } from './built_texts.ts';
 import type { ProgramContext } from './context.ts';
 import { resolveReference, storageAt } from './resolve.ts';
@@ -48,6 +49,8 @@ class TextValues {
       for (const text of texts) found.add(text);
     }
     for (const text of this.excluded(expression)) found.delete(text);
+    // What may be null is tested ahead, or refused.
+    found.delete(NULL_TEXT);
     return found;
   }
 

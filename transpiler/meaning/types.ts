@@ -4,10 +4,11 @@ import { INT_TYPES, interval, join, narrowest, type Interval, type IntType } fro
 import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { LONGEST_TEXT } from '../ir/text_buffers.ts';
-import { intType, type DeclaredInt, type ScalarType, type ValueType } from '../ir/model.ts';
+import { intType, type DeclaredInt, type ScalarType, type TextType, type ValueType } from '../ir/model.ts';
 import { intrinsicName } from '../load/intrinsics.ts';
 import { isProgramClass } from './classes.ts';
 import type { ProgramContext } from './context.ts';
+import { isNullableText, NULLABLE_TEXT } from './null_texts.ts';
 import { nullableType, nullishFlagIn } from './nullable.ts';
 
 export const isIntType = (name: string): name is IntType => Object.hasOwn(INT_TYPES, name);
@@ -113,12 +114,12 @@ function readNullable(context: ProgramContext, spelled: ts.TypeNode): ValueType 
   const node = followType(context, spelled);
   if (!ts.isUnionTypeNode(node) || nullishFlagIn(context.checker.getTypeFromTypeNode(spelled)) === undefined) return undefined;
   const others = node.types.filter((part) => (context.checker.getTypeFromTypeNode(part).flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)) === 0);
-  const inner = others.length === 1 ? read(context, others[0]) : undefined;
-  return inner && nullableType(inner, isPlainNumber(context, others[0]), spelled.getText());
+  const inner = others.length === 1 ? read(context, others[0]) : literals(context, others, spelled.getText());
+  return inner && nullableType(inner, others.length === 1 && isPlainNumber(context, others[0]), spelled.getText());
 }
 
 function read(context: ProgramContext, spelled: ts.TypeNode): ValueType | undefined {
-  return readNode(context, spelled) ?? (isTextType(context.checker.getTypeFromTypeNode(spelled)) ? { kind: 'text' } : undefined);
+  return readNode(context, spelled) ?? textType(context.checker.getTypeFromTypeNode(spelled));
 }
 
 function readNode(context: ProgramContext, spelled: ts.TypeNode): ValueType | undefined {
@@ -126,7 +127,7 @@ function readNode(context: ProgramContext, spelled: ts.TypeNode): ValueType | un
   if (node.kind === ts.SyntaxKind.BooleanKeyword) return { kind: 'bool' };
   if (node.kind === ts.SyntaxKind.StringKeyword) return { kind: 'text' };
   if (node.kind === ts.SyntaxKind.NumberKeyword) return new InferredInt();
-  if (ts.isUnionTypeNode(node) || ts.isLiteralTypeNode(node)) return literals(context, node, spelled.getText());
+  if (ts.isUnionTypeNode(node) || ts.isLiteralTypeNode(node)) return literals(context, ts.isUnionTypeNode(node) ? node.types : [node], spelled.getText());
   if (!ts.isTypeReferenceNode(node)) return undefined;
   const symbol = context.symbolOf(node.typeName);
   const intrinsic = intrinsicName(symbol);
@@ -138,9 +139,9 @@ function readNode(context: ProgramContext, spelled: ts.TypeNode): ValueType | un
 }
 
 /** A union of integers: the domain from the least to the greatest. A union with `true` and `false`: boolean. */
-function literals(context: ProgramContext, node: ts.UnionTypeNode | ts.LiteralTypeNode, text: string): ScalarType | undefined {
+function literals(context: ProgramContext, parts: readonly ts.TypeNode[], text: string): ScalarType | undefined {
   let domain: Interval | undefined;
-  for (const part of ts.isUnionTypeNode(node) ? node.types : [node]) {
+  for (const part of parts) {
     const inner = part.kind === ts.SyntaxKind.UndefinedKeyword ? undefined : followType(context, part as ts.TypeNode);
     const value = inner !== undefined && !ts.isInterfaceDeclaration(inner) ? literalOf(context, inner) : undefined;
     if (value === undefined) return undefined;
@@ -170,6 +171,9 @@ function enumDomain(context: ProgramContext, node: ts.EnumDeclaration): ScalarTy
   const domain = isFlags ? interval(0, numbers.reduce((a, b) => a | b)) : interval(Math.min(...numbers), Math.max(...numbers));
   return domainType(domain, node.name.text);
 }
+
+/** The type of texts, or of texts that may be null, where `type` is such a one. */
+export const textType = (type: ts.Type): TextType | undefined => (isTextType(type) ? { kind: 'text' } : isNullableText(type) ? NULLABLE_TEXT : undefined);
 
 /** Whether `type`, or each member of the union that it is, has one of `flags`. */
 const isAll = (type: ts.Type, flags: ts.TypeFlags): boolean => (type.isUnion() ? type.types : [type]).every((t) => (t.flags & flags) !== 0);

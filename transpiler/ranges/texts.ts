@@ -6,6 +6,7 @@
  * Keeps: every text that a variable may hold.
  * For: lengths and codes of characters.
  */
+import { NULL_TEXT } from '../ir/texts.ts';
 import { interval, join, type Interval } from '../base/interval.ts';
 import { walk, type IrFunction, type Operand, type Rvalue, type Variable } from '../ir/ir.ts';
 import { domainOfType, type ArrayModel, type Field, type FunctionModel, type ProgramModel, type ScalarType } from '../ir/model.ts';
@@ -128,7 +129,8 @@ export class HeldTexts {
 }
 
 function rangeOf(text: string): TextRange {
-  const codes = [...text].map((c) => c.charCodeAt(0));
+  // Nothing reads a character of null.
+  const codes = text === NULL_TEXT ? [] : [...text].map((c) => c.charCodeAt(0));
   return { length: interval(text.length, text.length), codes: codes.length === 0 ? undefined : interval(Math.min(...codes), Math.max(...codes)), texts: new Set([text]) };
 }
 

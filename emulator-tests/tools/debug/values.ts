@@ -1,5 +1,6 @@
 /** Variables by the names that TypeScript has for them: where they lie, and their values. */
 import { UsageError } from '../../../transpiler/cli/usage.ts';
+import { NULL_TEXT } from '../../../transpiler/ir/texts.ts';
 import { elementBytes, stateValue, type Layout, type StateVariable } from '../../state/layout.ts';
 
 /** A variable, or one element of it. */
@@ -37,10 +38,12 @@ export function readValues({ variable, from, count }: ValueLocation, state: Uint
   return Array.from({ length: count }, (_, i) => stateValue(state, variable, from + i));
 }
 
+const shownText = (text: string | number): string => (text === NULL_TEXT ? 'null' : JSON.stringify(text));
+
 /** As it is printed: a number, the numbers of an array, or texts. */
 export function formatPlace(place: ValueLocation, state: Uint8Array, layout: Layout): string {
   const { variable } = place;
-  const shown = readValues(place, state).map((value) => String(typeof value === 'string' ? JSON.stringify(value) : variable.text ? JSON.stringify(layout.texts[value] ?? value) : value));
+  const shown = readValues(place, state).map((value) => String(typeof value === 'string' ? shownText(value) : variable.text ? shownText(layout.texts[value] ?? value) : value));
   if (place.count === 1) return shown[0] as string;
   return `[${shown.slice(0, MAX_SHOWN).join(' ')}${shown.length > MAX_SHOWN ? ` ... ${shown.length} in all` : ''}]`;
 }

@@ -8,9 +8,9 @@ import { emittedName } from '../../base/project.ts';
 import { positionOf, type Position } from '../../diagnostics/diagnostics.ts';
 import { InferredInt } from '../../ir/inferred.ts';
 import type { StatementOf } from '../../ir/ir.ts';
-import { elementType, isNullable, stateOf, type ArrayModel, type FunctionModel, type ProgramModel, type ScalarType } from '../../ir/model.ts';
+import { elementType, isNullable, stateOf, type ArrayModel, type Field, type FunctionModel, type ProgramModel, type ScalarType } from '../../ir/model.ts';
 import { foreignFunctions, tablesRead } from '../../ir/reachability.ts';
-import type { Texts } from '../../ir/texts.ts';
+import { NULL_TEXT, type Texts } from '../../ir/texts.ts';
 import type { Planned } from '../../optimise/forward_substitution.ts';
 import { domainOfType, storageOfType } from '../../ranges/known.ts';
 import { entryDeclaration } from './register_arguments.ts';
@@ -148,6 +148,10 @@ function printTexts(names: CNames, lines: Lines): void {
   lines.add('};');
 }
 
+/** Whether Node may have null or undefined in `member`. */
+const mayBeNone = (member: Field | ArrayModel, { texts }: ProgramModel): boolean =>
+  member.isText === true || (member.kind === 'array' && member.isCharacters === true) ? texts.all[0] === NULL_TEXT : isNullable(member.kind === 'field' ? member.type : member.element);
+
 function numberOfText(numbers: Texts, value: string): number[] {
   const number = numbers.numberOf(value);
   return numberBytes(numbers.size) === 1 ? [number] : [number & 0xff, number >> 8];
@@ -236,7 +240,7 @@ export function layout(program: ProgramModel, names: CNames, sources: Sources): 
       initial: member.kind === 'field' ? member.initial : 0,
       ...(member.isText ? { text: true } : {}),
       ...(characters === undefined ? {} : { characters }),
-      ...(member.kind === 'field' && isNullable(member.type) ? { none: true } : {}),
+      ...(mayBeNone(member, program) ? { none: true } : {}),
       ...(member.kind === 'array' && member.absent ? { absent: [...member.absent].map((i) => [i, member.values?.[i] ?? 0]) } : {}),
       ...(unset.has(member) ? { unset: true } : {}),
       boolean: (member.kind === 'field' ? member.type : member.element).kind === 'bool',
