@@ -3,7 +3,7 @@ import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { countedArray, isCount, MOST_ELEMENTS, type Dimension } from '../ir/lists.ts';
-import type { ArrayModel, Capacity, Field, FunctionModel, ListCount, Storage, ValueType } from '../ir/model.ts';
+import { isNullable, type ArrayModel, type Capacity, type Field, type FunctionModel, type ListCount, type Storage, type ValueType } from '../ir/model.ts';
 import { classOfType, fieldNames } from '../meaning/classes.ts';
 import { constructibleOf } from '../meaning/constructors.ts';
 import type { ProgramContext } from '../meaning/context.ts';
@@ -15,7 +15,7 @@ import { clonedBy, resolveReference, type PlaceReference } from '../meaning/reso
 import { invokedBy } from '../meaning/results.ts';
 import { armsOf, returnedExpressions } from '../meaning/returned.ts';
 import { listStorage } from '../meaning/storage.ts';
-import { declaredType, elementTypeNode, isBooleanType, isListType, isNumberType, isStructureType, isTextType, memberTypeNode } from '../meaning/types.ts';
+import { declaredType, elementTypeNode, isBooleanType, isListType, isNumberType, isStructureType, memberTypeNode, textType } from '../meaning/types.ts';
 import { SpecialisationError } from './specialisation_error.ts';
 
 export type Shape =
@@ -83,9 +83,11 @@ export class ShapeReader {
 
   private leaf(type: ts.Type, node: ts.TypeNode | undefined, source: Source): ValueType {
     const declared = node && declaredType(this.context, node);
-    if (isTextType(type)) return { kind: 'text' };
+    const text = textType(type);
+    if (text !== undefined) return text;
     if (isBooleanType(type)) return { kind: 'bool' };
     const isNull = nullishFlagIn(type) !== undefined;
+    if (isNull && isNullable(declared)) return declared!;
     if (isNull) {
       const inner = declared ?? new InferredInt();
       return nullableType(inner, inner instanceof InferredInt, 'number | null') ?? this.refuse(source, 'made here: beside null, a number is 0 or more');

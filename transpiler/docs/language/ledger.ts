@@ -59,7 +59,7 @@ export const LEDGER: readonly Difference[] = [
     'const a = [0];\nconst b = a;\nexport function f(): void { b[0] = 1; }',
     'badState',
   ),
-  top('A member may be missing', 'A variable may be of the type `number | null`; members and elements always have a value', 'let target = null;', 'badState'),
+  top('A variable may be null by its value alone', 'Its type says so: `number | null`', 'let target = null;', 'badState'),
   top(
     'Texts are as long as you like',
     'Up to 255 characters, and memory for the longest one: something bounds the length',

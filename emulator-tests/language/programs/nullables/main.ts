@@ -1,5 +1,7 @@
 /** Texts that may be null or undefined. */
-import { print } from "ts65/screen";
+import { print } from 'ts65/screen';
+import { fight, play } from './scalars.ts';
+
 const printNumber = (n: number): void => print(String(n));
 
 type Mark = 'X' | 'O';
@@ -56,6 +58,8 @@ export function start(_seed: number): void {
 }
 
 export function key(code: number): void {
+  play(code);
+  fight(code);
   const at = code % 9;
   if (board[at] === null) {
     board[at] = turn;
