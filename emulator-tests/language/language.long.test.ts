@@ -35,6 +35,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['named_members', EVERY_KEY.filter((code) => code % 3 === 0)],
   ['maps', EVERY_KEY.filter((code) => code % 3 === 2)],
   ['everyday', EVERY_KEY.filter((code) => code % 3 === 0)],
+  ['callbacks', EVERY_KEY.filter((code) => code % 5 === 4)],
   ['recursion', EVERY_KEY.filter((code) => code < 170)],
 ];
 
