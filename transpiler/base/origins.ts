@@ -49,6 +49,14 @@ export function originOf(span: Span): Span {
   return originOf({ file, start, end: Math.max(end, start) });
 }
 
+/** Whether ts65 has written what stands at `at`, an offset in `file`. */
+export function isWrittenOut(file: ts.SourceFile, at: number): boolean {
+  const origin = origins.get(file);
+  if (origin === undefined) return false;
+  const part = origin.parts[Math.max(origin.offsets.findLastIndex((offset) => offset <= at), 0)];
+  return part.end !== undefined || isWrittenOut(origin.file, part.start + at - origin.offsets[origin.parts.indexOf(part)]);
+}
+
 /** The reader's own file that `file` was made of; itself, where it is no other's work. */
 export function originalFile(file: ts.SourceFile): ts.SourceFile {
   const origin = origins.get(file);

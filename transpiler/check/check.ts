@@ -16,6 +16,7 @@ import { checkBody } from './bodies.ts';
 import { collectModule, nameClasses } from './declarations.ts';
 import { checkForeign, checkForeignNames } from './foreign.ts';
 import { falseIntrinsicClaims, loaderDependentCode } from './loading.ts';
+import { refuseChangedFunctions } from './function_values.ts';
 import { checkMemberLists } from './named_members.ts';
 import { refuseReassigned } from './reassigned.ts';
 import { refuseRecursion } from './recursion.ts';
@@ -50,6 +51,7 @@ export function checkProgram(program: LoadedProgram, asProgram = true): CheckRes
   const functions = declared.filter((d): d is FunctionModel => d.kind === 'function' && d.isInner !== true);
   for (const model of functions) (model.foreign === undefined ? checkBody : checkForeign)(context, model);
   checkForeignNames(context, functions);
+  refuseChangedFunctions(context, program.functionWays);
   if (context.named.size > 0) checkMemberLists(context, functions);
   refuseRecursion(context, functions);
   if (asProgram) refuseName(context, program);

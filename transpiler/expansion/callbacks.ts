@@ -1,6 +1,6 @@
 /** Functions by their names where JavaScript's own methods call them: each is written as a closure that calls it. */
 import { ts } from 'ts-morph';
-import type { Replacement } from './rewriting.ts';
+import { replacing, type TextEdit } from './rewriting.ts';
 
 const SK = ts.SyntaxKind;
 
@@ -13,13 +13,13 @@ const METHODS: Readonly<Record<string, number | undefined>> = {
 const CONVERSIONS: ReadonlySet<string> = new Set(['String', 'Number']);
 
 /** The names in `file` that stand for closures, in functions alone: code that runs when the module is loaded may be anything. */
-export function namedCallbacks(file: ts.SourceFile, checker: ts.TypeChecker): readonly Replacement[] {
-  const found: Replacement[] = [];
+export function namedCallbacks(file: ts.SourceFile, checker: ts.TypeChecker): readonly TextEdit[] {
+  const found: TextEdit[] = [];
   const visit = (node: ts.Node, isRun: boolean): void => {
     if (isRun && ts.isCallExpression(node)) {
       const callback = callbackOf(checker, node);
       const text = callback && closureFor(checker, callback);
-      if (text !== undefined) found.push({ node: callback!.given, text });
+      if (text !== undefined) found.push(replacing(callback!.given, text));
     }
     const isInside = isRun || ts.isFunctionLike(node);
     ts.forEachChild(node, (child) => visit(child, isInside));

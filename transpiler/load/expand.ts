@@ -2,11 +2,8 @@
 import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
 import { setOrigin, type TextPart } from '../base/origins.ts';
-import { expansionsOf } from '../expansion/expansion.ts';
+import { EXPANSIONS } from '../expansion/expansion.ts';
 import { COMPILER_OPTIONS } from './sources.ts';
-
-/** How often a text that was written out may hold further constructs. */
-const MOST_ROUNDS = 8;
 
 /** A program of TypeScript, and its modules that count. */
 export interface TypedModules {
@@ -31,22 +28,27 @@ function expandedFile(file: ts.SourceFile, parts: readonly TextPart[]): ts.Sourc
   return last.file;
 }
 
+/** Modules in which all is written out. */
+export interface ExpandedModules extends TypedModules {
+  /** The ways to what holds numbers of functions, from the variables of modules on: `RULES.applies`. */
+  readonly functionWays: ReadonlySet<string>;
+}
+
 /** `given`, in which TypeScript finds no fault, with such constructs written out. */
-export function expand(given: TypedModules, typeAgain: TypeAgain): TypedModules {
+export function expand(given: TypedModules, typeAgain: TypeAgain): ExpandedModules {
   let current = given;
+  const functionWays = new Set<string>();
   const expanded = new Map<string, ts.SourceFile>();
-  for (let round = 0; round < MOST_ROUNDS; round++) {
-    const expansions = expansionsOf(current.modules, current.checker);
-    if (expansions.size === 0) break;
-    for (const [file, parts] of expansions) expanded.set(file.fileName, expandedFile(file, parts));
-    const next = typeAgain(current.program, expanded);
-    const isTyped = [...expansions.keys()].every(({ fileName }) => {
-      const file = expanded.get(fileName)!;
-      return next.program.getSyntacticDiagnostics(file).length === 0 && next.program.getSemanticDiagnostics(file).length === 0;
-    });
+  for (const expansionOf of EXPANSIONS) {
+    const { texts, functionWays: ways = [] } = expansionOf(current.modules, current.checker);
+    if (texts.size === 0) continue;
+    const files = [...texts].map(([file, parts]) => expandedFile(file, parts));
+    const next = typeAgain(current.program, new Map([...expanded, ...files.map((file) => [file.fileName, file] as const)]));
     // A program that TypeScript refuses when it is written out is checked as it stands.
-    if (!isTyped) break;
+    if (!files.every((file) => next.program.getSyntacticDiagnostics(file).length === 0 && next.program.getSemanticDiagnostics(file).length === 0)) continue;
+    for (const file of files) expanded.set(file.fileName, file);
+    for (const way of ways) functionWays.add(way);
     current = next;
   }
-  return current;
+  return { ...current, functionWays };
 }

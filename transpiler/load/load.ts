@@ -22,6 +22,8 @@ export interface LoadedProgram {
   /** Imports before importers; declaration files left out, the entry apart. */
   readonly modules: readonly ts.SourceFile[];
   readonly checker: ts.TypeChecker;
+  /** The ways to what holds numbers of functions, from the variables of modules on: `RULES.applies`. */
+  readonly functionWays: ReadonlySet<string>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -89,8 +91,8 @@ export function loadFiles(names: readonly string[], texts?: UnsavedTexts, declar
       const modules = closure(root);
       const large = modules.flatMap(sizeErrors);
       const diagnostics = large.length > 0 ? large : modules.flatMap((file) => withoutForeign(file, diagnosticsOf(file), host.refused));
-      const typed = diagnostics.length > 0 ? { modules, checker } : expand({ program, modules, checker }, typeAgain(root));
-      return { get name() { return programOfEntry(root.fileName).name; }, entry: typed.modules.at(-1)!, project: projectOf(root.fileName), modules: typed.modules, checker: typed.checker, diagnostics };
+      const typed = diagnostics.length > 0 ? { modules, checker, functionWays: new Set<string>() } : expand({ program, modules, checker }, typeAgain(root));
+      return { get name() { return programOfEntry(root.fileName).name; }, entry: typed.modules.at(-1)!, project: projectOf(root.fileName), modules: typed.modules, checker: typed.checker, functionWays: typed.functionWays, diagnostics };
     }),
   };
 }
