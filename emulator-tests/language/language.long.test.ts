@@ -40,6 +40,8 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['maps', EVERY_KEY.filter((code) => code % 3 === 2)],
   ['everyday', EVERY_KEY.filter((code) => code % 3 === 0)],
   ['nullables', EVERY_KEY.filter((code) => code % 3 === 2)],
+  ['callbacks', EVERY_KEY.filter((code) => code % 5 === 4)],
+  ['function_tables', EVERY_KEY.filter((code) => code % 5 === 1)],
   ['recursion', EVERY_KEY.filter((code) => code < 170)],
 ];
 

@@ -20,6 +20,7 @@ import { checkDefiniteAssignment } from './definite_assignment.ts';
 import { checkForeign, checkForeignNames } from './foreign.ts';
 import { falseIntrinsicClaims, loaderDependentCode } from './loading.ts';
 import { refuseNullViews } from './null_views.ts';
+import { refuseChangedFunctions } from './function_values.ts';
 import { checkMemberLists } from './named_members.ts';
 import { refuseReassigned } from './reassigned.ts';
 import { refuseRecursion } from './recursion.ts';
@@ -58,6 +59,7 @@ export function checkProgram(program: LoadedProgram, asProgram = true): CheckRes
   for (const model of functions) (model.foreign === undefined ? checkBody : checkForeign)(context, model);
   for (const model of context.functionsByNode.values()) if (model.isConstructor === true) checkBody(context, model);
   checkForeignNames(context, functions);
+  refuseChangedFunctions(context, program.functionWays);
   if (context.named.size > 0) checkMemberLists(context, functions);
   refuseRecursion(context, functions);
   if (asProgram) refuseName(context, program);

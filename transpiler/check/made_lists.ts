@@ -59,6 +59,7 @@ export class MadeListChecker {
         return this.closure(made.closure, this.source(made.source, undefined, list), shape.element, list);
       case 'from':
         this.values.indices([made.length]);
+        if (this.refusedUse(made.closure)) return;
         return this.closure(made.closure, undefined, shape.element, list);
       case 'filled':
         this.values.indices([made.length]);
@@ -199,6 +200,15 @@ export class MadeListChecker {
       this.context.report(diag.notAPlace(node, node.getText(), 'the source of another list: its records are changed somewhere, and both lists would have them'));
     }
     return isFit ? of : undefined;
+  }
+
+  /** Whether the closure of `Array.from({ length })` asks for an element: there is none. */
+  private refusedUse({ element, body }: Closure): boolean {
+    const symbol = element && this.context.symbolOf(element);
+    const visit = (node: ts.Node): ts.Node | undefined => (ts.isIdentifier(node) && this.context.symbolOf(node) === symbol ? node : ts.forEachChild(node, visit));
+    const use = symbol === undefined ? undefined : visit(body);
+    if (use !== undefined) this.context.report(diag.badReference(use, use.getText(), 'is undefined: a length alone has no elements', 'take the index, the second parameter'));
+    return use !== undefined;
   }
 
   private closure(closure: Closure, of: PlaceReference | undefined, element: StructureShape, list: ts.Expression): void {

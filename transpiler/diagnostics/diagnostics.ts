@@ -1,6 +1,7 @@
 /** Every diagnostic of ts65: its code, its name and how it is worded. One factory each. */
 import { ts } from 'ts-morph';
 import { format, type Interval, type IntType } from '../base/interval.ts';
+import { originOf } from '../base/origins.ts';
 
 /** Names at both ends of a chain that a message gives. */
 const SHOWN = 4;
@@ -31,8 +32,9 @@ export interface Diagnostic {
   readonly facts: readonly unknown[];
 }
 
+/** Where the reader wrote `node`. */
 export function positionOf(node: ts.Node): Position {
-  return { file: node.getSourceFile(), start: node.getStart(), end: node.getEnd() };
+  return originOf({ file: node.getSourceFile(), start: node.getStart(), end: node.getEnd() });
 }
 
 type Wording<A extends unknown[]> = (...args: A) => readonly [message: string, hint?: string];
@@ -41,7 +43,7 @@ function factory<A extends unknown[]>(number: number, wording: Wording<A>, sever
   const code = `TS65${String(number).padStart(3, '0')}`;
   const make = (at: ts.Node | Position | undefined, ...args: A): Diagnostic => {
     const [message, hint] = wording(...args);
-    const position = at === undefined ? undefined : 'kind' in at ? positionOf(at) : at;
+    const position = at === undefined ? undefined : 'kind' in at ? positionOf(at) : originOf(at);
     return { code, severity, position, message, hint, facts: args };
   };
   return Object.assign(make, { code });

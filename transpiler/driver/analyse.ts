@@ -1,7 +1,7 @@
 /** The stages that accept or refuse a program: check, lower, ranges. They stand apart from those that write C, which take as long to load. */
 import path from 'node:path';
 import { checkProgram } from '../check/check.ts';
-import type { Diagnostic } from '../diagnostics/diagnostics.ts';
+import { positionOf, type Diagnostic, type Position } from '../diagnostics/diagnostics.ts';
 import type { IrFunction } from '../ir/ir.ts';
 import type { FunctionModel } from '../ir/model.ts';
 import { checkLimits } from '../limits/limits.ts';
@@ -58,10 +58,11 @@ export function runFrontEnd(loaded: LoadedProgram, asProgram = true, cache?: Fro
 /** Whether `found` is a warning about a function that is lowered in the place of its calls: it may hold for one of them only. */
 function isOfOneCall({ context }: ResolvedProgram, { severity, position }: Diagnostic): boolean {
   if (severity !== 'warning' || position === undefined) return false;
-  const isAround = ({ node, isInPlace }: FunctionModel): boolean => isInPlace === true && node.getSourceFile() === position.file
-    && node.pos <= position.start && position.end <= node.end;
+  const isAround = ({ node, isInPlace }: FunctionModel): boolean => isInPlace === true && isWithin(position, positionOf(node));
   return [...context.functionsByNode.values()].some(isAround);
 }
+
+const isWithin = (inner: Position, outer: Position): boolean => inner.file === outer.file && outer.start <= inner.start && inner.end <= outer.end;
 
 interface DiagnosedProgram extends Pick<FrontEndResult, 'diagnostics' | 'isRemembered'> {
   /** Missing where the changed bodies alone were checked. */

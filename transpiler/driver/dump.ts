@@ -1,6 +1,7 @@
 /** `ts65 emit --dump`: the IR of a program as text, after any pass. */
 import { ts } from 'ts-morph';
 import { displayPath } from '../base/project.ts';
+import { positionOf } from '../diagnostics/diagnostics.ts';
 import type { IrFunction, Statement } from '../ir/ir.ts';
 import { isEntry, type ProgramModel } from '../ir/model.ts';
 import { printIr, type TextFunction, type TextOptions } from '../ir/text.ts';
@@ -47,8 +48,8 @@ function sourceLines(): TextOptions['remarkAt'] {
 }
 
 function placeOf({ model }: IrFunction): string {
-  const file = model.node.getSourceFile();
-  return `${displayPath(file.fileName)}:${ts.getLineAndCharacterOfPosition(file, model.node.getStart()).line + 1}`;
+  const { file, start } = positionOf(model.node);
+  return `${displayPath(file.fileName)}:${ts.getLineAndCharacterOfPosition(file, start).line + 1}`;
 }
 
 /** The functions after each stage that runs, by the names in {@link DUMPS}. */

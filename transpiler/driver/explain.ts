@@ -2,6 +2,7 @@
 import { ts } from 'ts-morph';
 import { INT_TYPES, type IntType } from '../base/interval.ts';
 import { displayPath } from '../base/project.ts';
+import { positionOf } from '../diagnostics/diagnostics.ts';
 import type { Emission } from '../emit/cc65/emission.ts';
 import { walk, type Variable } from '../ir/ir.ts';
 import type { Planned } from '../optimise/forward_substitution.ts';
@@ -77,7 +78,7 @@ function bytesOf(variable: Variable, functions: readonly Planned[]): number {
 function explainFunction(f: Planned, { names, frames, calls, saved }: Emission): FunctionReport {
   const { ir, ranges, plan } = f;
   const { node, name } = ir.model;
-  const file = node.getSourceFile();
+  const { file, start } = positionOf(node);
   const register = calls.register(ir.model);
   const locals = names.locals(ir);
   const variables = [...printedVariables(f)].map((variable): VariableReport => {
@@ -99,7 +100,7 @@ function explainFunction(f: Planned, { names, frames, calls, saved }: Emission):
   return {
     name,
     file: displayPath(file.fileName),
-    line: ts.getLineAndCharacterOfPosition(file, node.getStart()).line + 1,
+    line: ts.getLineAndCharacterOfPosition(file, start).line + 1,
     runs: Math.round(frames.frequency(ir)),
     variables,
     inlined: plan.inlined.size,

@@ -1,6 +1,7 @@
 /** The compiler's decisions about the names of an accepted program, as data: an editor shows them where one points at a name. */
 import { ts } from 'ts-morph';
 import { INT_TYPES, join, type IntType, type Interval } from '../base/interval.ts';
+import { positionOf } from '../diagnostics/diagnostics.ts';
 import type { Emission } from '../emit/cc65/emission.ts';
 import { walk, type IrFunction, type Variable } from '../ir/ir.ts';
 import { domainOfType, elementType, leavesOf, storageOfType, type ArrayModel, type Binding, type Field } from '../ir/model.ts';
@@ -45,7 +46,8 @@ const joined = (a: Interval | undefined, b: Interval | undefined): Interval | un
 
 function keyOf(node: ts.Node): string {
   const name = (node as Partial<ts.NamedDeclaration>).name ?? node;
-  return `${node.getSourceFile().fileName} ${name.getStart()}`;
+  const { file, start } = positionOf(name);
+  return `${file.fileName} ${start}`;
 }
 
 /** `functions` and `ranges` are those of the front end: the emission has others in place of what the optimiser replaced. */

@@ -6,6 +6,7 @@ import { memoize } from '../base/memoize.ts';
 import { displayPath } from '../base/project.ts';
 import { foreignImport, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { sizeErrors } from '../limits/source_size.ts';
+import { expand, type TypeAgain } from './expand.ts';
 import { COMPILER_OPTIONS, createHost, isRelative, LoadError, type Declarations, type UnsavedTexts } from './sources.ts';
 import { programOfEntry } from '../project/find.ts';
 import { typescriptErrors } from './typescript_errors.ts';
@@ -21,6 +22,8 @@ export interface LoadedProgram {
   /** Imports before importers; declaration files left out, the entry apart. */
   readonly modules: readonly ts.SourceFile[];
   readonly checker: ts.TypeChecker;
+  /** The ways to what holds numbers of functions, from the variables of modules on: `RULES.applies`. */
+  readonly functionWays: ReadonlySet<string>;
   readonly diagnostics: readonly Diagnostic[];
 }
 
@@ -60,6 +63,13 @@ export function loadFiles(names: readonly string[], texts?: UnsavedTexts, declar
   const host = createHost([...new Set(rootNames.map((name) => projectOf(name)))], texts, declarations);
   const program = ts.createProgram({ rootNames, options: COMPILER_OPTIONS, host });
   const checker = remembering(program.getTypeChecker());
+  const typeAgain = (root: ts.SourceFile): TypeAgain => (before, expanded) => {
+    const known = new Map([...before.getSourceFiles().map((file) => [file.fileName, file] as const), ...expanded]);
+    const again = createHost([projectOf(root.fileName)], texts, declarations, known);
+    const typed = ts.createProgram({ rootNames: [root.fileName], options: COMPILER_OPTIONS, host: again, oldProgram: before });
+    const knowing = remembering(typed.getTypeChecker());
+    return { program: typed, checker: knowing, modules: inImportOrder(typed.getSourceFile(root.fileName)!, knowing) };
+  };
   const roots = rootNames.map((name) => {
     const file = program.getSourceFile(name);
     if (file === undefined) throw new LoadError(`${displayPath(name)}: TypeScript does not load it`);
@@ -81,7 +91,8 @@ export function loadFiles(names: readonly string[], texts?: UnsavedTexts, declar
       const modules = closure(root);
       const large = modules.flatMap(sizeErrors);
       const diagnostics = large.length > 0 ? large : modules.flatMap((file) => withoutForeign(file, diagnosticsOf(file), host.refused));
-      return { get name() { return programOfEntry(root.fileName).name; }, entry: root, project: projectOf(root.fileName), modules, checker, diagnostics };
+      const typed = diagnostics.length > 0 ? { modules, checker, functionWays: new Set<string>() } : expand({ program, modules, checker }, typeAgain(root));
+      return { get name() { return programOfEntry(root.fileName).name; }, entry: typed.modules.at(-1)!, project: projectOf(root.fileName), modules: typed.modules, checker: typed.checker, functionWays: typed.functionWays, diagnostics };
     }),
   };
 }

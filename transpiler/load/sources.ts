@@ -120,7 +120,13 @@ export type Declarations = 'all' | 'needed';
 const ADDS_DECLARATIONS = /\/\/\/\s*<|\bdeclare\s+(global|module|namespace)\b/;
 
 /** The host that reads the files of `projects`, folders, while one program is made. */
-export function createHost(projects: readonly string[], texts: UnsavedTexts = new Map(), declarations: Declarations = 'all'): SourceHost {
+export function createHost(
+  projects: readonly string[],
+  texts: UnsavedTexts = new Map(),
+  declarations: Declarations = 'all',
+  /** By name, in the place of what is there. */
+  known: ReadonlyMap<string, ts.SourceFile> = new Map(),
+): SourceHost {
   const given = new Set<ts.SourceFile>();
   const missing = new Set<string>();
   const refused = new Map<string, string>();
@@ -140,6 +146,7 @@ export function createHost(projects: readonly string[], texts: UnsavedTexts = ne
     resolveModuleNameLiterals: (literals, from, redirected, options) => literals.map(({ text }) =>
       (isRelative(text) ? ts.resolveModuleName(text, from, options, host, undefined, redirected) : resolvePackage(text))),
     getSourceFile: (name, version) => {
+      if (known.has(name)) return known.get(name);
       if (declarations === 'needed' && name === host.getDefaultLibFileName({}) && ![...given].some(({ text }) => ADDS_DECLARATIONS.test(text))) {
         return neededDeclarationsFile(mentionedIn(given), version);
       }

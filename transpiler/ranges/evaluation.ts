@@ -6,7 +6,7 @@
  * For: the interval of each operation, and what is refused.
  */
 import * as diag from '../diagnostics/diagnostics.ts';
-import type { Diagnostic } from '../diagnostics/diagnostics.ts';
+import { positionOf, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { apply, applyUnary, BOOLEAN, exactly, format, I32, INT_TYPES, interval, isExact, isQuotient, isShift, join, meet, narrowest, SHIFT_COUNTS, U32, within, wrapTo, type Interval } from '../base/interval.ts';
 import { operandsOf, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Target, type Variable } from '../ir/ir.ts';
@@ -115,8 +115,8 @@ export abstract class RangeEvaluation {
 
   /** Whether `found` lies in the function itself, not in a test that it has taken over. */
   protected isOwn({ position }: Diagnostic): boolean {
-    const { node } = this.f.model;
-    return position === undefined || (position.file === node.getSourceFile() && position.start >= node.pos && position.start < node.end);
+    const own = positionOf(this.f.model.node);
+    return position === undefined || (position.file === own.file && position.start >= own.start && position.start < own.end);
   }
 
   /** The domain of `key`, unless that may still grow. */

@@ -1,11 +1,12 @@
 /** What a declaration's comment in TypeScript says, and where it stands. */
 import { ts } from 'ts-morph';
 import { emittedName } from '../../base/project.ts';
+import { positionOf } from '../../diagnostics/diagnostics.ts';
 
 /** `file:line` of a node; `root`: the folder of its project. */
 export function placeText(node: ts.Node, root: string): string {
-  const file = node.getSourceFile();
-  return `${emittedName(file.fileName, root)}:${ts.getLineAndCharacterOfPosition(file, node.getStart()).line + 1}`;
+  const { file, start } = positionOf(node);
+  return `${emittedName(file.fileName, root)}:${ts.getLineAndCharacterOfPosition(file, start).line + 1}`;
 }
 
 /** The lines of the node's documentation comments, without their stars. */

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ts } from 'ts-morph';
 import { INT_TYPES, type Interval } from '../../base/interval.ts';
 import { projectOf } from '../../base/boundary.ts';
+import { originalFile } from '../../base/origins.ts';
 import { emittedName } from '../../base/project.ts';
 import { positionOf, type Position } from '../../diagnostics/diagnostics.ts';
 import { InferredInt } from '../../ir/inferred.ts';
@@ -90,7 +91,7 @@ export class Sources {
   constructor(program: ProgramModel) {
     const root = rootOfProgram(program);
     this.files = program.modules.map((file) => emittedName(file.fileName, root));
-    this.indices = new Map(program.modules.map((file, i) => [file, i]));
+    this.indices = new Map(program.modules.map((file, i) => [originalFile(file), i]));
   }
 
   /** [source, line, column], lines and columns from 1. */

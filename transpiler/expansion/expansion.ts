@@ -1,0 +1,26 @@
+/** Constructs that are short for others: a program is checked as if it had these written out. */
+import type { ts } from 'ts-morph';
+import type { TextPart } from '../base/origins.ts';
+import { namedCallbacks } from './callbacks.ts';
+import { functionTables } from './function_tables.ts';
+import { edited } from './rewriting.ts';
+
+export interface Expansions {
+  /** The modules that have such constructs, with their texts: none, where all is written out. */
+  readonly texts: ReadonlyMap<ts.SourceFile, readonly TextPart[]>;
+  /** The ways to what holds numbers of functions, from the variables of modules on: `RULES.applies`. */
+  readonly functionWays?: ReadonlySet<string>;
+}
+
+/** Writes out one kind of construct in `modules`, imports before importers. */
+type Expansion = (modules: readonly ts.SourceFile[], checker: ts.TypeChecker) => Expansions;
+
+const callbacks: Expansion = (modules, checker) => ({
+  texts: new Map(modules.flatMap((file) => {
+    const edits = namedCallbacks(file, checker);
+    return edits.length === 0 ? [] : [[file, edited(file, edits)] as const];
+  })),
+});
+
+/** Each goes over what the ones before it have written. */
+export const EXPANSIONS: readonly Expansion[] = [callbacks, functionTables];

@@ -1,0 +1,54 @@
+/** Programs in which constructs that are short for others are written out: see ../expansion. */
+import { ts } from 'ts-morph';
+import { memoize } from '../base/memoize.ts';
+import { setOrigin, type TextPart } from '../base/origins.ts';
+import { EXPANSIONS } from '../expansion/expansion.ts';
+import { COMPILER_OPTIONS } from './sources.ts';
+
+/** A program of TypeScript, and its modules that count. */
+export interface TypedModules {
+  readonly program: ts.Program;
+  readonly checker: ts.TypeChecker;
+  readonly modules: readonly ts.SourceFile[];
+}
+
+/** Types the modules anew, with the files that are given by name in the place of those that are there. */
+export type TypeAgain = (before: ts.Program, expanded: ReadonlyMap<string, ts.SourceFile>) => TypedModules;
+
+/** The last expansion of each file: while its text stays, all that rests on it does. */
+const lastOf = memoize((_file: ts.SourceFile): { file: ts.SourceFile | undefined } => ({ file: undefined }));
+
+function expandedFile(file: ts.SourceFile, parts: readonly TextPart[]): ts.SourceFile {
+  const last = lastOf(file);
+  const text = parts.map((part) => part.text).join('');
+  if (last.file?.text !== text) {
+    last.file = ts.createSourceFile(file.fileName, text, { languageVersion: COMPILER_OPTIONS.target!, setExternalModuleIndicator: (one) => void Object.assign(one, { externalModuleIndicator: one }) }, true);
+    setOrigin(last.file, file, parts);
+  }
+  return last.file;
+}
+
+/** Modules in which all is written out. */
+export interface ExpandedModules extends TypedModules {
+  /** The ways to what holds numbers of functions, from the variables of modules on: `RULES.applies`. */
+  readonly functionWays: ReadonlySet<string>;
+}
+
+/** `given`, in which TypeScript finds no fault, with such constructs written out. */
+export function expand(given: TypedModules, typeAgain: TypeAgain): ExpandedModules {
+  let current = given;
+  const functionWays = new Set<string>();
+  const expanded = new Map<string, ts.SourceFile>();
+  for (const expansionOf of EXPANSIONS) {
+    const { texts, functionWays: ways = [] } = expansionOf(current.modules, current.checker);
+    if (texts.size === 0) continue;
+    const files = [...texts].map(([file, parts]) => expandedFile(file, parts));
+    const next = typeAgain(current.program, new Map([...expanded, ...files.map((file) => [file.fileName, file] as const)]));
+    // A program that TypeScript refuses when it is written out is checked as it stands.
+    if (!files.every((file) => next.program.getSyntacticDiagnostics(file).length === 0 && next.program.getSemanticDiagnostics(file).length === 0)) continue;
+    for (const file of files) expanded.set(file.fileName, file);
+    for (const way of ways) functionWays.add(way);
+    current = next;
+  }
+  return { ...current, functionWays };
+}
