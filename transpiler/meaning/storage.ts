@@ -370,13 +370,13 @@ class StorageBuilder {
   private collection(part: Part): Storage | undefined {
     const [held] = part.values as [ReadonlyMap<unknown, unknown> | ReadonlySet<unknown>];
     const kind = held instanceof Map ? 'Map' : 'Set';
-    if (part.path !== '' || part.dimensions.length > 0 || this.role === 'local') return this.refuse(part, `a ${kind} stands in a variable of a module`);
+    if (part.dimensions.length > 0 || this.role === 'local') return this.refuse(part, `a ${kind} stands in a variable of a module, or is a member of one record there`);
     const columns = held instanceof Map ? [[...held.keys()], [...held.values()]] : [[...held.keys()]];
     const isChanged = this.isCounted(part.way);
     if (held.size === 0 && !isChanged) return this.refuse(part, `a ${kind} without keys, and no function adds one`);
     const { checker } = this.context;
     const seen = checker.getTypeArguments(checker.getTypeAtLocation(part.node) as ts.TypeReference);
-    const types = collectionTypes(this.context, part.type, part.init);
+    const types = collectionTypes(this.context, part.type, part.init ?? (ts.isPropertyDeclaration(part.node) ? part.node.initializer : undefined));
     return this.entries(part, kind, columns, { types, seen, isChanged });
   }
 

@@ -22,6 +22,7 @@ Keys and values are numbers, booleans and texts that the program does not build.
     [command('const used = new Set<number>();\n  for (const die of dice) used.add(die);\n  last = used.size;', 'const dice = [1, 2, 2];\nlet last = 0;\nexport function roll(code: u8): void { dice[0] = code % 6; }'), 'of a function: made anew each time'],
     [command('const different = [...new Set(dice)];\n  last = different.length;', 'const dice = [1, 2, 2];\nlet last = 0;\nexport function roll(code: u8): void { dice[0] = code % 6; }'), 'a set of the elements of a list, of texts that are built, too'],
     [command('last = sum(seen);\n  seen.add(code % 40);', 'const seen = new Set<Int<0, 39>>();\nlet last = 0;\nfunction sum(keys: ReadonlySet<number>): number { let n = 0; for (const key of keys) n += key; return n; }'), 'a parameter: it names the set that is given'],
+    [command('visits.enter(code);', 'class Visits {\n  private seen = new Set<number>();\n  enter(room: number): void { this.seen.add(room); }\n}\nconst visits = new Visits();'), 'a member of a record, or of an instance, in a variable of a module'],
     [command('for (const key of both(seen, even)) last = key;\n  seen.add(code % 40);', 'const seen = new Set<Int<0, 39>>();\nconst even = new Set([2, 4, 6]);\nlet last = 0;\nconst both = (a: ReadonlySet<number>, b: ReadonlySet<number>): Set<number> => new Set([...a].filter((one) => b.has(one)));'), 'a result: a set of its own'],
     [command('seen.add(code % 40);\n  for (const one of [...seen]) if (one > 9) seen.delete(one);', 'const seen = new Set<Int<0, 39>>();'), 'a copy as a list'],
   ],
@@ -30,6 +31,6 @@ Keys and values are numbers, booleans and texts that the program does not build.
     [command('seen.add(`${code}`);', 'const seen = new Set<string>();'), 'notAPlace', 'a number as the key: `y * WIDTH + x`'],
     [command("last = PRICES.get('bow')!;", PRICES), 'unsupportedExpression', '`PRICES.get(\'bow\') ?? 0`'],
     [command('seen.add(code * 9);'), 'storeRange', 'a declared type: `Set<Int<0, 999>>`, or an array'],
-    [command('counts.seen.add(code);', 'const counts = { seen: new Set<number>() };'), 'badState', 'a set in a variable of its own'],
+    [command('seen[code & 1].add(code);', 'const seen = [new Set<number>(), new Set<number>()];'), 'badState', 'a variable for each set'],
   ],
 };

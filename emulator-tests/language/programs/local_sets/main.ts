@@ -13,6 +13,10 @@ export function start(seed: number): void {
   dice.fill(1);
   kept.clear();
   open.clear();
+  visits.forget();
+  others.forget();
+  bag.names.clear();
+  bag.inner.open.clear();
   last = '';
   words = [];
   sum = 0;
@@ -72,7 +76,38 @@ function pairs(code: number): void {
   note((isSubset(a, kept) ? 1 : 0) + (isSubset(b, a) ? 2 : 0) + (isSubset(kept, b) ? 4 : 0));
   const both = [...a].filter((one) => kept.has(one));
   for (const one of both) note(one.charCodeAt(0));
-  const union = new Set([...a, ...kept]);
+  class Visits {
+  private seen = new Set<Int<0, 99>>();
+  private readonly counts = new Map<Letter, number>();
+
+  enter(room: number): number {
+    this.seen.add((room % 100) as Int<0, 99>);
+    const letter = LETTERS[room & 3];
+    this.counts.set(letter, (this.counts.get(letter) ?? 0) + 1);
+    return this.seen.size * 16 + this.counts.size;
+  }
+
+  forget(): void {
+    this.seen = new Set();
+    this.counts.clear();
+  }
+}
+
+const visits = new Visits();
+const others = new Visits();
+const bag = { names: new Set<Letter>(['c']), inner: { open: new Map<number, boolean>() } };
+
+function members(code: number): void {
+  note(visits.enter(code) + others.enter(code >> 1) * 3);
+  if (code % 50 === 1) visits.forget();
+  enter(bag.names, code);
+  const { inner } = bag;
+  inner.open.set(code & 7, code > 60);
+  for (const [door, isOpen] of bag.inner.open) note(door + (isOpen ? 9 : 0));
+  note(bag.names.size);
+}
+
+const union = new Set([...a, ...kept]);
   for (const one of union) note(one.length + union.size);
 }
 
@@ -141,6 +176,7 @@ export function key(code: number): void {
   counts(code);
   pairs(code);
   results(code);
+  members(code);
   texts(code);
   for (let i = 0; i < 3; i++) {
     // Made anew in each round.
