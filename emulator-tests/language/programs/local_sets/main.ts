@@ -68,15 +68,7 @@ function counts(code: number): void {
   note(again.size + prices.size * 4);
 }
 
-function pairs(code: number): void {
-  const a = new Set<Letter>();
-  for (let i = 0; i < 3; i++) note(enter(a, code + i * (code & 5)));
-  note(enter(kept, code >> 1));
-  const b = new Set(a);
-  note((isSubset(a, kept) ? 1 : 0) + (isSubset(b, a) ? 2 : 0) + (isSubset(kept, b) ? 4 : 0));
-  const both = [...a].filter((one) => kept.has(one));
-  for (const one of both) note(one.charCodeAt(0));
-  class Visits {
+class Visits {
   private seen = new Set<Int<0, 99>>();
   private readonly counts = new Map<Letter, number>();
 
@@ -107,7 +99,15 @@ function members(code: number): void {
   note(bag.names.size);
 }
 
-const union = new Set([...a, ...kept]);
+function pairs(code: number): void {
+  const a = new Set<Letter>();
+  for (let i = 0; i < 3; i++) note(enter(a, code + i * (code & 5)));
+  note(enter(kept, code >> 1));
+  const b = new Set(a);
+  note((isSubset(a, kept) ? 1 : 0) + (isSubset(b, a) ? 2 : 0) + (isSubset(kept, b) ? 4 : 0));
+  const both = [...a].filter((one) => kept.has(one));
+  for (const one of both) note(one.charCodeAt(0));
+  const union = new Set([...a, ...kept]);
   for (const one of union) note(one.length + union.size);
 }
 
