@@ -46,7 +46,7 @@ export class Sweeps {
   private loops: LoopMemory | undefined;
   private loopMemory: LoopMemory;
   readonly effects: Effects;
-  private readonly texts: HeldTexts;
+  readonly texts: HeldTexts;
   private readonly results: ReturnRanges;
   private readonly orders: readonly (readonly IrFunction[])[];
   private readonly looked = new Map<IrFunction, { readonly found: Looked; readonly basis: Basis }>();

@@ -108,16 +108,17 @@ interface Restored {
   readonly kept: Kept;
 }
 
-function typesOf(program: ProgramModel, functions: readonly IrFunction[], { flows }: Sweeps): Labelled[] {
+function typesOf(program: ProgramModel, functions: readonly IrFunction[], { flows, texts }: Sweeps): Labelled[] {
   const types = new Map<InferredInt, string>();
   const add = (type: unknown, name: string): void => {
     if (type instanceof InferredInt && !types.has(type)) types.set(type, name);
   };
   for (const leaf of stateOf(program)) add(leaf.kind === 'field' ? leaf.type : leaf.element, leaf.name);
-  for (const { model, statics } of functions) {
+  for (const { model, statics, body } of functions) {
     for (const parameter of model.parameters) add(parameter.type, `${model.name} ${parameter.name}`);
     add(model.returns, model.name);
     for (const leaf of statics) add(leaf.kind === 'field' ? leaf.type : leaf.element, `${model.name} ${leaf.name}`);
+    texts.takenIn(body).forEach((type, i) => add(type, `${model.name} taken ${i}`));
     const flow = flows.of(model);
     if (flow === undefined) continue;
     add(flow.called, `${model.name} called`);

@@ -164,6 +164,8 @@ class Analysis extends LoopAnalysis {
       if (value.kind === 'load' || value.kind === 'textAt') this.indexWithin(statement, value.of, value.indices, state);
       state.forget(target.variable);
       if (value.kind === 'textAt' && value.length !== undefined) state.learnLength(value.length, target.variable);
+      const taken = this.texts.takenAt(statement);
+      if (taken !== undefined && this.recording) this.store(taken.lengths, this.operand({ kind: 'field', field: taken.by }, state));
       return state;
     }
     if (target.kind === 'var' && target.variable.below !== undefined && target.variable.isThere !== true && value.kind === 'copy') {

@@ -6,9 +6,10 @@
  * Keeps: every text that a variable may hold.
  * For: lengths and codes of characters.
  */
+import { InferredInt } from '../ir/inferred.ts';
 import { NULL_TEXT } from '../ir/texts.ts';
 import { interval, join, type Interval } from '../base/interval.ts';
-import { walk, type IrFunction, type Operand, type Rvalue, type Variable } from '../ir/ir.ts';
+import { walk, type IrFunction, type Operand, type Rvalue, type Statement, type Variable } from '../ir/ir.ts';
 import { domainOfType, type ArrayModel, type Field, type FunctionModel, type ProgramModel, type ScalarType } from '../ir/model.ts';
 import { NumberedTexts, type TextSource } from './numbered_texts.ts';
 
@@ -19,6 +20,18 @@ export interface TextRange {
   readonly codes: Interval | undefined;
   /** All of them, where they are few. */
   readonly texts?: ReadonlySet<string>;
+}
+
+/** The lengths of a built text: of all that its buffer holds, and of those that it holds where its address is taken. */
+interface Lengths {
+  readonly held: ScalarType;
+  readonly taken?: InferredInt;
+}
+
+/** `by`: the length of the text now. */
+interface Taken {
+  readonly by: Field;
+  readonly lengths: InferredInt;
 }
 
 /** So many texts are kept one by one. */
@@ -32,7 +45,9 @@ type Holder = Variable | FunctionModel | Field | ArrayModel;
 export class HeldTexts {
   private readonly known = new Map<Holder, TextRange>();
   /** The lengths of the built texts that each holder may hold: the ranges find them. */
-  private readonly built = new Map<Holder, Set<ScalarType>>();
+  private readonly built = new Map<Holder, Set<Lengths>>();
+  /** The lengths that a built text has where its address is taken. While it is built, it has others. */
+  private readonly taken = new Map<Statement, Taken>();
   /** For each holder, those that are assigned from it. */
   private readonly readers = new Map<Holder, Set<Holder>>();
   private readonly numbered: NumberedTexts;
@@ -56,15 +71,30 @@ export class HeldTexts {
     const known = this.known.get(text.variable);
     const built = this.built.get(text.variable);
     if (built === undefined) return known ?? ANY;
-    const lengths = [...built].map(domainOfType);
+    const lengths = [...built].map(({ held, taken }) => domainOfType(taken === undefined || taken.isEmpty ? held : taken));
     return { length: (known === undefined ? lengths : [known.length, ...lengths]).reduce(join), codes: ANY.codes };
+  }
+
+  /** What is stored at `statement`, which takes the address of a built text. Undefined: nothing is. */
+  takenAt(statement: Statement): Taken | undefined {
+    return this.taken.get(statement);
+  }
+
+  /** The lengths that the addresses in `body` are taken with, in their order. */
+  takenIn(body: readonly Statement[]): readonly InferredInt[] {
+    const found: InferredInt[] = [];
+    walk(body, (statement) => {
+      const taken = this.taken.get(statement);
+      if (taken !== undefined) found.push(taken.lengths);
+    });
+    return found;
   }
 
   private collect(f: IrFunction, byModel: ReadonlyMap<FunctionModel, IrFunction>): void {
     walk(f.body, (statement) => {
       switch (statement.kind) {
         case 'set':
-          if (statement.target.kind === 'var' && statement.target.variable.text) this.assigned(statement.target.variable, statement.value);
+          if (statement.target.kind === 'var' && statement.target.variable.text) this.assigned(statement, statement.target.variable, statement.value);
           return;
         case 'call': {
           const { function: model, args, target } = statement;
@@ -80,12 +110,19 @@ export class HeldTexts {
     });
   }
 
-  private assigned(to: Variable, value: Rvalue): void {
+  private assigned(at: Statement, to: Variable, value: Rvalue): void {
     if (value.kind === 'copy') this.flow(value.a, to);
-    else if (value.kind === 'textAt') this.addBuilt(to, value.length?.type ?? value.of.lengths!);
+    else if (value.kind === 'textAt') this.addBuilt(to, this.lengthsOf(at, value));
     else if (value.kind === 'load') for (const text of value.of.texts!) this.add(to, rangeOf(text));
     else if (value.kind === 'textOf') this.numbered.ofNumber(value.number, (source) => this.take(source, to));
     else this.add(to, ANY);
+  }
+
+  private lengthsOf(at: Statement, { of, length }: Rvalue & { kind: 'textAt' }): Lengths {
+    if (length === undefined) return { held: of.lengths! };
+    const taken = new InferredInt();
+    this.taken.set(at, { by: length, lengths: taken });
+    return { held: length.type, taken };
   }
 
   private take(source: TextSource | undefined, to: Holder): void {
@@ -112,7 +149,7 @@ export class HeldTexts {
     for (const lengths of this.built.get(from) ?? []) this.addBuilt(to, lengths);
   }
 
-  private addBuilt(to: Holder, lengths: ScalarType): void {
+  private addBuilt(to: Holder, lengths: Lengths): void {
     const built = this.built.get(to) ?? new Set();
     if (built.has(lengths)) return;
     this.built.set(to, built.add(lengths));
