@@ -1,7 +1,7 @@
 /** The state of a program that runs in this thread: copied out of its modules, kept and put back. */
 import { moduleFile } from '../../transpiler/base/project.ts';
 import { pathToFileURL } from 'node:url';
-import { NULL_TEXT } from '../../transpiler/ir/texts.ts';
+import { NULL_TEXT } from '../../transpiler/base/null_text.ts';
 import { elementBytes, type Layout, type StateVariable } from './layout.ts';
 import { ACCESS, rootOf } from './state_access.ts';
 

@@ -5,7 +5,7 @@ import { isNullable, type FunctionModel, type ValueType } from '../ir/model.ts';
 import { evaluateCaseText } from '../meaning/constants.ts';
 import { returnsThis } from '../meaning/classes.ts';
 import { classConstructed, initialisersOf } from '../meaning/constructors.ts';
-import { walkOf } from '../meaning/collections.ts';
+import { walkOf } from '../meaning/collection_walks.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { isNullish, NULL_VALUE } from '../meaning/nullable.ts';
 import { patternNames } from '../meaning/patterns.ts';

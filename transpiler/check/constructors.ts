@@ -1,4 +1,4 @@
-/** What a constructor may do while not all fields of its instance have a value, and with the instance itself. */
+/** Limits of constructors: while not all fields of the instance have a value, and for the instance itself. */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import type { FunctionModel } from '../ir/model.ts';

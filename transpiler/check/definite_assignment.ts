@@ -1,6 +1,6 @@
 /**
- * Variables of modules without an initial value: `start` must assign them before anything reads them. For each function, its summary tells what it has
- * assigned whenever it returns, and what it may read before it has a value.
+ * Variables of modules without an initial value: `start` must assign them before anything reads them. The summary of a function tells two
+ * things: the variables that it has assigned whenever it returns, and those that it may read before they have a value.
  */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
@@ -67,7 +67,7 @@ class DefiniteAssignment {
 
 const join = (a: Assigned, b: Assigned): Assigned => (a === undefined ? b : b === undefined ? a : new Set([...a].filter((one) => b.has(one))));
 
-/** Goes through one function in the order in which it runs. What is assigned stays so: what may not run leaves all as it was. */
+/** Goes through one function in the order in which it runs. An assigned variable stays assigned. Code that may not run assigns nothing. */
 class BodyFlow {
   private readonly reads = new Map<ts.Symbol, ts.Node>();
   private now: Assigned = new Set();
@@ -145,7 +145,7 @@ class BodyFlow {
     if (isEarly && !this.reads.has(symbol)) this.reads.set(symbol, at);
   }
 
-  /** What a closure is given to may run it now, and any number of times. */
+  /** A function that is given a closure may run it now, and any number of times. */
   private closure(node: ts.ArrowFunction | ts.FunctionExpression): void {
     const { returned } = this;
     this.perhaps(() => this.visit(node.body));

@@ -12,7 +12,7 @@ import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import type { IrFunction } from '../ir/ir.ts';
 import type { FunctionModel } from '../ir/model.ts';
 import { circlesOf } from '../ir/circles.ts';
-import { NULL_TEXT } from '../ir/texts.ts';
+import { NULL_TEXT } from '../base/null_text.ts';
 import { checkLimits } from '../limits/limits.ts';
 import { isIntrinsicModule } from '../load/intrinsics.ts';
 import type { LoadedProgram } from '../load/load.ts';

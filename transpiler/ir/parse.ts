@@ -136,7 +136,7 @@ class Declarations {
   }
 
   private model(token: Token, parameters: readonly (readonly [string, ValueType])[], more: Partial<FunctionModel>): FunctionModel {
-    const node = { getSourceFile: () => this.file, getStart: () => token.start, pos: 0, end: this.reader.text.length } as never;
+    const node = { getSourceFile: () => this.file, getStart: () => token.start, getEnd: () => this.reader.text.length, pos: 0, end: this.reader.text.length } as never;
     return this.define<FunctionModel>(this.models, token, {
       kind: 'function', name: tokenName(token), exported: false, nameNode: node, node, body: node, returns: undefined, ...more,
       parameters: parameters.map(([name, type]) => ({ name, type, initial: undefined, symbol: undefined as never, node })),

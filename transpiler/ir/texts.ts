@@ -20,8 +20,5 @@ export class Texts {
   }
 }
 
-/** Stands for null and undefined among texts: no text of the language has its character. Its number is 0, so that the ranges can leave it out. */
-export const NULL_TEXT = '\x01';
-
 /** Whether `text` is one of the language: up to 255 characters of ASCII 32..126. */
 export const isPlainText = (text: string): boolean => /^[\x20-\x7e]{0,255}$/.test(text);

@@ -5,7 +5,7 @@ import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { constant, copy, type Condition, type Label, type Operand, type Variable } from '../ir/ir.ts';
 import type { ValueType } from '../ir/model.ts';
-import { NULL_TEXT } from '../ir/texts.ts';
+import { NULL_TEXT } from '../base/null_text.ts';
 import { TEXT_ORDER } from '../ir/runtime_functions.ts';
 import { resolveCall } from '../meaning/call_targets.ts';
 import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts';

@@ -5,7 +5,7 @@ import { positionOf } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { constant, copy, type Condition, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
 import type { ScalarType, TextType } from '../ir/model.ts';
-import { NULL_TEXT } from '../ir/texts.ts';
+import { NULL_TEXT } from '../base/null_text.ts';
 import { resolveCall } from '../meaning/call_targets.ts';
 import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';

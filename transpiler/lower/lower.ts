@@ -7,13 +7,14 @@ import {
   isNullable, type Field, type FunctionModel, type Parameter, type ScalarType, type Storage, type TextType, type ValueType,
 } from '../ir/model.ts';
 import { tablesRead, textsOf } from '../ir/reachability.ts';
-import { NULL_TEXT } from '../ir/texts.ts';
+import { NULL_TEXT } from '../base/null_text.ts';
 import { evaluateCaseText, evaluateConstant } from '../meaning/constants.ts';
 import { constructorOf, returnsThis } from '../meaning/classes.ts';
 import { classConstructed, initialisersOf, parameterFields } from '../meaning/constructors.ts';
 import type { ProgramContext, ResolvedProgram } from '../meaning/context.ts';
 import { localValue, takenStorage } from '../meaning/locals.ts';
-import { collectionChange, walkOf } from '../meaning/collections.ts';
+import { collectionChange } from '../meaning/collections.ts';
+import { walkOf } from '../meaning/collection_walks.ts';
 import { listChange, takenElement } from '../meaning/list_changes.ts';
 import { arrayChange, forEach, type ForEach } from '../meaning/methods.ts';
 import { isDeclaredNullText, mayBeNullText } from '../meaning/null_texts.ts';

@@ -8,7 +8,7 @@ import type { FunctionModel } from '../ir/model.ts';
 import { invocationAt } from './call_targets.ts';
 import { thisAt } from './classes.ts';
 import { closureCall } from './closures.ts';
-import { walkOf } from './collections.ts';
+import { walkOf } from './collection_walks.ts';
 import type { ProgramContext } from './context.ts';
 import { calleesOf } from './callees.ts';
 import { isGrown } from './growth.ts';

@@ -60,24 +60,6 @@ export function writtenPairs(source: ts.Expression): readonly (readonly [ts.Expr
   return pairs.every((pair) => pair !== undefined) ? pairs : undefined;
 }
 
-/** The keys, the values or the entries of a map or a set, one after the other: of each entry the part `member`, or all of it. */
-export interface Walk {
-  readonly list: ts.Expression;
-  readonly member: string | undefined;
-}
-
-/** What `expression`, as `map.keys()`, walks over. Undefined: it is no such call. */
-export function walkOf({ checker }: Pick<ProgramContext, 'checker'>, expression: ts.Expression): Walk | undefined {
-  const node = withoutAssertion(expression);
-  if (!ts.isCallExpression(node) || node.questionDotToken !== undefined || node.arguments.length > 0) return undefined;
-  const callee = unwrap(node.expression);
-  if (!ts.isPropertyAccessExpression(callee) || callee.questionDotToken !== undefined) return undefined;
-  const collection = collectionKind(checker.getTypeAtLocation(callee.expression));
-  const members: Readonly<Record<string, string | undefined>> = collection === 'Map' ? { keys: '0', values: '1', entries: undefined } : { keys: undefined, values: undefined };
-  if (collection === undefined || !Object.hasOwn(members, callee.name.text)) return undefined;
-  return { list: callee.expression, member: members[callee.name.text] };
-}
-
 /** The methods that change a map or a set. */
 const CHANGES: ReadonlySet<string> = new Set(['set', 'add', 'delete', 'clear']);
 

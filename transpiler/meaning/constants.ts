@@ -1,7 +1,7 @@
 /** Constant expressions, evaluated as JavaScript evaluates them. */
 import { ts } from 'ts-morph';
 import { I32, U32 } from '../base/interval.ts';
-import { NULL_TEXT } from '../ir/texts.ts';
+import { NULL_TEXT } from '../base/null_text.ts';
 import type { ProgramContext } from './context.ts';
 import { isDeclaredNullText } from './null_texts.ts';
 import { isNullish } from './nullable.ts';

@@ -9,7 +9,7 @@ import { makerOf } from './syntax.ts';
 
 const shapes = memoize((_context: ProgramContext) => new Map<ts.ClassDeclaration, StructureShape | undefined>());
 
-/** The shape of what the variable of a function, or the stand-in for what an expression makes, is known to hold. Undefined: it holds no instance that functions make. */
+/** The shape of the instance in `symbol`: a variable of a function, or the stand-in for the value of an expression. Undefined: it holds no instance that functions make. */
 export function instanceShape(context: ProgramContext, symbol: ts.Symbol): StructureShape | undefined {
   const { checker } = context;
   const maker = makerOf(symbol);

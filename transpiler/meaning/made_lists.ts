@@ -1,7 +1,7 @@
 /** Expressions that make a list: by a method, by `Array.from`, or written out with the elements of others in it. */
 import { ts } from 'ts-morph';
 import { closureCall, closureOf, type Closure } from './closures.ts';
-import { walkOf } from './collections.ts';
+import { walkOf } from './collection_walks.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
 import { unwrap, withoutAssertion } from './syntax.ts';
 import { collectionKind, isListType, isTextType, type CollectionKind } from './types.ts';

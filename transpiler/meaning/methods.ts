@@ -1,7 +1,7 @@
 /** The methods of arrays that are loops: their arrays and their arguments. */
 import { ts } from 'ts-morph';
 import { closureCall, type Closure } from './closures.ts';
-import { walkOf } from './collections.ts';
+import { walkOf } from './collection_walks.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
 import { resolveReference, type PlaceReference } from './resolve.ts';
 import { sortComparatorOf, type SortComparator } from './sort_comparators.ts';

@@ -54,7 +54,7 @@ export function nullableType(inner: ValueType, isPlain: boolean, text: string): 
   return { kind: 'int', domain: { lo: NULL_VALUE, hi }, storage: hi <= 127 ? 'i8' : hi <= 32767 ? 'i16' : 'i32', text, isNullable: true };
 }
 
-/** The type that the variable, member or element at `node` was declared with, whatever TypeScript knows of it here. */
+/** The type that the variable, member or element at `node` was declared with, whatever TypeScript knows of it here. Undefined: it names none. */
 export function declaredTypeOf(context: ProgramContext, expression: ts.Node): ts.Type | undefined {
   const { checker } = context;
   const node = unwrap(expression as ts.Expression);

@@ -5,7 +5,7 @@
 import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
 import type { Storage } from '../ir/model.ts';
-import { NULL_TEXT } from '../ir/texts.ts';
+import { NULL_TEXT } from '../base/null_text.ts';
 import { builtTextsOf, LoadedTexts, type TextHolder, type TextOrigin } from './built_texts.ts';
 import type { ProgramContext } from './context.ts';
 import { resolveReference, storageAt } from './resolve.ts';

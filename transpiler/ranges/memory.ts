@@ -18,7 +18,7 @@ interface Kept {
   readonly labels: readonly string[];
   readonly known: readonly (Interval | undefined)[];
   readonly limits: readonly (Interval | undefined)[];
-  /** Without the limits: those follow from what the functions did then, and would cut off what an edited one stores beyond them. */
+  /** Without the limits: they follow from the functions of then, and would cut off values that an edited one stores beyond them. */
   readonly stored: readonly (Interval | undefined)[];
 }
 

@@ -7,7 +7,7 @@
  * For: lengths and codes of characters.
  */
 import { InferredInt } from '../ir/inferred.ts';
-import { NULL_TEXT } from '../ir/texts.ts';
+import { NULL_TEXT } from '../base/null_text.ts';
 import { interval, join, type Interval } from '../base/interval.ts';
 import { walk, type IrFunction, type Operand, type Rvalue, type Statement, type Variable } from '../ir/ir.ts';
 import { domainOfType, type ArrayModel, type Field, type FunctionModel, type ProgramModel, type ScalarType } from '../ir/model.ts';
@@ -75,7 +75,7 @@ export class HeldTexts {
     return { length: (known === undefined ? lengths : [known.length, ...lengths]).reduce(join), codes: ANY.codes };
   }
 
-  /** What is stored at `statement`, which takes the address of a built text. Undefined: nothing is. */
+  /** The lengths that are stored at `statement`, which takes the address of a built text. Undefined: it takes none. */
   takenAt(statement: Statement): Taken | undefined {
     return this.taken.get(statement);
   }

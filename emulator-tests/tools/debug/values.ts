@@ -1,6 +1,6 @@
 /** Variables by the names that TypeScript has for them: where they lie, and their values. */
 import { UsageError } from '../../../transpiler/cli/usage.ts';
-import { NULL_TEXT } from '../../../transpiler/ir/texts.ts';
+import { NULL_TEXT } from '../../../transpiler/base/null_text.ts';
 import { elementBytes, stateValue, type Layout, type StateVariable } from '../../state/layout.ts';
 
 /** A variable, or one element of it. */

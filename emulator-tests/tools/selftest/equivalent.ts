@@ -16,7 +16,7 @@ const CALL = /\w\(/;
  * @param lines of the emitted C
  */
 export function isSameLimit(lines: readonly string[], mutant: Mutant): boolean {
-  // What is written for cc65 has the same lines; of its faults only the text tells the kind.
+  // Sources for cc65 have the same lines. Only the text of their faults tells the kind.
   if (mutant.kind === 'native') return (['constant', 'comparison'] as const).some((kind) => isSameLimit(lines, { ...mutant, kind }));
   const { kind, line, before, after } = mutant;
   const [was, is] = [CONDITION.exec(before), CONDITION.exec(after)];

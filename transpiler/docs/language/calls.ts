@@ -174,6 +174,5 @@ export const CALLS_SECTION: Section = {
     ['x = clamp(y, 9, 0);', 'unsupportedExpression', 'the lower bound first'],
     ['const made = bytes(4), more = bytes(x);', 'badState', 'a constant length'],
     ["x = NAMES[0].charCodeAt(y);", 'indexRange', 'a guard by `length`'],
-    ['list.forEach(twice);', 'notAFunction', '`(value) => { twice(value); }`'],
   ],
 };

@@ -49,7 +49,10 @@ export function compileTogether(name: string, claims: readonly Claim[]): Outcome
   const modules = Object.fromEntries(claims.map((claim, i) => [`row${i}.ts`, programOf(claim)]));
   const imports = claims.map((_, i) => `import { key as key${i} } from './row${i}.ts';\n`).join('');
   const calls = claims.map((_, i) => `  key${i}(code);\n`).join('');
-  const { text } = complete(`${imports}export function key(code: u8): void {\n${calls}}\n`);
+  const starting = claims.flatMap(({ code }, i) => (code.includes('export function start(seed') ? [i] : []));
+  const starts = starting.map((i) => `import { start as start${i} } from './row${i}.ts';\n`).join('');
+  const start = starting.length === 0 ? '' : `export function start(seed: number): void {\n${starting.map((i) => `  start${i}(seed);\n`).join('')}}\n`;
+  const { text } = complete(`${imports}${starts}${start}export function key(code: u8): void {\n${calls}}\n`);
   return compileExample(name, { text, mark: undefined }, { ...FILES, ...modules });
 }
 

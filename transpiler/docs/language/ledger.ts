@@ -84,7 +84,6 @@ export const LEDGER: readonly Difference[] = [
     'let a = Math.random();',
     'initialisation',
   ),
-  top('Parameters of any type are optional', 'Numbers of 0 and above are; others have defaults', 'function show(on?: boolean): void {}', 'unsupportedDeclaration'),
   top(
     '`enum` maps back to names',
     'Members are numbers; keep a table of names',
