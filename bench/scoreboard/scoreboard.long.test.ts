@@ -117,7 +117,7 @@ describe('the scoreboard', () => {
 
   it('calls what breaks a crash, and goes on', async () => {
     const absent = { category: 'rules', id: 'rules/absent', file: 'bench/scoreboard/rules/absent.ts' };
-    const [other] = listPrograms('tables/map_object');
+    const [other] = listPrograms('grids/circle_math');
     if (other === undefined) throw new Error('no such program');
     const judged = await judgeAll([absent, other], 1, () => undefined);
     expect(judged.map(({ verdict }) => verdict)).toEqual(['crash', 'refused']);
