@@ -114,11 +114,13 @@ function typesOf(program: ProgramModel, functions: readonly IrFunction[], { flow
     if (type instanceof InferredInt && !types.has(type)) types.set(type, name);
   };
   for (const leaf of stateOf(program)) add(leaf.kind === 'field' ? leaf.type : leaf.element, leaf.name);
-  for (const { model, statics, body } of functions) {
-    for (const parameter of model.parameters) add(parameter.type, `${model.name} ${parameter.name}`);
+  for (const { model, statics } of functions) {
+    model.parameters.forEach(({ type, name }, i) => {
+      add(type, `${model.name} ${name}`);
+      add(texts.passedTo(model, i), `${model.name} length of ${name}`);
+    });
     add(model.returns, model.name);
     for (const leaf of statics) add(leaf.kind === 'field' ? leaf.type : leaf.element, `${model.name} ${leaf.name}`);
-    texts.takenIn(body).forEach((type, i) => add(type, `${model.name} taken ${i}`));
     const flow = flows.of(model);
     if (flow === undefined) continue;
     add(flow.called, `${model.name} called`);

@@ -164,8 +164,6 @@ class Analysis extends LoopAnalysis {
       if (value.kind === 'load' || value.kind === 'textAt') this.indexWithin(statement, value.of, value.indices, state);
       state.forget(target.variable);
       if (value.kind === 'textAt' && value.length !== undefined) state.learnLength(value.length, target.variable);
-      const taken = this.texts.takenAt(statement);
-      if (taken !== undefined && this.recording) this.store(taken.lengths, this.operand({ kind: 'field', field: taken.by }, state));
       return state;
     }
     if (target.kind === 'var' && target.variable.below !== undefined && target.variable.isThere !== true && value.kind === 'copy') {
@@ -202,6 +200,8 @@ class Analysis extends LoopAnalysis {
       this.indexInList(statement, below, args.slice(i - depth, i), args[i], state);
     });
     callee.parameters.forEach(({ type, name }, i) => {
+      const passed = type.kind === 'text' && this.recording ? this.texts.passedTo(callee, i) : undefined;
+      if (passed !== undefined) this.store(passed, this.textLength(args[i], state));
       if (type.kind === 'text' || type.kind === 'reference') return;
       const value = this.operand(args[i], state);
       const what = spokenParameter(callee, name);

@@ -58,3 +58,38 @@ describe('a character', () => {
     expect(analysed('$n = length %text\nif %a < $n {\n%text = "x"\n$c = char %text, %a\n}').errors).toHaveLength(1);
   });
 });
+
+describe('a built text', () => {
+  const BUILT = `extern @write(text, text) foreign
+export function @start(%seed: u32) {
+}
+function @length(%text: text): number {
+  $t = length %text
+  return $t
+}
+export function @key(%code: u8) {
+  local @built[2, 7]: u8
+  local @built.length: u8
+  @built.length = 0
+  $first: text = textat @built[0] by @built.length
+  loop rounds {
+    $n = length $first
+    call @write($first, "abc")
+    @built.length = 3
+    if %code > 9 {
+      break rounds
+    }
+  }
+  $whole: text = textat @built[0] by @built.length
+  $m = call @length($whole)
+}
+`;
+
+  it('that its buffer is written with anew may be as long as any that stands there', () => {
+    expect(analysedProgram(BUILT).of('key').of('n')).toBe('[0, 255]');
+  });
+
+  it('that a call is given has the length of then', () => {
+    expect(analysedProgram(BUILT).of('length').of('t')).toBe('[3]');
+  });
+});

@@ -9,7 +9,7 @@
 import { InferredInt } from '../ir/inferred.ts';
 import { NULL_TEXT } from '../base/null_text.ts';
 import { interval, join, type Interval } from '../base/interval.ts';
-import { walk, type IrFunction, type Operand, type Rvalue, type Statement, type Variable } from '../ir/ir.ts';
+import { walk, type IrFunction, type Operand, type Rvalue, type Variable } from '../ir/ir.ts';
 import { domainOfType, type ArrayModel, type Field, type FunctionModel, type ProgramModel, type ScalarType } from '../ir/model.ts';
 import { NumberedTexts, type TextSource } from './numbered_texts.ts';
 
@@ -22,18 +22,6 @@ export interface TextRange {
   readonly texts?: ReadonlySet<string>;
 }
 
-/** The lengths of a built text: of all that its buffer holds, and of those that it holds where its address is taken. */
-interface Lengths {
-  readonly held: ScalarType;
-  readonly taken?: InferredInt;
-}
-
-/** `by`: the length of the text now. */
-interface Taken {
-  readonly by: Field;
-  readonly lengths: InferredInt;
-}
-
 /** So many texts are kept one by one. */
 const FEW = 64;
 
@@ -44,10 +32,14 @@ type Holder = Variable | FunctionModel | Field | ArrayModel;
 
 export class HeldTexts {
   private readonly known = new Map<Holder, TextRange>();
-  /** The lengths of the built texts that each holder may hold: the ranges find them. */
-  private readonly built = new Map<Holder, Set<Lengths>>();
-  /** The lengths that a built text has where its address is taken. While it is built, it has others. */
-  private readonly taken = new Map<Statement, Taken>();
+  /**
+   * The built texts that each holder may hold: the lengths of all that stands in the buffer at any time, and of those of them that calls give to the
+   * parameter which the holder has them from. Undefined: it has them otherwise. The ranges find all of these lengths.
+   */
+  private readonly built = new Map<Holder, Map<ScalarType, InferredInt | undefined>>();
+  /** For each parameter that nothing assigns, the lengths of the texts that calls give to it. */
+  private readonly passed = new Map<Holder, InferredInt>();
+  private readonly parameters = new Map<FunctionModel, readonly Variable[]>();
   /** For each holder, those that are assigned from it. */
   private readonly readers = new Map<Holder, Set<Holder>>();
   private readonly numbered: NumberedTexts;
@@ -57,6 +49,12 @@ export class HeldTexts {
   constructor(program: ProgramModel, functions: readonly IrFunction[]) {
     this.numbered = new NumberedTexts(program, functions);
     const byModel = new Map(functions.map((f) => [f.model, f]));
+    for (const { model, parameters, body } of functions) {
+      this.parameters.set(model, parameters);
+      const assigned = new Set<Variable>();
+      walk(body, (statement) => void ((statement.kind === 'set' || statement.kind === 'call') && statement.target?.kind === 'var' && assigned.add(statement.target.variable)));
+      for (const parameter of parameters) if (parameter.text && !assigned.has(parameter)) this.passed.set(parameter, new InferredInt());
+    }
     for (const f of functions) {
       const isOpen = !f.isReached || program.entry === undefined;
       for (const parameter of f.parameters) if (parameter.text && isOpen) this.add(parameter, ANY);
@@ -71,30 +69,21 @@ export class HeldTexts {
     const known = this.known.get(text.variable);
     const built = this.built.get(text.variable);
     if (built === undefined) return known ?? ANY;
-    const lengths = [...built].map(({ held, taken }) => domainOfType(taken === undefined || taken.isEmpty ? held : taken));
+    const lengths = [...built].map(([held, passed]) => domainOfType(passed === undefined || passed.isEmpty ? held : passed));
     return { length: (known === undefined ? lengths : [known.length, ...lengths]).reduce(join), codes: ANY.codes };
   }
 
-  /** The lengths that are stored at `statement`, which takes the address of a built text. Undefined: it takes none. */
-  takenAt(statement: Statement): Taken | undefined {
-    return this.taken.get(statement);
-  }
-
-  /** The lengths that the addresses in `body` are taken with, in their order. */
-  takenIn(body: readonly Statement[]): readonly InferredInt[] {
-    const found: InferredInt[] = [];
-    walk(body, (statement) => {
-      const taken = this.taken.get(statement);
-      if (taken !== undefined) found.push(taken.lengths);
-    });
-    return found;
+  /** The lengths of the texts that calls of `model` give to its parameter number `index`. Undefined: nobody wants them. */
+  passedTo(model: FunctionModel, index: number): InferredInt | undefined {
+    const parameter = this.parameters.get(model)?.[index];
+    return parameter && this.passed.get(parameter);
   }
 
   private collect(f: IrFunction, byModel: ReadonlyMap<FunctionModel, IrFunction>): void {
     walk(f.body, (statement) => {
       switch (statement.kind) {
         case 'set':
-          if (statement.target.kind === 'var' && statement.target.variable.text) this.assigned(statement, statement.target.variable, statement.value);
+          if (statement.target.kind === 'var' && statement.target.variable.text) this.assigned(statement.target.variable, statement.value);
           return;
         case 'call': {
           const { function: model, args, target } = statement;
@@ -110,19 +99,12 @@ export class HeldTexts {
     });
   }
 
-  private assigned(at: Statement, to: Variable, value: Rvalue): void {
+  private assigned(to: Variable, value: Rvalue): void {
     if (value.kind === 'copy') this.flow(value.a, to);
-    else if (value.kind === 'textAt') this.addBuilt(to, this.lengthsOf(at, value));
+    else if (value.kind === 'textAt') this.addBuilt(to, value.length?.type ?? value.of.lengths!, undefined);
     else if (value.kind === 'load') for (const text of value.of.texts!) this.add(to, rangeOf(text));
     else if (value.kind === 'textOf') this.numbered.ofNumber(value.number, (source) => this.take(source, to));
     else this.add(to, ANY);
-  }
-
-  private lengthsOf(at: Statement, { of, length }: Rvalue & { kind: 'textAt' }): Lengths {
-    if (length === undefined) return { held: of.lengths! };
-    const taken = new InferredInt();
-    this.taken.set(at, { by: length, lengths: taken });
-    return { held: length.type, taken };
   }
 
   private take(source: TextSource | undefined, to: Holder): void {
@@ -146,14 +128,16 @@ export class HeldTexts {
     this.readers.set(from, readers.add(to));
     const known = this.known.get(from);
     if (known !== undefined) this.add(to, known);
-    for (const lengths of this.built.get(from) ?? []) this.addBuilt(to, lengths);
+    for (const [held, passed] of this.built.get(from) ?? []) this.addBuilt(to, held, passed);
   }
 
-  private addBuilt(to: Holder, lengths: Lengths): void {
-    const built = this.built.get(to) ?? new Set();
-    if (built.has(lengths)) return;
-    this.built.set(to, built.add(lengths));
-    for (const reader of this.readers.get(to) ?? []) this.addBuilt(reader, lengths);
+  private addBuilt(to: Holder, held: ScalarType, by: InferredInt | undefined): void {
+    const built = this.built.get(to) ?? new Map<ScalarType, InferredInt | undefined>();
+    const passed = this.passed.get(to) ?? by;
+    const now = built.has(held) && built.get(held) !== passed ? undefined : passed;
+    if (built.has(held) && built.get(held) === now) return;
+    this.built.set(to, built.set(held, now));
+    for (const reader of this.readers.get(to) ?? []) this.addBuilt(reader, held, now);
   }
 
   private add(to: Holder, range: TextRange): void {
