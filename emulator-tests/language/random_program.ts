@@ -5,6 +5,7 @@ import { collectionLines } from './random/collections.ts';
 import { declareData, localList } from './random/data.ts';
 import { masked, plainly, typed, COMPARED_TEXT, INT_TYPE_NAMES } from './random/domains.ts';
 import { listFunctionLines } from './random/list_results.ts';
+import { INSTANCE_START, instanceLines, instanceStatement } from './random/instances.ts';
 import { LIST_SCOPE, listLines } from './random/lists.ts';
 import { EVERYDAY_FUNCTIONS } from './random/everyday.ts';
 import { NAMED_MEMBER_LINES } from './random/named_members.ts';
@@ -26,7 +27,7 @@ export function randomProgram(seed: number): string {
   const choices = new Choices(seed);
   const values = new RandomValues(choices, NOTHING);
   const { data, unit } = declareData(choices, () => values.constant());
-  const lines = [...data.lines, ...shapeLines(choices), ...classLines(choices), ...recordLines(choices), ...listLines(choices), ...listFunctionLines(choices), ...collectionLines(choices), ...recursiveFunctionLines(choices), ...NAMED_MEMBER_LINES];
+  const lines = [...data.lines, ...shapeLines(choices), ...classLines(choices), ...recordLines(choices), ...listLines(choices), ...listFunctionLines(choices), ...collectionLines(choices), ...recursiveFunctionLines(choices), ...instanceLines(choices), ...NAMED_MEMBER_LINES];
   const all = [SHAPE_SCOPE, CLASS_SCOPE, RECORD_SCOPE, LIST_SCOPE].reduce<Scope>(extended, data.scope);
   const statements = new Statements(choices, values, unit);
   const callees: Callee[] = [];
@@ -40,6 +41,8 @@ export function randomProgram(seed: number): string {
   values.scope = extended(all, { locals: [{ text: 'code', range: INT_TYPES.u8 }] });
   const replaced = Array.from({ length: 3 }, () => statements.shapes.replaced());
   const recursion = Array.from({ length: 2 }, () => recursionStatement(choices, values));
+  let named = 0;
+  const instances = Array.from({ length: 4 }, () => instanceStatement(choices, values, (prefix) => `${prefix}${named++}`));
   const calls = callees.map((callee) => `  ${statements.effect(callee)}`);
   return [
     "import { check, clamp, i16, i32, i8, idiv, type Int, type List, u16, u32, u8 } from '../../../../engine/lib/int.ts';",
@@ -50,7 +53,9 @@ export function randomProgram(seed: number): string {
     'function letter(word: string, n: u8): u8 { return n < word.length ? word.charCodeAt(n) : 0; }',
     ...EVERYDAY_FUNCTIONS,
     ...functions,
-    'export function start(seed: u32): void { s.u32_0 = seed; s.u32_1 = u32(clamp(idiv(seed, 3), 0, 9)); }',
+    'export function start(seed: u32): void { s.u32_0 = seed; s.u32_1 = u32(clamp(idiv(seed, 3), 0, 9));',
+    `  ${INSTANCE_START}`,
+    '}',
     'export function key(code: u8): void {',
     '  s.u8_1 = code; s.i8_1 = i8(code * 3); s.u16_1 = code * 257; s.i16_1 = i16(code * 515);',
     '  s.u32_1 = u32(Math.imul(code, 16843009)); s.i32_1 = i32(Math.imul(code, 33686018)); hero.hp = code & 7; items[code & 7] = code;',
@@ -62,6 +67,7 @@ export function randomProgram(seed: number): string {
     `  s.u16_0 = keysWeighed() + keyTurned(code) + woodMap.size + flagSet.size + (TREE_MAP.get('oak') ?? 0) + WOOD_NAMES.length;`,
     ...replaced,
     ...recursion,
+    ...instances,
     ...calls,
     '}',
     '',

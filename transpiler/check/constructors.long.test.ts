@@ -1,4 +1,4 @@
-/** Instances that functions make: what their constructors may do, and what their fields may be given. */
+/** Limits of constructors, and of the values that fields are given, for instances that functions make. */
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
