@@ -96,7 +96,20 @@ export const isAbstract = (node: ts.Node): boolean =>
   ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.AbstractKeyword);
 
 /** The stand-in of a symbol for `this` in a method or a constructor. */
-export const symbolOfThis = memoize((_node: ts.Node): ts.Symbol => ({ name: 'this', escapedName: 'this', flags: 0 }) as unknown as ts.Symbol);
+export const symbolOfThis = memoize((method: ts.Node): ts.Symbol => {
+  const symbol = { name: 'this', escapedName: 'this', flags: 0 } as unknown as ts.Symbol;
+  methodsOfThis.set(symbol, method);
+  return symbol;
+});
+
+const methodsOfThis = new WeakMap<ts.Symbol, ts.Node>();
+
+/** The class whose method or constructor has `symbol` as its `this`. Undefined: it is something else. */
+export function classOfThis(symbol: ts.Symbol): ts.ClassDeclaration | undefined {
+  const method = methodsOfThis.get(symbol);
+  const member = method && ts.findAncestor(method, ts.isClassElement);
+  return member !== undefined && ts.isClassDeclaration(member.parent) ? member.parent : undefined;
+}
 
 /** The stand-in of a symbol for what has none of its own: a getter and a setter share theirs. */
 const symbolOfAccessor = memoize((node: ts.Node): ts.Symbol => {
