@@ -2,15 +2,18 @@
 import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
 import { aliasesOf } from '../meaning/aliases.ts';
+import { constructibleOf } from '../meaning/constructors.ts';
 import type { ProgramContext } from '../meaning/context.ts';
+import { isGrown } from '../meaning/growth.ts';
 import { resultStorage } from '../meaning/list_results.ts';
 import { localValue, madeStorage } from '../meaning/locals.ts';
 import { madeList } from '../meaning/made_lists.ts';
 import type { PlaceReference } from '../meaning/resolve.ts';
 import { functionCalled } from '../meaning/results.ts';
 import { shapeOfLocal, shapeOfStorage, type StructureShape } from '../meaning/shapes.ts';
+import { localStorage } from '../meaning/storage.ts';
 import { makerOf } from '../meaning/syntax.ts';
-import { isBooleanType, isNumberType, isTextType } from '../meaning/types.ts';
+import { isBooleanType, isListType, isNumberType, isTextType } from '../meaning/types.ts';
 import type { UntypedKinds } from '../meaning/untyped.ts';
 
 /** The shapes of all that `expression`, which names `place`, may stand for; undefined for one that is not known. */
@@ -45,7 +48,22 @@ function shapeOfSymbol(context: ProgramContext, symbol: ts.Symbol): StructureSha
   const declaration = symbol.valueDeclaration;
   if (declaration === undefined || !ts.isVariableDeclaration(declaration) || declaration.initializer === undefined) return undefined;
   const value = localValue(context, declaration.initializer, declaration.type, symbol.name, symbol);
-  return value && shapeOfLocal(value, () => undefined);
+  return value?.kind === 'made' ? shapeOfMadeRecord(context, symbol, declaration) : value && shapeOfLocal(value, () => undefined);
+}
+
+/** The shape of a record of a function's own, as its type tells it: the lists whose lengths change have any length. */
+function shapeOfMadeRecord(context: ProgramContext, symbol: ts.Symbol, { name, type, initializer }: ts.VariableDeclaration): StructureShape | undefined {
+  const seen = context.checker.getTypeOfSymbol(symbol);
+  if (isListType(context.checker, seen) || constructibleOf(context, seen) !== undefined) return undefined;
+  const isCounted = (way: string): boolean => isGrown(context, symbol, way);
+  const storage = localStorage(context, name.getText(), { type, seen, node: initializer!, symbol, isCounted });
+  return storage && grownOnly(shapeOfStorage(storage), '', isCounted);
+}
+
+/** `shape` without the marks of lists that keep their lengths. Those in a list that grows are of any length. */
+function grownOnly(shape: StructureShape, way: string, isCounted: (way: string) => boolean): StructureShape {
+  if (shape.kind === 'list') return isCounted(way) ? { ...shape, isGrown: true } : { ...shape, element: grownOnly(shape.element, `${way}[]`, isCounted), isGrown: false };
+  return shape.kind === 'leaf' ? shape : { ...shape, members: new Map([...shape.members].map(([name, member]) => [name, grownOnly(member, `${way}.${name}`, isCounted)])) };
 }
 
 function shapeOfMade(context: ProgramContext, maker: ts.Expression): StructureShape | undefined {

@@ -28,8 +28,10 @@ export type Shape =
 interface Source {
   readonly expression: ts.Expression;
   readonly steps: readonly PatternStep[];
-  /** It is a part of an instance: lists in it may have any length. */
-  readonly isOfClass?: boolean;
+  /** It is a part of an instance, or an element of a list whose length changes: lists in it may have any length. */
+  readonly isOfAnyLength?: boolean;
+  /** Whether the length of the list of a way into it changes, where a variable holds it. */
+  readonly isGrown?: (way: string) => boolean;
 }
 
 const ELEMENT: PatternStep = { kind: 'index', at: 0 };
@@ -42,9 +44,9 @@ export class ShapeReader {
   ) {}
 
   /** The shape of `expression`, stored as `type` says. */
-  of(expression: ts.Expression, type?: ts.TypeNode): Shape {
+  of(expression: ts.Expression, type?: ts.TypeNode, isGrown?: (way: string) => boolean): Shape {
     const seen = this.context.checker.getTypeAtLocation(type ?? expression);
-    return this.shape(seen, type, { expression, steps: [] });
+    return this.shape(seen, type, { expression, steps: [], isGrown });
   }
 
   /** The shape of what `model` returns. */
@@ -58,12 +60,13 @@ export class ShapeReader {
   private shape(type: ts.Type, node: ts.TypeNode | undefined, source: Source, all: readonly ts.Expression[] = [source.expression]): Shape {
     const { checker } = this.context;
     if (isListType(checker, type)) {
-      const length = this.tupleLength(type) ?? (source.isOfClass === true ? undefined : this.firstLength(all, source.steps));
+      const isOfAnyLength = source.isOfAnyLength === true || source.isGrown?.(wayOf(source.steps)) === true;
+      const length = this.tupleLength(type) ?? (isOfAnyLength ? undefined : this.firstLength(all, source.steps));
       const element = type.getNumberIndexType();
       const isMember = source.steps.some(({ kind }) => kind === 'member');
       if (element === undefined || (length === undefined && !isMember)) return this.refuse(source, 'made here: its length is not known');
       if (length === 0 && !isMember) return this.refuse(source, 'made here: it has no elements');
-      const further = { ...source, steps: [...source.steps, ELEMENT] };
+      const further = { ...source, steps: [...source.steps, ELEMENT], isOfAnyLength };
       return { kind: 'list', length: length ?? 0, element: this.shape(element, elementTypeNode(this.context, node), further, all), ...((length ?? 0) === 0 && { isCounted: true }) };
     }
     if (isStructureType(checker, type)) {
@@ -71,7 +74,7 @@ export class ShapeReader {
       if (of === undefined && classOfType(checker, type) !== undefined) return this.refuse(source, 'made here: its class is extended, or extends another');
       const fields = of && fieldNames(this.context, of);
       const members = checker.getPropertiesOfType(type).filter(({ name }) => fields?.includes(name) !== false).map((property) => {
-        const further = { ...source, steps: [...source.steps, { kind: 'member', name: property.name } as const], ...(of && { isOfClass: true }) };
+        const further = { ...source, steps: [...source.steps, { kind: 'member', name: property.name } as const], ...(of && { isOfAnyLength: true }) };
         const declared = memberTypeNode(this.context, node, property.name) ?? declaredNode(property);
         return [property.name, this.shape(checker.getTypeOfSymbol(property), declared, further, all)] as const;
       });
@@ -106,20 +109,12 @@ export class ShapeReader {
   }
 
   private firstLength(all: readonly ts.Expression[], steps: readonly PatternStep[]): number | undefined {
-    for (const expression of all) {
-      const length = this.length({ expression, steps });
-      if (length !== undefined) return length;
-    }
-    return undefined;
+    return lengthOfAll(all.map((expression) => this.length({ expression, steps })));
   }
 
   /** How many elements the list at `source` has; undefined where nothing says so. */
   length(source: Source): number | undefined {
-    for (const arm of armsOf(source.expression)) {
-      const length = this.lengthOfArm(arm, source.steps);
-      if (length !== undefined) return length;
-    }
-    return undefined;
+    return lengthOfAll(armsOf(source.expression).map((arm) => this.lengthOfArm(arm, source.steps)));
   }
 
   private lengthOfArm(node: ts.Expression, steps: readonly PatternStep[]): number | undefined {
@@ -172,11 +167,7 @@ export class ShapeReader {
       const argument = given.get(symbol);
       return argument && this.of(argument);
     });
-    for (const expression of returnedExpressions(model.node)) {
-      const length = inner.length({ expression, steps });
-      if (length !== undefined) return length;
-    }
-    return undefined;
+    return lengthOfAll(returnedExpressions(model.node).map((expression) => inner.length({ expression, steps })));
   }
 
   private lengthOfPlace({ root, steps: way, literal: made }: PlaceReference, steps: readonly PatternStep[]): number | undefined {
@@ -190,7 +181,8 @@ export class ShapeReader {
         if (step.kind === 'member') part = part?.kind === 'record' ? part.members.get(step.name) : undefined;
         else part = part?.kind === 'list' ? part.element : undefined;
       }
-      return part?.kind === 'list' ? part.length : undefined;
+      if (part?.kind !== 'list') return undefined;
+      return ('count' in part && part.count !== undefined) || ('isCounted' in part && part.isCounted === true) ? 0 : part.length;
     }
     const declaration = root.valueDeclaration;
     const isVariable = declaration !== undefined && ts.isVariableDeclaration(declaration);
@@ -198,6 +190,11 @@ export class ShapeReader {
     return isVariable && declaration.initializer !== undefined ? this.length({ expression: declaration.initializer, steps: all }) : undefined;
   }
 }
+
+/** The length of one of several lists; 0 where it may change. */
+const lengthOfAll = (lengths: readonly (number | undefined)[]): number | undefined => (lengths.includes(0) ? 0 : lengths.find((length) => length !== undefined));
+
+const wayOf = (steps: readonly PatternStep[]): string => steps.map((step) => (step.kind === 'member' ? `.${step.name}` : '[]')).join('');
 
 /** The annotation of the member `property`, in the interface or class that declares it. */
 const declaredNode = ({ valueDeclaration: node }: ts.Symbol): ts.TypeNode | undefined =>

@@ -11,6 +11,7 @@ import { closureCall } from '../meaning/closures.ts';
 import { constructorCall } from '../meaning/constructors.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { hasEffect } from '../meaning/effects.ts';
+import { isGrown } from '../meaning/growth.ts';
 import { builtTextsOf } from '../meaning/built_texts.ts';
 import { localValue } from '../meaning/locals.ts';
 import { madeList } from '../meaning/made_lists.ts';
@@ -55,12 +56,12 @@ export class StructureLowering {
     return new NamedPlaces(this.program.context, (symbol) => this.environment.get(symbol));
   }
 
-  /** The place of the array or record that `expression` makes or chooses: one of the function's own by `name`, where it is made. */
-  made(name: string, expression: ts.Expression, type?: ts.TypeNode): StoragePlace {
+  /** The place of the array or record that `expression` makes or chooses: one of the function's own by `name`, where it is made. `isGrown` tells the lists in it whose lengths change. */
+  made(name: string, expression: ts.Expression, type?: ts.TypeNode, isGrown?: (way: string) => boolean): StoragePlace {
     const node = withoutAssertion(expression);
     const named = this.named(name, node);
     if (named !== undefined) return named;
-    const place = this.own(name, this.shapes.of(expression, type), node);
+    const place = this.own(name, this.shapes.of(expression, type, isGrown), node);
     const constructed = constructorCall(this.program.context, node);
     if (constructed === undefined) this.store(node, place);
     else this.expressions.calls.construct(node, constructed, place);
@@ -69,7 +70,7 @@ export class StructureLowering {
 
   /** A variable that holds what `init` makes. */
   variable(symbol: ts.Symbol, init: ts.Expression, type: ts.TypeNode | undefined): StoragePlace {
-    const place = this.made(symbol.name, init, type);
+    const place = this.made(symbol.name, init, type, (way) => isGrown(this.program.context, symbol, way));
     if (this.isNamed(init)) this.owned.delete(symbol);
     return place;
   }

@@ -26,6 +26,10 @@ the length are no state. An index is shown to be less than the length, so that n
       command('if (rows.length < 5 && rows[0].length < 6) rows.push([...rows[0], code]);\n  const sorted = [...rows[0]].sort((a, b) => a - b);\n  last = sorted[sorted.length >> 1];', 'const rows: number[][] = [[3]];\nlet last = 0;'),
       'lists that are spread in an element',
     ],
+    [
+      command('const path: Path = { steps: [], cost: 0 };\n  for (let i = 0; i < 9; i++) walk(path, i);\n  last = path.steps.length;', 'interface Path { steps: number[]; cost: number }\nlet last = 0;\nfunction walk(path: Path, by: number): void { if (path.steps.length < 6) path.steps.push(by); path.cost = by; }'),
+      'a list in a record of a function',
+    ],
     [command('log.length = 0;\n  for (let i = 0; i < code && i < 9; i++) log.push(i);'), 'a loop with a bounded number of rounds'],
     [command('if (log.length < 9) log.push(code);\n  while (code > 9 && log.length > 3) last = log.pop()!;', 'const log: number[] = [];\nlet last = 0;'), '`!` where the length shows it'],
     [command('if (log.length < 9) log.push(code);\n  if (code > 9) last = log.shift() ?? 7;', 'const log: number[] = [];\nlet last = 0;'), 'a number that may be missing, also of `at(-1)`'],
