@@ -225,9 +225,9 @@ class Analysis extends LoopAnalysis {
         const start = this.session === undefined ? state.drift(of) : undefined;
         const drift = start && this.moves?.driftBehindCall(callee, of, start);
         state.forget(of);
-        state.setDrift(of, drift);
         const exit = flow?.exit.get(of);
         if (exit?.isEmpty === false) state.assign(of, (left && meet(exit.domain, left)) ?? exit.domain);
+        state.setDrift(of, drift);
       } else {
         state.setDrift(of, undefined);
         state.forgetElements(of);

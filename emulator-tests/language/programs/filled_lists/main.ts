@@ -52,11 +52,40 @@ function copies(code: number): void {
   note(sum);
 }
 
+let state = 1;
+
+function random(below: number): number {
+  state = (state * 75 + 74) % 65537;
+  return state % below;
+}
+
+const queue: number[] = [];
+let heaps: number[] = [];
+const enqueue = (value: number): void => void queue.push(value);
+
+/** Functions that push, and one that returns less than it is given. */
+function helped(code: number): void {
+  queue.length = 0;
+  for (let i = 0; i < 5; i++) enqueue((i * code) & 255);
+  queue.push(queue.shift()!);
+  note(queue[4] + queue.length);
+  if (code % 30 === 7) {
+    heaps = [];
+    const n = 3 + random(3);
+    for (let i = 0; i < n; i++) heaps.push(2 + random(8));
+  }
+  const at = random(heaps.length);
+  heaps[at] = heaps[at] > 0 ? heaps[at] - 1 : 9;
+  note(heaps[2] + heaps[random(heaps.length)]);
+}
+
 export function start(seed: number): void {
   hash = seed & 0xffff;
   deck = new Deck();
   deck.shuffle(seed & 7);
   laid();
+  state = seed % 65537;
+  heaps = [3, 1, 4];
 }
 
 export function key(code: number): void {
@@ -68,4 +97,5 @@ export function key(code: number): void {
   rows[code % 3][code & 3] = code;
   note(rows[(code >> 1) % 3][1]);
   copies(code);
+  helped(code);
 }
