@@ -13,7 +13,7 @@ describe('a counter', () => {
 
   it('downwards, in steps, and from a number that is not known', () => {
     expect(analysed(counted('$in = %i', { begin: '%i = 9', test: 'if %i < 0', step: '%i = %i - 1' })).of('in')).toBe('[0, 9]');
-    expect(analysed(counted('$in = %i', { step: '%i = %i + 4' })).of('after')).toBe('[10, 12]');
+    expect(analysed(counted('$in = %i', { step: '%i = %i + 4' })).of('after')).toBe('[12]');
     expect(analysed(counted('$in = %i', { begin: '%i = %a' })).of('after')).toBe('[10, 255]');
   });
 
@@ -29,7 +29,22 @@ describe('what a loop adds up', () => {
 
   it('in a loop within a loop, by the rounds of both', () => {
     const inner = `%k = 0\nloop inner {\nif %k >= 4 {\nbreak inner\n}\n%sum = %sum + 2\n} update {\n%k = %k + 1\n}`;
-    expect(analysed(`%sum = 0\n${counted(inner)}\n$all = %sum`).of('all')).toBe('[0, 80]');
+    expect(analysed(`%sum = 0\n${counted(inner)}\n$all = %sum`).of('all')).toBe('[80]');
+  });
+
+  it('is at least what so many rounds add, where the loop ends at one place', () => {
+    const all = (body: string, before = ''): string | undefined => analysed(`%sum = 0\n${before}${counted(body)}\n$all = %sum`).of('all');
+    expect(all('%sum = %sum + 3')).toBe('[30]');
+    expect(all('%sum = %sum - 2')).toBe('[-20]');
+    expect(all('if %a > 9 {\n%sum = %sum + 1\n}')).toBe('[0, 10]');
+    expect(all('if %a > 9 {\n%sum = %sum + 2\n} else {\n%sum = %sum + 1\n}')).toBe('[10, 20]');
+    expect(all('%sum = %sum + 1\n%i = %i + 1')).toBe('[5]');
+    expect(all('if %a > %i {\n%sum = 0\n}\n%sum = %sum + 1')).toBe('[0, 11]');
+  });
+
+  it('may be less where the loop ends at another place, too', () => {
+    const found = analysed('%sum = 0\n%i = 0\nloop rounds {\nif %i >= 10 {\nbreak rounds\n}\n%sum = %sum + 1\nif %a > %sum {\nbreak rounds\n}\n} update {\n%i = %i + 1\n}\n$all = %sum');
+    expect(found.of('all')).toBe('[0, 11]');
   });
 
   it('without a known end is refused where nothing bounds it', () => {

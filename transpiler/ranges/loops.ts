@@ -6,12 +6,13 @@
  * For: fixpoints of loops: join, widen, bound, narrow.
  */
 import { meet, within, type Interval } from '../base/interval.ts';
-import type { IrFunction, Label, Statement, StatementOf } from '../ir/ir.ts';
+import { memoize } from '../base/memoize.ts';
+import { walk, type IrFunction, type Label, type Statement, type StatementOf } from '../ir/ir.ts';
 import type { Drifting } from './session_bounds.ts';
 import { RangeEvaluation } from './evaluation.ts';
 import { domainOfType, type AnalysisContext } from './known.ts';
 import type { LoopMemory } from './loop_memory.ts';
-import { boundsOf, changedBy, coursesOf, setCourses, startRound, type Courses } from './trip_counts.ts';
+import { boundsOf, changedBy, coursesOf, learnMoves, leastMoves, setCourses, startRound, type Courses, type Moves } from './trip_counts.ts';
 import { joinAll, State, type ScalarLocation } from './state.ts';
 
 /** Rounds of an iteration that may take bounds from how far variables move. */
@@ -31,6 +32,8 @@ export interface Rounds {
   /** Without bounds that the courses gave. */
   readonly free: State;
   readonly courses: Courses;
+  /** Where the loop ends at one place only. */
+  readonly moves: Moves | undefined;
 }
 
 /** Entries of a loop that it is remembered for: the rounds of loops around it mostly enter it with the same. */
@@ -57,7 +60,7 @@ export abstract class LoopAnalysis extends RangeEvaluation {
 
   protected loop(statement: StatementOf<'loop'>, entry: State): State | undefined {
     const changed = this.changedBy(statement);
-    const { head, courses } = this.rounds(statement, entry, changed);
+    const { head, courses, moves } = this.rounds(statement, entry, changed);
     const first = head.clone();
     first.takeDrifts(entry);
     setCourses(first, entry, changed, courses);
@@ -66,6 +69,7 @@ export abstract class LoopAnalysis extends RangeEvaluation {
     this.isExcused ||= apart !== undefined;
     this.round(statement, first);
     this.isExcused = outer;
+    for (const end of this.exits.get(statement.label)!) if (moves !== undefined && end !== undefined) learnMoves(end, entry, moves, (of) => this.domainOf(of));
     return apart === undefined ? joinAll(this.exits.get(statement.label)!) : joinAll(apart);
   }
 
@@ -120,12 +124,12 @@ export abstract class LoopAnalysis extends RangeEvaluation {
     const before = [...known, ...(this.memory?.seedsOf(statement) ?? [])].find((trial) => entry.covers(trial.entry));
     let head = this.invariant(statement, start, new Map(), before?.free);
     const free = head;
-    const courses = this.courses(statement, entry, head, changed);
+    const { courses, moves } = this.courses(statement, entry, head, changed);
     const bounds = boundsOf(courses, entry, (of) => this.domainOf(of));
     const helps = [...bounds].some(([of, bound]) => of.kind !== 'array' && !within(head.get(of) ?? bound, bound));
     if (helps) head = this.invariant(statement, start, bounds);
     if (this.isThorough) head = this.unrolled(statement, start, head) ?? head;
-    return { entry: entry.clone(), head, free, courses };
+    return { entry: entry.clone(), head, free, courses, moves };
   }
 
   /** The result of `look`, without records, errors and jumps. */
@@ -182,11 +186,13 @@ export abstract class LoopAnalysis extends RangeEvaluation {
   }
 
   /** The joint effect of the rounds of a loop, each of which starts within `head`. */
-  protected courses(statement: StatementOf<'loop'>, entry: State, head: State, changed: ReadonlySet<Drifting>): Courses {
+  protected courses(statement: StatementOf<'loop'>, entry: State, head: State, changed: ReadonlySet<Drifting>): Pick<Rounds, 'courses' | 'moves'> {
     const { state, roots } = startRound(head, changed);
     const back = this.round(statement, state);
-    if (back === undefined) return new Map();
-    return coursesOf({ entry, head, back }, roots, (of) => this.domainOf(of), () => this.count(statement, entry));
+    if (back === undefined) return { courses: new Map(), moves: undefined };
+    const [end] = this.exits.get(statement.label)!;
+    const moves = end === undefined || breaksOf(statement) !== 1 ? undefined : leastMoves({ entry, back, end }, roots, (of) => this.domainOf(of));
+    return { courses: coursesOf({ entry, head, back }, roots, (of) => this.domainOf(of), () => this.count(statement, entry)), moves };
   }
 
   /** How often a loop that is entered with `entry` goes on, when that is counted to an end. */
@@ -244,3 +250,10 @@ export abstract class LoopAnalysis extends RangeEvaluation {
     return this.list(statement.update, joinAll([end, ...this.nexts.get(statement.label)!]));
   }
 }
+
+/** The places at which `loop` ends. */
+const breaksOf = memoize((loop: StatementOf<'loop'>): number => {
+  let found = 0;
+  walk(loop.body, (statement) => void (statement.kind === 'break' && statement.label === loop.label && found++));
+  return found;
+});

@@ -16,7 +16,7 @@ import { REACHED, type Flow } from './flow.ts';
 import { domainOfType, mayHold, storageOfType, typeName, type FunctionRanges, type AnalysisContext } from './known.ts';
 import { LoopAnalysis } from './loops.ts';
 import { learnOrder, learnResult, relearn, shifted } from './order.ts';
-import { joinAll, locationOf, operandKey, State, type ScalarLocation } from './state.ts';
+import { isCounting, joinAll, locationOf, operandKey, State, type ScalarLocation } from './state.ts';
 
 export function analyse(f: IrFunction, surroundings: AnalysisContext): FunctionRanges {
   return new Analysis(f, surroundings).run();
@@ -182,7 +182,7 @@ class Analysis extends LoopAnalysis {
     const others = this.isThorough && value.kind === 'binary' ? shifted(state, locationOf(target), value, sides[0], sides[1]) : [];
     this.assign(target, result, state);
     relearn(state, locationOf(target), others);
-    if (isExact(result) && target.kind === 'var' && target.variable.kind === 'local') state.learnConstant(target.variable);
+    if (isExact(result) && isCounting(locationOf(target))) state.learnConstant(locationOf(target));
     if (value.kind === 'textLength' && value.text.kind === 'var') state.learnLength(locationOf(target), value.text.variable);
     this.learnOffset(locationOf(target), same === undefined ? value : copy({ kind: 'var', variable: same }), state);
     if (twin !== undefined && before !== undefined) this.learnOffset(locationOf(target), copy({ kind: 'var', variable: twin }), state);

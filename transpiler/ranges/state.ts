@@ -254,12 +254,12 @@ export class State {
     this.learnDifferences(target, others);
   }
 
-  /** `variable` was set to a constant: what it differs by from others that are constant may go on to hold when they change together. */
-  learnConstant(variable: Variable): void {
+  /** `variable`, a local one or the length of a list, was set to a constant: its differences from others that are constant may hold on when they change together. */
+  learnConstant(variable: ScalarLocation): void {
     const { lo } = this.intervals.get(variable)!;
     const { keys, values } = this.intervals;
     const constant: (readonly [ScalarLocation, Interval])[] = [];
-    for (let i = 0; i < keys.length; i++) if (keys[i].kind === 'local' && keys[i] !== variable && isExact(values[i])) constant.push([keys[i], exactly(lo - values[i].lo)]);
+    for (let i = 0; i < keys.length; i++) if (isCounting(keys[i]) && keys[i] !== variable && isExact(values[i])) constant.push([keys[i], exactly(lo - values[i].lo)]);
     this.learnDifferences(variable, constant.slice(-RELATED_CONSTANTS));
   }
 
@@ -445,6 +445,9 @@ export class State {
     return wide;
   }
 }
+
+/** Whether `location` may count along with others: a variable of a function, or the length of a list. */
+export const isCounting = (location: ScalarLocation): boolean => location.kind === 'local' || (location.kind === 'field' && location.counts !== undefined);
 
 const negative = ({ lo, hi }: Interval): Interval => interval(0 - hi, 0 - lo);
 const bounded = (value: Interval): Interval | undefined => (isBounded(value) ? value : undefined);

@@ -5,7 +5,7 @@
  * Keeps: no bound where a step may be 0.
  * For: how far rounds can move a variable together.
  */
-import { join, type Interval } from '../base/interval.ts';
+import { interval, join, meet, type Interval } from '../base/interval.ts';
 import { walk, type Statement } from '../ir/ir.ts';
 import {
   freshly, driftFrom, movedOn, NO_MOVE, plus, repeatedMove, rootedAt, STILL, type Drift, type Drifting, type Move, type Root,
@@ -102,6 +102,58 @@ export function boundsOf(courses: Courses, entry: State, domainOf: (of: Drifting
     if (first !== undefined) bounds.set(of, plus(fresh === undefined ? first : join(first, fresh), plus(by, repeatedMove(each, COMMAND_ROUNDS)!)));
   }
   return bounds;
+}
+
+/** For each thing, how far the rounds of a loop have moved it where the loop ends. */
+export type Moves = ReadonlyMap<Drifting, Interval>;
+
+/**
+ * The least that all rounds of a loop move things by. The loop ends at one place, in the state `end`; `back` and `end` describe it by the `roots` of a
+ * round. Something that each round moves by so much at most, and that has come so far, tells how many rounds there were at least.
+ */
+export function leastMoves(
+  { entry, back, end }: { readonly entry: State; readonly back: State; readonly end: State },
+  roots: ReadonlyMap<Drifting, Root>,
+  domainOf: (of: Drifting) => Interval | undefined,
+): Moves {
+  const steps: { readonly of: Drifting; readonly by: Interval; readonly part: Interval }[] = [];
+  let rounds = 0;
+  for (const [of, root] of roots) {
+    const [by, part] = [stepOf(back, of, root), stepOf(end, of, root)];
+    if (of.kind === 'array' || by === undefined || part === undefined) continue;
+    steps.push({ of, by, part });
+    const [first, last] = [entry, end].map((state) => state.get(of) ?? domainOf(of));
+    if (first === undefined || last === undefined) continue;
+    if (by.hi >= 1) rounds = Math.max(rounds, Math.ceil((last.lo - part.hi - first.hi) / by.hi));
+    if (by.lo <= -1) rounds = Math.max(rounds, Math.ceil((first.lo + part.lo - last.hi) / -by.lo));
+  }
+  return new Map(steps.map(({ of, by, part }) => {
+    const all = interval(by.lo < 0 ? -Infinity : rounds * by.lo, by.hi > 0 ? Infinity : rounds * by.hi);
+    return [of, plus(all, part)] as const;
+  }));
+}
+
+/** How far `of` has moved from `root`. Undefined: it may come from elsewhere, or from loops without a known end. */
+function stepOf(state: State, of: Drifting, root: Root): Interval | undefined {
+  const drift = state.drift(of);
+  const move = drift?.fresh === undefined && drift?.moved?.root === root ? drift.moved : undefined;
+  return move !== undefined && isNone(move.each) ? move.by : undefined;
+}
+
+const isNone = ({ lo, hi }: Interval): boolean => lo === 0 && hi === 0;
+
+/** What `moves` tell of `end`, where a loop ends that was entered with `entry`. */
+export function learnMoves(end: State, entry: State, moves: Moves, domainOf: (of: Drifting) => Interval | undefined): void {
+  for (const [of, move] of moves) {
+    if (of.kind === 'array') continue;
+    const [first, last] = [entry, end].map((state) => state.get(of) ?? domainOf(of));
+    const known = first && last && meet(last, plus(first, move));
+    if (known !== undefined) end.narrow(of, known);
+    const [start, drift] = [entry.drift(of), end.drift(of)];
+    if (start?.moved === undefined || start.fresh !== undefined || drift?.moved === undefined || drift.fresh !== undefined || start.moved.root !== drift.moved.root) continue;
+    const by = meet(drift.moved.by, plus(start.moved.by, move));
+    if (by !== undefined && isNone(start.moved.each) && isNone(drift.moved.each)) end.setDrift(of, { fresh: undefined, moved: { ...drift.moved, by } });
+  }
 }
 
 /** Gives `head`, the start of each round, the drifts that `entry` and the rounds before it make. */
