@@ -123,7 +123,7 @@ export class ConditionLowering {
     });
   }
 
-  /** Whether `node` compares what may be of several values: a test for what is never null is made for safety's sake. */
+  /** Whether `node` may hold and may fail, as its author sees it. A test of something that is never null is made for safety. */
   private isWritten(node: ts.Expression): boolean {
     const { context } = this.program;
     const isForSafety = ts.isBinaryExpression(node) ? neverNullSide(context, node) !== undefined : isStructureType(context.checker, context.checker.getTypeAtLocation(node));

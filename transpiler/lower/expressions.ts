@@ -403,7 +403,7 @@ export class ExpressionLowering {
     return { kind: 'textOf', number: held, texts };
   }
 
-  /** What the variable, member or element `node` holds, null or not, whatever TypeScript knows of it. */
+  /** The value of the variable, member or element `node`. It may be null, though TypeScript takes it for a number. */
   referred(node: ts.Expression): Rvalue {
     const reference = resolveReference(this.program.context, node);
     switch (reference?.kind) {
