@@ -20,6 +20,8 @@ export interface Flow {
   readonly entry: ReadonlyMap<Field, InferredInt>;
   /** Of the plain numbers that it, or what it calls, writes. */
   readonly exit: ReadonlyMap<Field, InferredInt>;
+  /** For each parameter, how far the result lies below it at least: 1, or 0 where nothing is known. On a closer look only. */
+  readonly below: readonly InferredInt[];
 }
 
 export const REACHED = exactly(0);
@@ -45,7 +47,7 @@ export class Flows {
         const exit = new Map(written.filter(isPlain).map((field) => [field, inferred()]));
         const isFollowed = isDeeper || (isReached && entry.size > 0);
         const isCalled = !isFollowed || model.node === program.entry?.start.node;
-        return [model, { called: new InferredInt(isCalled ? REACHED : undefined), ends: new InferredInt(isFollowed ? undefined : REACHED), entry, exit }];
+        return [model, { called: new InferredInt(isCalled ? REACHED : undefined), ends: new InferredInt(isFollowed ? undefined : REACHED), entry, exit, below: model.parameters.map(() => new InferredInt()) }];
       }),
     );
     const find = (node: unknown): Flow => [...this.flows].find(([model]) => model.node === node)![1];

@@ -125,6 +125,7 @@ function typesOf(program: ProgramModel, functions: readonly IrFunction[], { flow
     if (flow === undefined) continue;
     add(flow.called, `${model.name} called`);
     add(flow.ends, `${model.name} ends`);
+    flow.below.forEach((type, i) => add(type, `${model.name} below ${i}`));
     for (const [field, type] of flow.entry) add(type, `${model.name} from ${field.name}`);
     for (const [field, type] of flow.exit) add(type, `${model.name} to ${field.name}`);
   }

@@ -8,8 +8,10 @@
 import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { exactly, INT_TYPES, interval, isExact, join, meet, mirror, narrowest, negate, refine, variableStorage, within, type Interval, type IntType } from '../base/interval.ts';
-import { copy, isDeclaredAs, type Condition, type IrFunction, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
+import { memoize } from '../base/memoize.ts';
+import { copy, isDeclaredAs, type Condition, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import type { Field, FunctionModel, GivenText } from '../ir/model.ts';
+import { assignedBy } from './assigned.ts';
 import { freshly, NOWHERE } from './session_bounds.ts';
 import { backward } from './backward.ts';
 import { REACHED, type Flow } from './flow.ts';
@@ -220,7 +222,10 @@ class Analysis extends LoopAnalysis {
     for (const of of written) {
       if (of.kind === 'field') {
         const left = this.leftBy(callee, of, state);
+        const start = this.session === undefined ? state.drift(of) : undefined;
+        const drift = start && this.moves?.driftBehindCall(callee, of, start);
         state.forget(of);
+        state.setDrift(of, drift);
         const exit = flow?.exit.get(of);
         if (exit?.isEmpty === false) state.assign(of, (left && meet(exit.domain, left)) ?? exit.domain);
       } else {
@@ -241,6 +246,7 @@ class Analysis extends LoopAnalysis {
       if (wrong !== undefined) this.exceeds(diag.unsupportedExpression(statement.at, ...wrong));
       const known = callee.gives?.(given, texts) ?? this.results.of(callee, given);
       this.assign(target, this.assignable(statement, target, (known && meet(known, domain)) ?? domain), state);
+      if (this.isThorough && flow !== undefined) this.learnBelow(statement, flow, state);
     }
     if (this.recording) this.session?.reached(this.f.model, locationOf(target), state);
     return state;
@@ -257,6 +263,22 @@ class Analysis extends LoopAnalysis {
     return before && this.moves!.behindCall(callee, field, before);
   }
 
+  /** The result of a call lies below the arguments that the function returns less than. */
+  private learnBelow({ function: callee, args, target }: StatementOf<'call'>, { below }: Flow, state: State): void {
+    const written = this.effects.get(callee);
+    args.forEach((arg, i) => {
+      const key = operandKey(arg);
+      const isKept = key !== undefined && key !== locationOf(target!) && !(key.kind === 'field' && written?.has(key) === true);
+      if (isKept && below[i]?.isEmpty === false && below[i].domain.lo >= 1) state.learn(key, locationOf(target!), 1);
+    });
+  }
+
+  /** Whether `value`, which is returned, is less than the parameter number `index` was. */
+  private isBelowParameter(value: Operand, index: number, state: State): boolean {
+    const [parameter, key] = [this.f.parameters[index], operandKey(value)];
+    return key !== undefined && !assignedParameters(this.f).has(parameter) && state.difference(parameter, key) >= 1;
+  }
+
   private returned(statement: StatementOf<'return'>, state: State): void {
     this.leave(state);
     const type = this.f.model.returns;
@@ -266,6 +288,8 @@ class Analysis extends LoopAnalysis {
     const may = mayHold(type);
     if (may !== undefined && !within(value, may)) this.exceeds(diag.returnRange(statement.at, this.f.model.name, value, may, typeName(type)));
     if (type instanceof InferredInt) this.stored(statement, value, type, `the result of ${this.f.model.name}`);
+    const flow = this.isThorough && this.recording ? this.flows.of(this.f.model) : undefined;
+    flow?.below.forEach((one, i) => this.store(one, exactly(this.isBelowParameter(statement.value!, i, state) ? 1 : 0)));
   }
 
   /** Puts the intervals of the fields at a call into the flow of the callee; false when that is not known to end. */
@@ -427,3 +451,8 @@ function choosing(statement: StatementOf<'if'>, next: Statement | undefined): St
 
 const hull = (values: readonly number[]): Interval | undefined =>
   values.length === 0 ? undefined : interval(Math.min(...values), Math.max(...values));
+
+const assignedParameters = memoize((f: IrFunction): ReadonlySet<Variable> => {
+  const isAssigned = assignedBy(f.body);
+  return new Set(f.parameters.filter((parameter) => isAssigned(parameter)));
+});

@@ -90,6 +90,12 @@ export class SessionAnalysis {
     return end && fill(before, end);
   }
 
+  /** The drift of `leaf` behind a call of `callee`, ahead of which it was `start`. Undefined: nothing is known. */
+  driftBehindCall(callee: FunctionModel, leaf: Leaf, start: Drift): Drift | undefined {
+    const end = this.summaries.get(callee)?.end.get(leaf);
+    return end && driftFrom(start, end);
+  }
+
   /** The drifts in `state` of what a call may change, `written`. */
   drifts(state: State, written: Iterable<Drifting>): ReadonlyMap<Drifting, Drift> {
     return new Map([...written].flatMap((of) => (this.roots.has(of as Leaf) ? [[of, state.drift(of) ?? this.known(of as Leaf, state)] as const] : [])));

@@ -149,7 +149,7 @@ export class FunctionBuilder {
       this.pending = this.pending.filter((one) => one !== waiting);
       this.taken.push(waiting);
       const known = meet(waiting.value.range, range);
-      return isText || known === undefined || waiting.value.constant !== undefined ? waiting.value : { ...waiting.value, range: known };
+      return isText || known === undefined || waiting.value.constant !== undefined || waiting.value.isLowWord === true ? waiting.value : { ...waiting.value, range: known };
     }
     const reads = this.readBySelf(itemOf(operand));
     const name = operand.kind === 'var' ? this.around.local(operand.variable) : this.around.global(operand.field);

@@ -49,10 +49,13 @@ export function binaryOperation(op: BinaryOp, a: Expression, b: Expression, resu
   const operation = { operator: OPERATORS[op].text, a: left, b: right };
   const made: Expression = { ...infix(OPERATORS[op], left, right), range: result, widths, reads: together([a.reads, b.reads]), ...(isCast ? {} : { operation }) };
   if (wrapped) return castTo({ ...made, range: INT_TYPES.u32 }, result.lo < 0 ? 'i32' : 'u32', result);
-  if (!within(result, INT_TYPES[widths.long])) return { ...made, range: INT_TYPES.u32 };
+  if (!within(result, INT_TYPES[widths.long])) return lowWord(made);
   const isRing = op !== 'div' && op !== 'mod';
   return isLow && isRing && within(result, INT_TYPES.i16) ? { ...made, low: { ...made, ...infix(OPERATORS[op], a, b), operation: { ...operation, a, b } } } : made;
 }
+
+/** `made` where the number of the program goes beyond its width. */
+const lowWord = (made: Expression): Expression => ({ ...made, range: INT_TYPES.u32, isLowWord: true });
 
 const products = ({ range: a }: Expression, { range: b }: Expression): number[] => [a.lo * b.lo, a.lo * b.hi, a.hi * b.lo, a.hi * b.hi];
 
@@ -89,7 +92,8 @@ const charless = (a: Expression, count: Expression): Expression => (a.storage ==
 export function unaryOperation(op: 'neg' | 'not', a: Expression, result: Interval): Expression {
   if (isExact(result)) return constantOf(result.lo);
   const { operands: [of], widths } = fitOperands([withoutByte(a)], result);
-  return { text: `${op === 'neg' ? '-' : '~'}${grouped(of, BINDS.primary)}`, binds: BINDS.unary, range: result, widths, reads: a.reads };
+  const made: Expression = { text: `${op === 'neg' ? '-' : '~'}${grouped(of, BINDS.primary)}`, binds: BINDS.unary, range: result, widths, reads: a.reads };
+  return within(result, INT_TYPES[widths.long]) ? made : lowWord(made);
 }
 
 /** cc65 2.19 computes the negative of a char in its eight bits: -128 of -128, 56 of 200. */

@@ -35,6 +35,8 @@ export interface Expression {
   readonly constant?: number;
   /** The operand of a cast: a cast that keeps no more bits needs no cast between. */
   readonly cast?: { readonly of: Expression; readonly bits: number };
+  /** The number of the program goes beyond 32 bits: these are its low ones. What is known of the number does not hold of them. */
+  readonly isLowWord?: boolean;
   /** The same where no more than its low 16 bits count. */
   readonly low?: Expression;
   /** The operation that it is, where no operand was cast for it. */
