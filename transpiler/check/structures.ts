@@ -9,6 +9,7 @@ import { useBeyondIteration, type Copy } from '../meaning/copies.ts';
 import { takenElement, type TakenElement } from '../meaning/list_changes.ts';
 import { isPlainList, localValue, takenStorage, type LocalValue } from '../meaning/locals.ts';
 import { madeList } from '../meaning/made_lists.ts';
+import { neverNullSide } from '../meaning/null_comparisons.ts';
 import { isNullish, nullishFlagOf, nullishFlags } from '../meaning/nullable.ts';
 import { LOOSE_EQUALITY_OPERATORS } from '../meaning/operators.ts';
 import { declaredPairs, patternNames, placeAtSteps } from '../meaning/patterns.ts';
@@ -206,7 +207,7 @@ export class StructureChecker {
     const { checker } = this.context;
     const declaration = ts.isIdentifier(unwrap(side)) ? this.context.symbolOf(unwrap(side))?.valueDeclaration : undefined;
     const flags = nullishFlags(checker.getTypeAtLocation(declaration ?? side));
-    if (flags === nullishFlagOf(other) || (flags !== 0 && LOOSE_EQUALITY_OPERATORS.has(node.operatorToken.kind))) return 'bool';
+    if (flags === nullishFlagOf(other) || (flags !== 0 && LOOSE_EQUALITY_OPERATORS.has(node.operatorToken.kind)) || neverNullSide(this.context, node) !== undefined) return 'bool';
     return this.values.refuse(diag.unsupportedExpression(node, `a comparison of ${side.getText()} with \`${other.getText()}\`, which it never is,`));
   }
 

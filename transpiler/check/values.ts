@@ -10,7 +10,8 @@ import { comparedFractions, fractionOf, fractionOperands, integerPart, isDivisio
 import { kindTest, type KindTest } from '../meaning/kind_tests.ts';
 import { listChange, takenElement } from '../meaning/list_changes.ts';
 import { arrayMethod } from '../meaning/methods.ts';
-import { isNarrowedText, isNullTextWanted, isScalarWanted, mayBeNullText } from '../meaning/null_texts.ts';
+import { isDeclaredNullText, isNarrowedText, isNullTextWanted, isScalarWanted, mayBeNullText } from '../meaning/null_texts.ts';
+import { isNeverNull, neverNullSide } from '../meaning/null_comparisons.ts';
 import { isDeclaredNullable, isNullableScalar, isNullish, nullishFlagIn, nullishFlagOf, nullishFlags } from '../meaning/nullable.ts';
 import {
   ARITHMETIC_OPERATORS, EQUALITY_OPERATORS, isAssignmentOperator, isLogicalOperator, isUpdateOperator, LOOSE_EQUALITY_OPERATORS, RELATIONAL_OPERATORS,
@@ -88,7 +89,7 @@ export class ValueChecker {
     if (ts.isBinaryExpression(node) && node.operatorToken.kind === SK.EqualsToken) {
       return this.context.report(diag.assignmentAsValue(node, `\`${node.getText()}\``));
     }
-    if (this.isStructure(node)) return this.context.report(diag.badReference(node, node.getText(), 'is an array or a record, not a value', 'use one of its elements or members'));
+    if (this.isStructure(node) && resolveReference(this.context, node)?.kind !== 'place') return this.context.report(diag.badReference(node, node.getText(), 'is an array or a record, not a value', 'use one of its elements or members'));
     if (isStructured(this.context, node)) return this.structures.given(node);
     const kind = this.value(node);
     if (kind === 'void' || kind === 'null') this.context.report(diag.notBoolean(node, node.getText(), kind));
@@ -311,6 +312,7 @@ export class ValueChecker {
       return right === 'text' ? 'text' : 'nullableText';
     }
     if (left === 'bad' || right === 'bad') return 'bad';
+    if (operator === SK.QuestionQuestionToken && left === right && isNeverNull(this.context, node.left)) return left;
     // `seed || 1`
     if (isLogicalOperator(operator) && left === 'int' && right === 'int') return 'int';
     if (isLogicalOperator(operator)) {
@@ -359,6 +361,9 @@ export class ValueChecker {
     const flags = new Set([[node.left, left], [node.right, right]].flatMap(([side, kind]) => (isNullableKind(kind as ExpressionKind) ? [this.nullishOf(side as ts.Expression)] : [])));
     const isSame = LOOSE_EQUALITY_OPERATORS.has(node.operatorToken.kind) || flags.size === 1;
     if (isKnown && isSame && [left, right].some((kind) => kind === 'nullable' || kind === 'nullableText')) return 'bool';
+    // A variable that TypeScript knows not to be null here is compared all the same.
+    const side = left === 'null' ? node.right : node.left;
+    if (other !== 'null' && [left, right].includes('null') && (neverNullSide(this.context, node) !== undefined || isDeclaredNullable(this.context, side) || isDeclaredNullText(this.context, side))) return 'bool';
     return this.refuse(diag.unsupportedExpression(node, 'a comparison of null with a value that is never null'));
   }
 

@@ -14,11 +14,12 @@ import { comparedFractions } from '../meaning/fractions.ts';
 import { functionsOf } from '../meaning/invocations.ts';
 import { kindTest, type KindTest } from '../meaning/kind_tests.ts';
 import { nameTest } from '../meaning/name_tests.ts';
-import { mayBeNullText } from '../meaning/null_texts.ts';
-import { isNullish, NULL_VALUE, nullishFlagIn } from '../meaning/nullable.ts';
+import { isDeclaredNullText, mayBeNullText } from '../meaning/null_texts.ts';
+import { neverNullSide } from '../meaning/null_comparisons.ts';
+import { isDeclaredNullable, isNullish, NULL_VALUE, nullishFlagIn } from '../meaning/nullable.ts';
 import { isStructured, resolveReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
-import { isBooleanType } from '../meaning/types.ts';
+import { isBooleanType, isStructureType } from '../meaning/types.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import { nameCondition } from './named_members.ts';
@@ -98,7 +99,7 @@ export class ConditionLowering {
       return this.builder.emit(at, {
         kind: 'if',
         condition,
-        isWritten: evaluateConstant(this.program.context, node) === undefined,
+        isWritten: this.isWritten(node),
         then: this.builder.collect(then),
         else: otherwise === undefined ? [] : this.builder.collect(otherwise),
       });
@@ -120,6 +121,13 @@ export class ConditionLowering {
       });
       otherwise();
     });
+  }
+
+  /** Whether `node` may hold and may fail, as its author sees it. A test of something that is never null is made for safety. */
+  private isWritten(node: ts.Expression): boolean {
+    const { context } = this.program;
+    const isForSafety = ts.isBinaryExpression(node) ? neverNullSide(context, node) !== undefined : isStructureType(context.checker, context.checker.getTypeAtLocation(node));
+    return evaluateConstant(context, node) === undefined && !isForSafety;
   }
 
   /** Leaves `label` unless `expression` holds. */
@@ -153,7 +161,7 @@ export class ConditionLowering {
     const condition = this.condition(node);
     const op = sense ? condition.op : negate(condition.op);
     const then = this.builder.collect(() => this.builder.emit(at, { kind: 'break', label }));
-    this.builder.emit(at, { kind: 'if', condition: { ...condition, op }, isWritten: true, then, else: [] });
+    this.builder.emit(at, { kind: 'if', condition: { ...condition, op }, isWritten: this.isWritten(node), then, else: [] });
   }
 
   /** A comparison, or a boolean value compared with 0. Constants stand on the right. */
@@ -167,6 +175,8 @@ export class ConditionLowering {
       if (op !== undefined) {
         const compared = comparedFractions(this.program.context, node.operatorToken.kind, node.left, node.right);
         if (compared !== undefined) return this.expressions.fractions.condition(positionOf(node), op, compared);
+        const never = neverNullSide(this.program.context, node);
+        if (never !== undefined) return this.never(never, op);
         const named = this.identity(node, op);
         if (named !== undefined) return named;
         const text = this.textComparison(node, op);
@@ -174,8 +184,10 @@ export class ConditionLowering {
         const nullText = this.nullTextComparison(node, op);
         if (nullText !== undefined) return nullText;
         if ([node.left, node.right].some((side) => isNullish(this.program.context, side) || this.mayBeNull(side))) {
-          const a = this.expressions.steady(this.expressions.nullable(node.left), node.left, [node.right]);
-          const b = this.expressions.nullable(node.right);
+          const isWithNull = [node.left, node.right].some((side) => isNullish(this.program.context, side));
+          const valueOf = (side: ts.Expression): Operand => (isWithNull && !this.mayBeNull(side) && isDeclaredNullable(this.program.context, side) ? this.builder.hold(positionOf(side), this.expressions.referred(unwrap(side))) : this.expressions.nullable(side));
+          const a = this.expressions.steady(valueOf(node.left), node.left, [node.right]);
+          const b = valueOf(node.right);
           return a.kind === 'const' ? { op: mirror(op), a: b, b: a } : { op, a, b };
         }
         const [a, b] = this.expressions.compared([node.left, node.right]);
@@ -212,6 +224,17 @@ export class ConditionLowering {
     this.builder.set(at, held, { kind: 'textLength', text });
     const isNull = this.isNullText(at, node, text);
     this.builder.when(at, isNull, () => this.builder.set(at, held, copy(constant(0))));
+    return { op: '!==', a: held, b: constant(0) };
+  }
+
+  /** A comparison by `op` of `side` with what it never is: it is evaluated all the same. */
+  private never(side: ts.Expression, op: Comparison): Condition {
+    const { context } = this.program;
+    if (isStructured(context, side)) this.expressions.structures.locate(side);
+    else if (this.mayBeNull(side)) this.expressions.nullable(side);
+    else this.expressions.value(side);
+    const held = this.builder.temporary();
+    this.builder.set(positionOf(side), held, copy(constant(op === '===' ? 0 : 1)));
     return { op: '!==', a: held, b: constant(0) };
   }
 
@@ -271,6 +294,11 @@ export class ConditionLowering {
     return nullishFlagIn(this.program.context.checker.getTypeAtLocation(unwrap(node))) !== undefined && !mayBeNullText(this.program.context, node);
   }
 
+  /** Whether `node` was declared as a text that may be null, whatever TypeScript knows of it here. */
+  private isOfNullText(node: ts.Expression): boolean {
+    return mayBeNullText(this.program.context, node) || isDeclaredNullText(this.program.context, node);
+  }
+
   /** Whether `text`, which `node` was evaluated to, stands for null. */
   isNullText(at: Position, node: ts.Expression, text: Operand): Condition {
     const none: Operand = { kind: 'text', text: NULL_TEXT };
@@ -280,15 +308,15 @@ export class ConditionLowering {
   /** A comparison with null of a text that is not stored by its number. */
   private nullTextComparison({ left, right }: ts.BinaryExpression, op: Comparison): Condition | undefined {
     const node = isNullish(this.program.context, right) ? left : isNullish(this.program.context, left) ? right : undefined;
-    if (node === undefined || !(mayBeNullText(this.program.context, node))) return undefined;
-    const condition = this.isNullText(positionOf(node), node, this.expressions.value(node));
+    if (node === undefined || !this.isOfNullText(node)) return undefined;
+    const condition = this.isNullText(positionOf(node), node, this.expressions.compared([node])[0]);
     return op === '===' ? condition : { ...condition, op: '===' };
   }
 
   /** A stored text compared with a constant one: by their numbers. Undefined: neither side is constant. */
   textComparison(node: ts.BinaryExpression, op: Comparison): Condition | undefined {
     for (const [stored, other] of [[node.left, node.right], [node.right, node.left]] as const) {
-      const text = isNullish(this.program.context, other) && mayBeNullText(this.program.context, stored) ? NULL_TEXT : evaluateConstantText(this.program.context, other);
+      const text = isNullish(this.program.context, other) && this.isOfNullText(stored) ? NULL_TEXT : evaluateConstantText(this.program.context, other);
       const reference = text === undefined ? undefined : resolveReference(this.program.context, stored);
       if (text === undefined || reference?.kind !== 'place' || !this.expressions.texts.holdsText(reference)) continue;
       const a = this.expressions.texts.storedText(positionOf(node), this.expressions.locate(reference))!;

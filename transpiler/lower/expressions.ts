@@ -17,10 +17,11 @@ import { isPlainList } from '../meaning/locals.ts';
 import { madeList } from '../meaning/made_lists.ts';
 import { arrayMethod } from '../meaning/methods.ts';
 import { isNarrowedText, isScalarWanted, mayBeNullText, NON_NULL_TEXT } from '../meaning/null_texts.ts';
+import { isNeverNull } from '../meaning/null_comparisons.ts';
 import { isDeclaredNullable, isNullish, NON_NULL_NUMBER, NULL_VALUE, nullishFlagIn } from '../meaning/nullable.ts';
 import { ARITHMETIC_OPERATORS, TRUNCATING_OPERATORS } from '../meaning/operators.ts';
 import { resolveReference, type IndexStep, type PlaceReference } from '../meaning/resolve.ts';
-import { unwrap } from '../meaning/syntax.ts';
+import { isCoalescing, unwrap } from '../meaning/syntax.ts';
 import { textNumber } from '../meaning/text_numbers.ts';
 import { textOperation } from '../meaning/text_operations.ts';
 import { isBooleanType, isTextType, valueType } from '../meaning/types.ts';
@@ -204,6 +205,7 @@ export class ExpressionLowering {
     const asked = collectionRead(this.program.context, node.left);
     if (asked?.kind === 'get' && !this.conditions.mayBeNull(node)) return this.collections.valueOr(node, asked, target, () => this.into(target, node.right));
     if (mayBeNullText(this.program.context, node.left)) return this.coalescedText(target, node);
+    if (isNeverNull(this.program.context, node.left)) return this.into(target, node.left);
     const held = this.builder.temporary();
     this.intoNullable(held, node.left);
     this.builder.emit(at, {
@@ -401,7 +403,8 @@ export class ExpressionLowering {
     return { kind: 'textOf', number: held, texts };
   }
 
-  private referred(node: ts.Expression): Rvalue {
+  /** The value of the variable, member or element `node`. It may be null, though TypeScript takes it for a number. */
+  referred(node: ts.Expression): Rvalue {
     const reference = resolveReference(this.program.context, node);
     switch (reference?.kind) {
       case 'constant':
@@ -434,6 +437,3 @@ export class ExpressionLowering {
 }
 
 const isSequence = (node: ts.Expression): node is ts.BinaryExpression => ts.isBinaryExpression(node) && node.operatorToken.kind === SK.CommaToken;
-
-const isCoalescing = (node: ts.Expression): node is ts.BinaryExpression =>
-  ts.isBinaryExpression(node) && node.operatorToken.kind === SK.QuestionQuestionToken;

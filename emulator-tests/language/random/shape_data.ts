@@ -29,6 +29,7 @@ export function shapeLines(choices: Choices): string[] {
     `const JUMPS: readonly (readonly [number, number])[] = [${pairs.map(() => `[${jump()}, ${jump()}]`).join(', ')}];`,
     'let last: number | null = null;',
     'let seen: u8 | undefined;',
+    'function forget(): void { last = null; }',
     'function halved(n: number | null): number | null { return n === null ? null : n >> 1; }',
     'function either(a: number | null, b: number | null): number { return a ?? b ?? 77; }',
     'function when(on: boolean, n: number): number | null { return on ? n : null; }',

@@ -180,6 +180,9 @@ export class Shapes {
       },
       () => `const ${name} = ${methods.maybe(1)};\nif (${name} === last) ${store('1')}`,
       () => `if (seen !== undefined) ${store('seen')}`,
+      // TypeScript takes it for a number in there, also behind a call that clears it.
+      () => `if (last !== null) {\nif (${values.condition(0)}) forget();\nif (last ${choices.pick(['===', '!==', '=='])} null) ${store('1')}\n}`,
+      () => `if (${values.fit(masked(8), 1)} ${choices.pick(['===', '!==', '=='])} ${choices.pick(['null', 'undefined'])}) ${store('1')}`,
     ])();
   }
 

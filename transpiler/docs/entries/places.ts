@@ -7,18 +7,18 @@ export const PLACE_ENTRIES: DiagnosticEntries = {
     why: `A function can be called, but not passed on. An array or record is used by its elements and members, or passed to a function as a
       whole. Other objects of JavaScript, such as \`globalThis\`, do not exist on the machine.`,
     failing: `
-      const bag = [0, 0, 0];
+      const bag = new Uint8Array(3);
       let size = 0;
       export function key(code: u8): void {
         bag[code % 3] = 9;
-        if («bag») size = bag.length;
+        size = «bag.byteLength»;
       }`,
     corrected: `
-      const bag = [0, 0, 0];
+      const bag = new Uint8Array(3);
       let size = 0;
       export function key(code: u8): void {
         bag[code % 3] = 9;
-        if (bag[0] !== 0) size = bag.length;
+        size = bag.length;
       }`,
   },
   notAssignable: {

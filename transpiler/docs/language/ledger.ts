@@ -28,7 +28,7 @@ export const LEDGER: readonly Difference[] = [
   body('An element outside of the array is undefined', 'Indices are shown to lie within', 'x = list[code];', 'indexRange'),
   body('A remainder by 0 is NaN', 'Divisors are shown not to be 0', 'x = 100 % code;', 'zeroDivisor'),
   
-  body('Any value is a condition', 'Booleans, numbers that are 0 or not, texts that are empty or not', 'if (hero) x = 1;', 'badReference'),
+  body('Any value is a condition', 'Booleans, numbers that are 0 or not, texts that are empty or not, and what may be null; an array or a record always holds', 'if (hero) x = 1;'),
   body('… and an assignment, too', 'Never as a whole condition; elsewhere it is a value', 'if (x = 3) y = 1;', 'assignmentAsValue'),
   body('`||` gives any value', 'Of two numbers or two booleans', 'x = y || 7;'),
   body('A number is compared with any other', 'Where some type of 32 bits holds both', 'on = y - 9 < wide;', 'noCommonType'),

@@ -1,5 +1,6 @@
 /** Texts that may be null or undefined. */
 import { print } from 'ts65/screen';
+import { compare } from './comparisons.ts';
 import { fight, play } from './scalars.ts';
 
 const printNumber = (n: number): void => print(String(n));
@@ -60,6 +61,7 @@ export function start(_seed: number): void {
 export function key(code: number): void {
   play(code);
   fight(code);
+  compare(code);
   const at = code % 9;
   if (board[at] === null) {
     board[at] = turn;
