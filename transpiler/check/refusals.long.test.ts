@@ -75,7 +75,6 @@ const REFUSED: readonly (readonly [string, string])[] = [
   ['TS65035', inKey('const next = rows[0]; rows[1] = «next»;') + GRID],
   ['TS65035', inKey('rows.forEach((row) => { const next = [1, 2]; «rows[1]» = next; row[0] = 3; });') + GRID],
   ['TS65035', inKey('const next = [1, 2]; [1].forEach(() => { rows[1] = «next»; });') + GRID],
-  ['TS65114', inKey('const next = WORDS.map((row) => row.slice()); text(«next[0][0]»);') + "const WORDS = [['a', 'b'], ['c', 'd']];\n"],
   ['TS65114', inKey('const good = NUMBERS.filter((v) => v > 1); s.l = «good[0]»;') + NUMBERS],
   ['TS65114', inKey('const good = NUMBERS.filter((v) => v > 1); s.l = «good».reduce((a, b) => a + b);') + NUMBERS],
   ['TS65114', inKey('const good = NUMBERS.filter((v) => v > 1); s.l = «Math.max(...good)»;') + NUMBERS],

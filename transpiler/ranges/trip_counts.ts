@@ -142,7 +142,7 @@ function stepOf(state: State, of: Drifting, root: Root): Interval | undefined {
 
 const isNone = ({ lo, hi }: Interval): boolean => lo === 0 && hi === 0;
 
-/** What `moves` tell of `end`, where a loop ends that was entered with `entry`. */
+/** Bounds the values in `end` by `moves`: a loop that was entered with `entry` ends there. */
 export function learnMoves(end: State, entry: State, moves: Moves, domainOf: (of: Drifting) => Interval | undefined): void {
   for (const [of, move] of moves) {
     if (of.kind === 'array') continue;
