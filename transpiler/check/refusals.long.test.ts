@@ -74,6 +74,7 @@ const REFUSED: readonly (readonly [string, string])[] = [
   ['TS65035', inKey('const next = rows[0].filter((v) => v > 1); rows[1] = «next»;') + GRID],
   ['TS65035', inKey('const next = rows[0]; rows[1] = «next»;') + GRID],
   ['TS65035', inKey('rows.forEach((row) => { const next = [1, 2]; «rows[1]» = next; row[0] = 3; });') + GRID],
+  ['TS65027', inKey("const «prices: Record<string, number> = { a: 1 }»; prices.a = code; if (prices['b'] > 1) use(1);")],
   ['TS65035', inKey('const next = [1, 2]; [1].forEach(() => { rows[1] = «next»; });') + GRID],
   ['TS65114', inKey('const good = NUMBERS.filter((v) => v > 1); s.l = «good[0]»;') + NUMBERS],
   ['TS65114', inKey('const good = NUMBERS.filter((v) => v > 1); s.l = «good».reduce((a, b) => a + b);') + NUMBERS],

@@ -1,6 +1,7 @@
 /** Expressions and conditions, in JavaScript's order of evaluation. */
 import { ts } from 'ts-morph';
 import type { BinaryOp } from '../base/interval.ts';
+import * as diag from '../diagnostics/diagnostics.ts';
 import { positionOf } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { constant, copy, type Condition, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
@@ -38,6 +39,7 @@ import { ListLowering } from './lists.ts';
 import type { CallFrames } from './frames.ts';
 import { MethodLowering } from './methods.ts';
 import { nameOperand } from './named_members.ts';
+import { SpecialisationError } from './specialisation_error.ts';
 import { stepIntoPlace, storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
 import { PowerLowering } from './powers.ts';
 import type { Specialisations } from './specialisations.ts';
@@ -304,7 +306,12 @@ export class ExpressionLowering {
     let place = this.environment.get(root) ?? (binding?.kind === 'binding' ? storagePlace(binding.storage) : undefined);
     if (place === undefined) throw new Error(`not checked: ${root.name}`);
     let next = 0;
-    for (const step of steps) place = stepIntoPlace(place, step, step.kind === 'index' ? indices[next++] : undefined);
+    for (const step of steps) {
+      // TypeScript lets any text be a member of a `Record<string, …>`.
+      const isMissing = step.kind === 'member' && place.storage.kind === 'record' && !place.storage.members.has(step.name);
+      if (isMissing) throw new SpecialisationError(diag.badReference(root.valueDeclaration, `${root.name}.${step.name}`, 'is no member of the record', 'test another name, or give the record that member'));
+      place = stepIntoPlace(place, step, step.kind === 'index' ? indices[next++] : undefined);
+    }
     return place;
   }
 
