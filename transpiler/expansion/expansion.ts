@@ -3,7 +3,8 @@ import type { ts } from 'ts-morph';
 import type { TextPart } from '../base/origins.ts';
 import { namedCallbacks } from './callbacks.ts';
 import { functionTables } from './function_tables.ts';
-import { edited } from './rewriting.ts';
+import { edited, type TextEdit } from './rewriting.ts';
+import { textChoices } from './text_choices.ts';
 
 export interface Expansions {
   /** The modules that have such constructs, with their texts: none, where all is written out. */
@@ -15,12 +16,13 @@ export interface Expansions {
 /** Writes out one kind of construct in `modules`, imports before importers. */
 type Expansion = (modules: readonly ts.SourceFile[], checker: ts.TypeChecker) => Expansions;
 
-const callbacks: Expansion = (modules, checker) => ({
+/** Of edits in each file by itself. */
+const expansionBy = (editsOf: (file: ts.SourceFile, checker: ts.TypeChecker) => readonly TextEdit[]): Expansion => (modules, checker) => ({
   texts: new Map(modules.flatMap((file) => {
-    const edits = namedCallbacks(file, checker);
+    const edits = editsOf(file, checker);
     return edits.length === 0 ? [] : [[file, edited(file, edits)] as const];
   })),
 });
 
 /** Each goes over what the ones before it have written. */
-export const EXPANSIONS: readonly Expansion[] = [callbacks, functionTables];
+export const EXPANSIONS: readonly Expansion[] = [expansionBy(namedCallbacks), expansionBy(textChoices), functionTables];

@@ -1,0 +1,79 @@
+/** `name || 'nobody'` and `name && …` as texts: each is written as a choice by a comparison. */
+import { ts } from 'ts-morph';
+import { replacing, type TextEdit } from './rewriting.ts';
+
+const SK = ts.SyntaxKind;
+/** From the first to the last operator that assigns. */
+const isAssigning = (kind: ts.SyntaxKind): boolean => kind >= SK.FirstAssignment && kind <= SK.LastAssignment;
+
+/** The choices of texts in the functions of `file` whose left side has no effect: it is written twice. */
+export function textChoices(file: ts.SourceFile, checker: ts.TypeChecker): readonly TextEdit[] {
+  const found: TextEdit[] = [];
+  const visit = (node: ts.Node, isRun: boolean): void => {
+    const text = isRun && ts.isBinaryExpression(node) && !isCondition(node) ? choiceFor(checker, node) : undefined;
+    // The choices within it are written out as a part of it, or stay.
+    if (text !== undefined) return void found.push(replacing(node, text));
+    ts.forEachChild(node, (child) => visit(child, isRun || ts.isFunctionLike(node)));
+  };
+  visit(file, false);
+  return found;
+}
+
+/** `(name !== '' ? name : 'nobody')`. Undefined: `node` chooses no text, or a side but the last does more than name one. */
+function choiceFor(checker: ts.TypeChecker, node: ts.BinaryExpression): string | undefined {
+  const { operatorToken: { kind } } = node;
+  if (kind !== SK.BarBarToken && kind !== SK.AmpersandAmpersandToken) return undefined;
+  const sides = sidesOf(node, kind);
+  const tests = sides.slice(0, -1).map((side) => (isName(side) ? testsOf(checker, side) : undefined));
+  if (tests.includes(undefined) || !isText(checker.getTypeAtLocation(sides.at(-1)!))) return undefined;
+  const [names, last] = [sides.slice(0, -1).map((side) => side.getText()), `(${sides.at(-1)!.getText()})`];
+  if (kind === SK.BarBarToken) return `(${names.map((name, i) => `${tests[i]!.map((test) => `${name} ${test}`).join(' && ')} ? ${name} : `).join('')}${last})`;
+  const isPlain = tests.length === 1 && tests[0]!.length === 1 && tests[0]![0] === NOT_EMPTY;
+  return isPlain ? `(${names[0]} === '' ? ${names[0]} : ${last})` : undefined;
+}
+
+/** All of `a || b || c`. */
+const sidesOf = (node: ts.Expression, operator: ts.SyntaxKind): readonly ts.Expression[] =>
+  (ts.isBinaryExpression(node) && node.operatorToken.kind === operator ? [...sidesOf(node.left, operator), node.right] : [node]);
+
+const NOT_EMPTY = "!== ''";
+
+/** What tells that the text `side` is neither null nor empty. Undefined: it is no text, or never either. */
+function testsOf(checker: ts.TypeChecker, side: ts.Expression): readonly string[] | undefined {
+  const type = checker.getTypeAtLocation(side);
+  const known = checker.getNonNullableType(type);
+  if (!isText(known)) return undefined;
+  const mayBeEmpty = (known.isUnion() ? known.types : [known]).some((part) => (part.flags & ts.TypeFlags.String) !== 0 || (part.isStringLiteral() && part.value === ''));
+  const tests = [...(known !== type ? ['!= null'] : []), ...(mayBeEmpty ? [NOT_EMPTY] : [])];
+  return tests.length === 0 ? undefined : tests;
+}
+
+const isText = (type: ts.Type): boolean => (type.flags & ts.TypeFlags.Never) === 0 && (type.isUnion() ? type.types : [type]).every(({ flags }) => (flags & ts.TypeFlags.StringLike) !== 0);
+
+/** Whether `node` names a variable, or a part of one, and does no more than that. */
+function isName(node: ts.Expression): boolean {
+  if (ts.isParenthesizedExpression(node)) return isName(node.expression);
+  if (ts.isIdentifier(node) || node.kind === SK.ThisKeyword) return true;
+  if (ts.isPropertyAccessExpression(node)) return node.questionDotToken === undefined && isName(node.expression);
+  if (!ts.isElementAccessExpression(node) || node.questionDotToken !== undefined) return false;
+  return isName(node.expression) && isIndex(node.argumentExpression);
+}
+
+/** Whether `node` is computed of names and constants. */
+function isIndex(node: ts.Expression): boolean {
+  if (ts.isParenthesizedExpression(node)) return isIndex(node.expression);
+  if (ts.isBinaryExpression(node)) return !isAssigning(node.operatorToken.kind) && isIndex(node.left) && isIndex(node.right);
+  return ts.isLiteralExpression(node) || isName(node);
+}
+
+/** Whether no more than the truth of `node` counts. */
+function isCondition(node: ts.Expression): boolean {
+  const { parent } = node;
+  if (ts.isParenthesizedExpression(parent)) return isCondition(parent);
+  if (ts.isPrefixUnaryExpression(parent)) return parent.operator === SK.ExclamationToken;
+  if (ts.isIfStatement(parent) || ts.isWhileStatement(parent) || ts.isDoStatement(parent)) return parent.expression === node;
+  if (ts.isForStatement(parent)) return parent.condition === node;
+  if (ts.isConditionalExpression(parent)) return parent.condition === node;
+  const isLogical = ts.isBinaryExpression(parent) && (parent.operatorToken.kind === SK.BarBarToken || parent.operatorToken.kind === SK.AmpersandAmpersandToken);
+  return isLogical && isCondition(parent);
+}
