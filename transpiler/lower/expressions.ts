@@ -300,6 +300,7 @@ export class ExpressionLowering {
     return storage.kind === 'list' && storage.count !== undefined;
   }
 
+  /** The place that `reference` names by `indices`. @throws SpecialisationError where a record has no such member */
   placed(reference: PlaceReference, indices: readonly Operand[]): StoragePlace {
     const { root, steps } = reference;
     const binding = this.program.context.declarations.get(root);
