@@ -1497,11 +1497,7 @@ u8 roll(u8 count, u8 faces) {
  * engine/labyrinth/dice.ts:13
  */
 u8 fiveD4(void) {
-    u8 t;
-
-    t = roll(5, 4);
-    TS65_CHECK(t < 5, 2);
-    return t;
+    return roll(5, 4);
 }
 
 /*
@@ -1533,7 +1529,7 @@ u8 armourClass(void) {
     if (hero_armour > 0) {
         slot = hero_armour - 1;
         t = pack_item[slot];
-        TS65_CHECK(t < 21 || t > 34, 3);
+        TS65_CHECK(t < 21 || t > 34, 2);
         armour = ITEM_DICE[t];
         if (pack_damaged[slot]) {
             armour = armour >> 1;
@@ -1598,7 +1594,7 @@ void pay(u32 price) {
     i32 t;
 
     t = (i32)hero_gold - (i32)price;
-    TS65_CHECK(t < 0, 4);
+    TS65_CHECK(t < 0, 3);
     hero_gold = t;
 }
 
@@ -1646,7 +1642,7 @@ i8 changeAttribute(u8 attribute, i16 points) {
     after = t_2;
     hero_attributes[attribute] = after;
     t_3 = after - before;
-    TS65_CHECK(t_3 < -5 || t_3 > 5, 5);
+    TS65_CHECK(t_3 < -5 || t_3 > 5, 4);
     change = t_3;
     if (attribute == 2) {
         t_4 = (i16)hero_maxHp + 5 * change;
@@ -1837,7 +1833,7 @@ void healCompanion(void) {
     }
     companion_hp = t;
     t_2 = companion_hp - before;
-    TS65_CHECK(t_2 < 0 || t_2 > 8, 6);
+    TS65_CHECK(t_2 < 0 || t_2 > 8, 5);
     report(82, t_2);
 }
 
@@ -1945,11 +1941,7 @@ void beginRolls(u8 difficulty) {
 
 /* engine/labyrinth/creation.ts:116 */
 void rollNext(void) {
-    u8 t;
-
-    t = roll(DIFFICULTY_DICE[hero_difficulty], 5);
-    TS65_CHECK(t < 4, 7);
-    hero_roll = t;
+    hero_roll = roll(DIFFICULTY_DICE[hero_difficulty], 5);
     report2(3, hero_rolls + 1, hero_roll);
 }
 
@@ -2074,7 +2066,7 @@ void bindRing(u8 item) {
     attribute = RING_ATTRIBUTE[item - 35];
     change = changeAttribute(attribute, cursed ? -((i16)points) : (i16)points);
     t = pack_count - 1;
-    TS65_CHECK(t < 0, 8);
+    TS65_CHECK(t < 0, 6);
     pack_change[t] = change;
     report3(43, item, attribute, points);
 }
@@ -2088,7 +2080,7 @@ void removeItem(u8 slot) {
     u8 last, i;
 
     t = pack_count - 1;
-    TS65_CHECK(t < 0, 9);
+    TS65_CHECK(t < 0, 7);
     last = t;
     for (i = slot; i < last; i++) {
         pack_item[i] = pack_item[i + 1];
@@ -2255,7 +2247,7 @@ void finishQuests(u8 monster) {
     for (i = 0; i < quests_count; i++) {
         if (quests_monster[i] == monster) {
             t = monster;
-            TS65_CHECK(t < 11, 10);
+            TS65_CHECK(t < 11, 8);
             gold = questReward(t);
             gainGold(gold);
             countOne(26);
@@ -2272,7 +2264,7 @@ void removeQuest(u8 index) {
     u8 last, i;
 
     t = quests_count - 1;
-    TS65_CHECK(t < 0, 11);
+    TS65_CHECK(t < 0, 9);
     last = t;
     for (i = index; i < last; i++) {
         quests_monster[i] = quests_monster[i + 1];
@@ -2326,7 +2318,7 @@ u8 weighted(u8 first, u8 draw) {
     while (rest >= ITEM_WEIGHT[item]) {
         rest -= ITEM_WEIGHT[item];
         t = item + 1;
-        TS65_CHECK(t > 34, 12);
+        TS65_CHECK(t > 34, 10);
         item = t;
     }
     return item;
@@ -2565,17 +2557,17 @@ u8 weaponDamage(void) {
     if (hero_weapon > 0) {
         slot = hero_weapon - 1;
         t = pack_item[slot];
-        TS65_CHECK(t < 1 || t > 20, 13);
+        TS65_CHECK(t < 1 || t > 20, 11);
         item = t;
         t_2 = roll(ITEM_DICE[item], WEAPON_FACES[item]);
-        TS65_CHECK(t_2 < 1 || t_2 > 40, 14);
+        TS65_CHECK(t_2 > 40, 12);
         dice = t_2;
         damaged = pack_damaged[slot];
     }
     total = dice + halfUp(hero_attributes[0]) + fight_marks[3];
     if (damaged) {
         t_3 = total >> 1;
-        TS65_CHECK(t_3 < 1, 15);
+        TS65_CHECK(t_3 < 1, 13);
         t_4 = t_3;
     } else {
         t_4 = total;
@@ -2855,7 +2847,7 @@ void takeDose(u8 potion) {
     i16 t;
 
     t = hero_potions[potion] - 1;
-    TS65_CHECK(t < 0, 16);
+    TS65_CHECK(t < 0, 14);
     hero_potions[potion] = t;
 }
 
@@ -2961,7 +2953,7 @@ void takeCharge(u8 spell) {
     i16 t;
 
     t = hero_spells[spell] - 1;
-    TS65_CHECK(t < 0, 17);
+    TS65_CHECK(t < 0, 15);
     hero_spells[spell] = t;
 }
 
@@ -3001,7 +2993,7 @@ void assign(u8 attribute) {
     u8 t;
 
     t = attribute;
-    TS65_CHECK(t > 6, 18);
+    TS65_CHECK(t > 6, 16);
     assignRoll(t);
 }
 
@@ -3101,7 +3093,7 @@ u8 foretold(void) {
         return 0;
     }
     t = place_preview[place_depth + 1] - 1;
-    TS65_CHECK(t < 0, 19);
+    TS65_CHECK(t < 0, 17);
     return t;
 }
 
@@ -3116,7 +3108,7 @@ void usePotion(u8 potion) {
         refuse(6);
     } else {
         t = potion;
-        TS65_CHECK(t > 7, 20);
+        TS65_CHECK(t > 7, 18);
         drink(t);
     }
 }
@@ -3138,7 +3130,7 @@ void cast(u8 spell, u8 power) {
     u8 t;
 
     t = spell;
-    TS65_CHECK(t > 10, 21);
+    TS65_CHECK(t > 10, 19);
     castSpell(t, power);
 }
 
@@ -3198,7 +3190,7 @@ void equip(u8 slot) {
     u8 t;
 
     t = slot;
-    TS65_CHECK(t > 31, 22);
+    TS65_CHECK(t > 31, 20);
     equipItem(t);
 }
 
@@ -3302,7 +3294,7 @@ void answerOffer(u8 accepted) {
     } else {
         potion = what - 32;
         t = hero_potions[potion] - 1;
-        TS65_CHECK(t < 0, 23);
+        TS65_CHECK(t < 0, 21);
         hero_potions[potion] = t;
     }
 }
@@ -3461,10 +3453,10 @@ void buy(u8 item) {
         refuse(5);
     } else {
         t = item;
-        TS65_CHECK(t < 1 || t > 27, 24);
+        TS65_CHECK(t < 1 || t > 27, 22);
         if (canPay(ITEM_PRICE[t])) {
             t_2 = item;
-            TS65_CHECK(t_2 < 1 || t_2 > 27, 25);
+            TS65_CHECK(t_2 < 1 || t_2 > 27, 23);
             buyItem(t_2);
         }
     }
@@ -3475,7 +3467,7 @@ void buyDoses(u8 potion) {
     u8 t, kind;
 
     t = potion;
-    TS65_CHECK(t > 6, 26);
+    TS65_CHECK(t > 6, 24);
     kind = t;
     if (hero_potions[kind] + POTION_USES[kind] > 99) {
         refuse(5);
@@ -3489,7 +3481,7 @@ void buyCharges(u8 spell) {
     u8 t, kind;
 
     t = spell;
-    TS65_CHECK(t > 7, 27);
+    TS65_CHECK(t > 7, 25);
     kind = t;
     if (hero_spells[kind] + SPELL_USES[kind] > 99) {
         refuse(5);
@@ -3579,7 +3571,7 @@ void removeCurse(u8 slot) {
 
     if (canPay(10)) {
         t = slot;
-        TS65_CHECK(t > 31, 28);
+        TS65_CHECK(t > 31, 26);
         liftCurse(t);
     }
 }
@@ -3593,7 +3585,7 @@ void repair(u8 slot) {
 
     if (canPay(30)) {
         t = slot;
-        TS65_CHECK(t > 31, 29);
+        TS65_CHECK(t > 31, 27);
         repairItem(t);
     }
 }
@@ -3603,7 +3595,7 @@ void train(u8 attribute) {
     u8 t, which;
 
     t = attribute;
-    TS65_CHECK(t > 6, 30);
+    TS65_CHECK(t > 6, 28);
     which = t;
     if (hero_trainings >= 7) {
         refuse(12);
@@ -3622,7 +3614,7 @@ void spendPoint(u8 attribute) {
     u8 t, which;
 
     t = attribute;
-    TS65_CHECK(t > 6, 31);
+    TS65_CHECK(t > 6, 29);
     which = t;
     if (hero_points == 0) {
         refuse(13);
@@ -3659,7 +3651,7 @@ void gamble(u8 kind, u8 pick, u32 amount) {
         refuse(1);
     } else {
         t = pick;
-        TS65_CHECK(t < 1, 32);
+        TS65_CHECK(t < 1, 30);
         throwDie(kind, t, amount);
     }
 }
@@ -3940,7 +3932,7 @@ void choose(void) {
         return;
     }
     t = code - 128;
-    TS65_CHECK(t > 62, 33);
+    TS65_CHECK(t > 62, 31);
     action = t;
     mode = ACTION_MODES[action];
     if (mode != 0) {
@@ -3973,7 +3965,7 @@ void chooseThing(u8 code) {
         break;
     case 17:
         t = code;
-        TS65_CHECK(t > 39, 34);
+        TS65_CHECK(t > 39, 32);
         ui_goods = t;
         openMode(18);
         break;
@@ -3994,7 +3986,7 @@ void chooseThing(u8 code) {
         break;
     case 23:
         t_2 = code;
-        TS65_CHECK(t_2 < 1 || t_2 > 20, 35);
+        TS65_CHECK(t_2 < 1 || t_2 > 20, 33);
         ui_pick = t_2;
         ui_bet = 0;
         openMode(24);
@@ -4154,7 +4146,7 @@ void actInLabyrinth(u8 action) {
         break;
     default:
         t = action - 36;
-        TS65_CHECK(t < 0 || t > 2, 36);
+        TS65_CHECK(t < 0 || t > 2, 34);
         zone = t;
         if (ui_mode == 33) {
             guard(zone);
@@ -4388,7 +4380,7 @@ void appendLong(u32 value) {
         }
     }
     t = rest;
-    TS65_CHECK(t > 9999, 37);
+    TS65_CHECK(t > 9999, 35);
     appendThousands(t);
 }
 
@@ -4411,7 +4403,7 @@ void printPart(u8 begin, u8 end) {
     }
     cell = cursor_cell;
     t = begin + (count & 252);
-    TS65_CHECK(t > 240, 38);
+    TS65_CHECK(t > 240, 36);
     last = t;
     i = begin;
     if (cell < 240) {
@@ -4476,7 +4468,7 @@ void flush(void) {
     u8 t;
 
     t = message_length;
-    TS65_CHECK(t > 160, 39);
+    TS65_CHECK(t > 160, 37);
     printPart(0, t);
     message_length = 0;
 }
@@ -4520,7 +4512,7 @@ void printRow(u8 row, u8 column) {
     u8 t;
 
     t = message_length;
-    TS65_CHECK(t > 160, 40);
+    TS65_CHECK(t > 160, 38);
     printInRow(row, column, 0, t);
     message_length = 0;
 }
@@ -4576,7 +4568,7 @@ void endMessage(void) {
     u8 t, length, begin, end;
 
     t = message_length;
-    TS65_CHECK(t > 160, 41);
+    TS65_CHECK(t > 160, 39);
     length = t;
     begin = 0;
     while (begin < length) {
@@ -4642,7 +4634,7 @@ void appendText(u16 text_2) {
     while (i < 245 && end <= 180) {
         byte = TEXT_PAGES[page][i];
         if (byte >= 254) {
-            TS65_CHECK(byte < 255, 42);
+            TS65_CHECK(byte < 255, 40);
             break;
         }
         i++;
@@ -4690,7 +4682,7 @@ void appendFilled(u16 text_2, u16 a, u8 b, u8 c) {
             }
             message_length = end;
             t = i + 1 + appendCoded(page, i + 1, a, b, c);
-            TS65_CHECK(t > 244, 43);
+            TS65_CHECK(t > 244, 41);
             i = t;
             end = message_length;
             continue;
@@ -4722,9 +4714,9 @@ u8 appendCoded(u8 page, u8 i, u16 a, u8 b, u8 c) {
     u8 t, t_2, kind, t_3, t_4, digit;
 
     t = i;
-    TS65_CHECK(t > 244, 44);
+    TS65_CHECK(t > 244, 42);
     t_2 = TEXT_PAGES[page][t];
-    TS65_CHECK(t_2 > 253, 45);
+    TS65_CHECK(t_2 > 253, 43);
     kind = FIRST[t_2];
     if (kind < 33) {
         appendCode(5);
@@ -4735,9 +4727,9 @@ u8 appendCoded(u8 page, u8 i, u16 a, u8 b, u8 c) {
         return 1;
     }
     t_3 = i + 1;
-    TS65_CHECK(t_3 > 244, 46);
+    TS65_CHECK(t_3 > 244, 44);
     t_4 = TEXT_PAGES[page][t_3];
-    TS65_CHECK(t_4 > 253, 47);
+    TS65_CHECK(t_4 > 253, 45);
     digit = FIRST[t_4];
     if (digit == 17) {
         appendArgument(kind, a);
@@ -4851,15 +4843,15 @@ void appendArgument(u8 kind, u16 value) {
         appendNumber(value);
     } else if (kind == 105) {
         t = value;
-        TS65_CHECK(t > 48, 48);
+        TS65_CHECK(t > 48, 46);
         appendItem(t);
     } else if (kind == 121) {
         appendCode(value >= 42 ? 13 : 11);
     } else {
         t_2 = kind - 100;
-        TS65_CHECK(t_2 < 0, 49);
+        TS65_CHECK(t_2 < 0, 47);
         t_3 = CODE_FIRST[t_2] + value;
-        TS65_CHECK(t_3 > 198, 50);
+        TS65_CHECK(t_3 > 198, 48);
         appendName(t_3);
     }
 }
@@ -5141,7 +5133,7 @@ void drawPlain(u8 row, u8 plain, u8 bar) {
     i16 t_2;
 
     t = plain;
-    TS65_CHECK(t > 23, 51);
+    TS65_CHECK(t > 23, 49);
     label = t;
     end = PLAIN_ENDS[label];
     i = 0;
@@ -5150,7 +5142,7 @@ void drawPlain(u8 row, u8 plain, u8 bar) {
     }
     to = PLACES[row];
     t_2 = 3 + end - i;
-    TS65_CHECK(t_2 < 4 || t_2 > 40, 52);
+    TS65_CHECK(t_2 < 4 || t_2 > 40, 50);
     column = t_2;
     if (row < 4) {
         screen_cells[to + 480] = (17 + row) | bar;
@@ -5185,39 +5177,39 @@ void appendLabel(u8 code) {
     case 20:
     case 25:
         t = code;
-        TS65_CHECK(t > 6, 53);
+        TS65_CHECK(t > 6, 51);
         appendName(127 + t);
         break;
     case 13:
     case 14:
         t_2 = code;
-        TS65_CHECK(t_2 < 1 || t_2 > 27, 54);
+        TS65_CHECK(t_2 < 1 || t_2 > 27, 52);
         appendGear(t_2);
         break;
     case 15:
     case 30:
         t_3 = code;
-        TS65_CHECK(t_3 > 7, 55);
+        TS65_CHECK(t_3 > 7, 53);
         appendName(97 + t_3);
         break;
     case 16:
     case 31:
         t_4 = code;
-        TS65_CHECK(t_4 > 10, 56);
+        TS65_CHECK(t_4 > 10, 54);
         appendName(105 + t_4);
         break;
     case 21:
         t_5 = code;
-        TS65_CHECK(t_5 > 2, 57);
+        TS65_CHECK(t_5 > 2, 55);
         appendName(197 + quests_collect[t_5]);
         appendCode(0);
         t_6 = code;
-        TS65_CHECK(t_6 > 2, 58);
+        TS65_CHECK(t_6 > 2, 56);
         appendName(quests_monster[t_6]);
         break;
     case 23:
         t_7 = code;
-        TS65_CHECK(t_7 < 1 || t_7 > 20, 59);
+        TS65_CHECK(t_7 < 1 || t_7 > 20, 57);
         appendFace(t_7);
         break;
     default:
@@ -5225,7 +5217,7 @@ void appendLabel(u8 code) {
             appendGear(pack_item[code]);
         } else {
             t_8 = code;
-            TS65_CHECK(t_8 > 39, 60);
+            TS65_CHECK(t_8 > 39, 58);
             appendGoods(t_8);
         }
     }
@@ -5289,40 +5281,40 @@ void appendFigure(u8 code) {
         break;
     case 25:
         t = code;
-        TS65_CHECK(t > 6, 61);
+        TS65_CHECK(t > 6, 59);
         appendNumber(hero_attributes[t]);
         break;
     case 13:
     case 14:
         t_2 = code;
-        TS65_CHECK(t_2 < 1 || t_2 > 27, 62);
+        TS65_CHECK(t_2 < 1 || t_2 > 27, 60);
         appendPrice(ITEM_PRICE[t_2]);
         break;
     case 15:
         t_3 = code;
-        TS65_CHECK(t_3 > 7, 63);
+        TS65_CHECK(t_3 > 7, 61);
         appendPrice(POTION_COST[t_3]);
         break;
     case 16:
         t_4 = code;
-        TS65_CHECK(t_4 > 10, 64);
+        TS65_CHECK(t_4 > 10, 62);
         appendPrice(SPELL_COST[t_4]);
         break;
     case 30:
         t_5 = code;
-        TS65_CHECK(t_5 > 7, 65);
+        TS65_CHECK(t_5 > 7, 63);
         appendUses(hero_potions[t_5]);
         break;
     case 31:
         t_6 = code;
-        TS65_CHECK(t_6 > 10, 66);
+        TS65_CHECK(t_6 > 10, 64);
         appendUses(hero_spells[t_6]);
         break;
     case 21:
         t_7 = code;
-        TS65_CHECK(t_7 > 2, 67);
+        TS65_CHECK(t_7 > 2, 65);
         t_8 = quests_monster[t_7];
-        TS65_CHECK(t_8 < 11, 68);
+        TS65_CHECK(t_8 < 11, 66);
         appendPrice(questReward(t_8));
         break;
     case 10:
@@ -5339,7 +5331,7 @@ void appendFigure(u8 code) {
             appendMarks(code);
         } else {
             t_9 = code - 32;
-            TS65_CHECK(t_9 > 7, 69);
+            TS65_CHECK(t_9 > 7, 67);
             appendUses(hero_potions[t_9]);
         }
     }
@@ -5494,7 +5486,7 @@ void turnLetter(u8 index, u8 steps) {
         base = 97;
     }
     t = companion_name[index] - base;
-    TS65_CHECK(t < 0 || t > 25, 70);
+    TS65_CHECK(t < 0 || t > 25, 68);
     letter = t + steps;
     if (letter > 25) {
         letter -= 26;

@@ -2744,7 +2744,6 @@ u8 roll(void) {
 u8 fiveD4(void) {
     roll_count = 5;
     fiveD4_t = roll_in(4);
-    TS65_CHECK(fiveD4_t < 5, 2);
     return fiveD4_t;
 }
 
@@ -2770,8 +2769,8 @@ u8 armourClass(void) {
     if (hero_armour != 0) {
         armourClass_slot = (u8)(hero_armour - 1);
         asm("ldy %v", armourClass_slot); asm("lda %v,y", pack_item); asm("sta %v", armourClass_t); /* armourClass_t = pack_item[armourClass_slot]; */
-        TS65_CHECK(armourClass_t < 21, 3);
-        TS65_CHECK(armourClass_t > 34, 3);
+        TS65_CHECK(armourClass_t < 21, 2);
+        TS65_CHECK(armourClass_t > 34, 2);
         asm("ldy %v", armourClass_t); asm("lda %v,y", ITEM_DICE); asm("sta %v", armourClass_armour); /* armourClass_armour = ITEM_DICE[armourClass_t]; */
         asm("ldy %v", armourClass_slot); asm("lda %v,y", pack_damaged);          /* if (pack_damaged[armourClass_slot] != 0) */
         if (__A__ != 0) {
@@ -2830,7 +2829,7 @@ void pay(void) {
     asm("lda %v+1", hero_gold); asm("sbc %v+1", pay_price); asm("sta %v+1", pay_t);
     asm("lda %v+2", hero_gold); asm("sbc %v+2", pay_price); asm("sta %v+2", pay_t);
     asm("lda %v+3", hero_gold); asm("sbc %v+3", pay_price); asm("sta %v+3", pay_t);
-    TS65_CHECK(pay_t < 0l, 4);
+    TS65_CHECK(pay_t < 0l, 3);
     asm("lda %v", pay_t); asm("sta %v", hero_gold);                              /* hero_gold = (u32)pay_t; */
     asm("lda %v+1", pay_t); asm("sta %v+1", hero_gold);
     asm("lda %v+2", pay_t); asm("sta %v+2", hero_gold);
@@ -2891,8 +2890,8 @@ i8 changeAttribute(void) {
     hero_attributes[changeAttribute_attribute] = (u8)changeAttribute_t_2;
     asm("lda %v", changeAttribute_t_2); asm("sec"); asm("sbc %v", changeAttribute_before); asm("sta %v", changeAttribute_t_3); /* changeAttribute_t_3 = changeAttribute_t_2 - (i16)changeAttribute_before; */
     asm("lda %v+1", changeAttribute_t_2); asm("sbc #0"); asm("sta %v+1", changeAttribute_t_3);
-    TS65_CHECK(changeAttribute_t_3 < -5, 5);
-    TS65_CHECK(changeAttribute_t_3 > 5, 5);
+    TS65_CHECK(changeAttribute_t_3 < -5, 4);
+    TS65_CHECK(changeAttribute_t_3 > 5, 4);
     if (changeAttribute_attribute == 2) {
         changeAttribute_t_4 = (i16)MUL16(5, changeAttribute_t_3);
         asm("lda %v", hero_maxHp); asm("clc"); asm("adc %v", changeAttribute_t_4); asm("sta %v", changeAttribute_t_5); /* changeAttribute_t_5 = (i16)hero_maxHp + changeAttribute_t_4; */
@@ -3078,8 +3077,8 @@ void healCompanion(void) {
     }
     companion_hp = healCompanion_t_2;
     healCompanion_t_3 = (u8)(companion_hp - healCompanion_before);
-    TS65_CHECK(((i16)companion_hp - (i16)healCompanion_before) < 0, 6);
-    TS65_CHECK(((i16)companion_hp - (i16)healCompanion_before) > 8, 6);
+    TS65_CHECK(((i16)companion_hp - (i16)healCompanion_before) < 0, 5);
+    TS65_CHECK(((i16)companion_hp - (i16)healCompanion_before) > 8, 5);
     report_code = 82;
     report_in((u16)healCompanion_t_3);
 }
@@ -3195,7 +3194,6 @@ void beginRolls(void) {
 void rollNext(void) {
     asm("ldy %v", hero_difficulty); asm("lda %v,y", DIFFICULTY_DICE); asm("sta %v", roll_count); /* roll_count = DIFFICULTY_DICE[hero_difficulty]; */
     rollNext_t_2 = roll_in(5);
-    TS65_CHECK(rollNext_t_2 < 4, 7);
     hero_roll = rollNext_t_2;
     report2_code = 3;
     report2_b = hero_roll;
@@ -3344,7 +3342,7 @@ void bindRing(void) {
     changeAttribute_attribute = bindRing_attribute;
     bindRing_change = (i16)changeAttribute_in(bindRing_t_5);
     bindRing_t_6 = (u8)(pack_count - 1);
-    TS65_CHECK(((i16)pack_count - 1) < 0, 8);
+    TS65_CHECK(((i16)pack_count - 1) < 0, 6);
     pack_change[bindRing_t_6] = (i8)bindRing_change;
     report3_code = 43;
     report3_b = bindRing_attribute;
@@ -3355,7 +3353,7 @@ void bindRing(void) {
 void removeItem(void) {
     asm("sta %v", removeItem_slot);
     removeItem_t = (u8)(pack_count - 1);
-    TS65_CHECK(((i16)pack_count - 1) < 0, 9);
+    TS65_CHECK(((i16)pack_count - 1) < 0, 7);
     removeItem_i = removeItem_slot;
     while (removeItem_i < removeItem_t) {
         asm("ldy %v", removeItem_i); asm("lda %v+1,y", pack_item); asm("sta %v,y", pack_item); /* pack_item[removeItem_i] = (pack_item + 1)[removeItem_i]; */
@@ -3519,7 +3517,7 @@ void finishQuests(void) {
     while (finishQuests_i < quests_count) {
         asm("ldy %v", finishQuests_i); asm("lda %v,y", quests_monster); asm("sta %v", finishQuests_t); /* finishQuests_t = quests_monster[finishQuests_i]; */
         if (finishQuests_t == finishQuests_monster) {
-            TS65_CHECK(finishQuests_monster < 11, 10);
+            TS65_CHECK(finishQuests_monster < 11, 8);
             finishQuests_gold = (u8)questReward_in(finishQuests_monster);
             gainGold_amount = (u32)finishQuests_gold;
             gainGold();
@@ -3536,7 +3534,7 @@ void finishQuests(void) {
 void removeQuest(void) {
     asm("sta %v", removeQuest_index);
     removeQuest_t = (u8)(quests_count - 1);
-    TS65_CHECK(((i16)quests_count - 1) < 0, 11);
+    TS65_CHECK(((i16)quests_count - 1) < 0, 9);
     removeQuest_i = removeQuest_index;
     while (removeQuest_i < removeQuest_t) {
         asm("ldy %v", removeQuest_i); asm("lda %v+1,y", quests_monster); asm("sta %v,y", quests_monster); /* quests_monster[removeQuest_i] = (quests_monster + 1)[removeQuest_i]; */
@@ -3598,7 +3596,7 @@ u8 weighted(void) {
         asm("ldy %v", weighted_item); asm("lda %v,y", ITEM_WEIGHT); asm("sta %v", weighted_t_2); /* weighted_t_2 = ITEM_WEIGHT[weighted_item]; */
         weighted_rest = (u8)(weighted_rest - weighted_t_2);
         weighted_t_3 = (u8)(weighted_item + 1);
-        TS65_CHECK(weighted_t_3 > 34, 12);
+        TS65_CHECK(weighted_t_3 > 34, 10);
         weighted_item = weighted_t_3;
     }
     return weighted_item;
@@ -3852,13 +3850,12 @@ u8 weaponDamage(void) {
     if (hero_weapon != 0) {
         weaponDamage_slot = (u8)(hero_weapon - 1);
         asm("ldy %v", weaponDamage_slot); asm("lda %v,y", pack_item); asm("sta %v", weaponDamage_t); /* weaponDamage_t = pack_item[weaponDamage_slot]; */
-        TS65_CHECK(weaponDamage_t < 1, 13);
-        TS65_CHECK(weaponDamage_t > 20, 13);
+        TS65_CHECK(weaponDamage_t < 1, 11);
+        TS65_CHECK(weaponDamage_t > 20, 11);
         asm("ldy %v", weaponDamage_t); asm("lda %v,y", ITEM_DICE); asm("sta %v", roll_count); /* roll_count = ITEM_DICE[weaponDamage_t]; */
         asm("ldy %v", weaponDamage_t); asm("lda %v,y", WEAPON_FACES); asm("jsr %v", roll_in); /* weaponDamage_t_4 = roll(WEAPON_FACES[weaponDamage_t]); */
         weaponDamage_t_4 = (u8)__A__;
-        TS65_CHECK(weaponDamage_t_4 < 1, 14);
-        TS65_CHECK(weaponDamage_t_4 > 40, 14);
+        TS65_CHECK(weaponDamage_t_4 > 40, 12);
         weaponDamage_dice = weaponDamage_t_4;
         asm("ldy %v", weaponDamage_slot); asm("lda %v,y", pack_damaged);         /* if (pack_damaged[weaponDamage_slot] != 0) */
         if (__A__ != 0) {
@@ -3873,7 +3870,7 @@ u8 weaponDamage(void) {
     asm("lda %v", weaponDamage_dice); asm("clc"); asm("adc %v", weaponDamage_t_7); asm("clc"); asm("adc %v", weaponDamage_t_9); asm("sta %v", weaponDamage_total); /* weaponDamage_total = (u8)((u8)(weaponDamage_dice + weaponDamage_t_7) + weaponDamage_t_9); */
     if (weaponDamage_damaged != 0) {
         weaponDamage_t_10 = weaponDamage_total >> 1;
-        TS65_CHECK(weaponDamage_t_10 < 1, 15);
+        TS65_CHECK(weaponDamage_t_10 < 1, 13);
         weaponDamage_t_11 = weaponDamage_t_10;
     } else {
         weaponDamage_t_11 = weaponDamage_total;
@@ -4177,7 +4174,7 @@ void sufferTrap(void) {
 void takeDose(void) {
     asm("sta %v", takeDose_potion);
     asm("ldy %v", takeDose_potion); asm("lda %v,y", hero_potions); asm("sec"); asm("sbc #1"); asm("sta %v", takeDose_t_2); /* takeDose_t_2 = (u8)(hero_potions[takeDose_potion] - 1); */
-    TS65_CHECK(((i16)(u8)(hero_potions[takeDose_potion]) - 1) < 0, 16);
+    TS65_CHECK(((i16)(u8)(hero_potions[takeDose_potion]) - 1) < 0, 14);
     hero_potions[takeDose_potion] = takeDose_t_2;
 }
 
@@ -4307,7 +4304,7 @@ skip1_end:;
 void takeCharge(void) {
     asm("sta %v", takeCharge_spell);
     asm("ldy %v", takeCharge_spell); asm("lda %v,y", hero_spells); asm("sec"); asm("sbc #1"); asm("sta %v", takeCharge_t_2); /* takeCharge_t_2 = (u8)(hero_spells[takeCharge_spell] - 1); */
-    TS65_CHECK(((i16)(u8)(hero_spells[takeCharge_spell]) - 1) < 0, 17);
+    TS65_CHECK(((i16)(u8)(hero_spells[takeCharge_spell]) - 1) < 0, 15);
     hero_spells[takeCharge_spell] = takeCharge_t_2;
 }
 
@@ -4333,7 +4330,7 @@ void chooseDifficulty(void) {
 
 void assign(void) {
     asm("sta %v", assign_attribute);
-    TS65_CHECK(assign_attribute > 6, 18);
+    TS65_CHECK(assign_attribute > 6, 16);
     assignRoll_in(assign_attribute);
 }
 
@@ -4420,7 +4417,7 @@ u8 foretold(void) {
         return 0;
     }
     asm("ldy %v", place_depth); asm("lda %v+1,y", place_preview); asm("sec"); asm("sbc #1"); asm("sta %v", foretold_t_4); /* foretold_t_4 = (u8)((place_preview + 1)[place_depth] - 1); */
-    TS65_CHECK(((i16)(u8)((place_preview + 1)[place_depth]) - 1) < 0, 19);
+    TS65_CHECK(((i16)(u8)((place_preview + 1)[place_depth]) - 1) < 0, 17);
     return foretold_t_4;
 }
 
@@ -4438,7 +4435,7 @@ void usePotion(void) {
     refuse_in(6);
     asm("jmp %g", skip1_end);
 skip2_end:;
-    TS65_CHECK(usePotion_potion > 7, 20);
+    TS65_CHECK(usePotion_potion > 7, 18);
     drink_in(usePotion_potion);
 skip1_end:;
 }
@@ -4449,7 +4446,7 @@ void treatCompanion(void) {
 
 void cast(void) {
     asm("sta %v", cast_power);
-    TS65_CHECK(cast_spell > 10, 21);
+    TS65_CHECK(cast_spell > 10, 19);
     castSpell_spell = cast_spell;
     castSpell_in(cast_power);
 }
@@ -4499,7 +4496,7 @@ void charm(void) {
 
 void equip(void) {
     asm("sta %v", equip_slot);
-    TS65_CHECK(equip_slot > 31, 22);
+    TS65_CHECK(equip_slot > 31, 20);
     equipItem_in(equip_slot);
 }
 
@@ -4635,7 +4632,7 @@ void answerOffer(void) {
     } else {
         answerOffer_potion = (u8)(offer_what - 32);
         asm("ldy %v", answerOffer_potion); asm("lda %v,y", hero_potions); asm("sec"); asm("sbc #1"); asm("sta %v", answerOffer_t_6); /* answerOffer_t_6 = (u8)(hero_potions[answerOffer_potion] - 1); */
-        TS65_CHECK(((i16)(u8)(hero_potions[answerOffer_potion]) - 1) < 0, 23);
+        TS65_CHECK(((i16)(u8)(hero_potions[answerOffer_potion]) - 1) < 0, 21);
         hero_potions[answerOffer_potion] = answerOffer_t_6;
     }
 }
@@ -4819,12 +4816,12 @@ void buy(void) {
     if (pack_count >= 32) {
         refuse_in(5);
     } else {
-        TS65_CHECK(buy_item < 1, 24);
-        TS65_CHECK(buy_item > 27, 24);
+        TS65_CHECK(buy_item < 1, 22);
+        TS65_CHECK(buy_item > 27, 22);
         buy_t_2 = canPay_in(ITEM_PRICE[buy_item]);
         if (buy_t_2 != 0) {
-            TS65_CHECK(buy_item < 1, 25);
-            TS65_CHECK(buy_item > 27, 25);
+            TS65_CHECK(buy_item < 1, 23);
+            TS65_CHECK(buy_item > 27, 23);
             buyItem_in(buy_item);
         }
     }
@@ -4832,7 +4829,7 @@ void buy(void) {
 
 void buyDoses(void) {
     asm("sta %v", buyDoses_potion);
-    TS65_CHECK(buyDoses_potion > 6, 26);
+    TS65_CHECK(buyDoses_potion > 6, 24);
     asm("ldy %v", buyDoses_potion); asm("lda %v,y", POTION_USES); asm("sta %v", buyDoses_t_2); /* buyDoses_t_2 = POTION_USES[buyDoses_potion]; */
     asm("ldy %v", buyDoses_potion); asm("lda %v,y", hero_potions); asm("clc"); asm("adc %v", buyDoses_t_2); asm("sta %v", buyDoses_t_3); /* buyDoses_t_3 = (u8)(hero_potions[buyDoses_potion] + buyDoses_t_2); */
     if (buyDoses_t_3 > 99) {
@@ -4847,7 +4844,7 @@ void buyDoses(void) {
 
 void buyCharges(void) {
     asm("sta %v", buyCharges_spell);
-    TS65_CHECK(buyCharges_spell > 7, 27);
+    TS65_CHECK(buyCharges_spell > 7, 25);
     asm("ldy %v", buyCharges_spell); asm("lda %v,y", SPELL_USES); asm("sta %v", buyCharges_t_2); /* buyCharges_t_2 = SPELL_USES[buyCharges_spell]; */
     asm("ldy %v", buyCharges_spell); asm("lda %v,y", hero_spells); asm("clc"); asm("adc %v", buyCharges_t_2); asm("sta %v", buyCharges_t_3); /* buyCharges_t_3 = (u8)(hero_spells[buyCharges_spell] + buyCharges_t_2); */
     if (buyCharges_t_3 > 99) {
@@ -4949,7 +4946,7 @@ void removeCurse(void) {
     asm("sta %v", removeCurse_slot);
     removeCurse_t = canPay_in(10u);
     if (removeCurse_t != 0) {
-        TS65_CHECK(removeCurse_slot > 31, 28);
+        TS65_CHECK(removeCurse_slot > 31, 26);
         liftCurse_in(removeCurse_slot);
     }
 }
@@ -4958,14 +4955,14 @@ void repair(void) {
     asm("sta %v", repair_slot);
     repair_t = canPay_in(30u);
     if (repair_t != 0) {
-        TS65_CHECK(repair_slot > 31, 29);
+        TS65_CHECK(repair_slot > 31, 27);
         repairItem_in(repair_slot);
     }
 }
 
 void train(void) {
     asm("sta %v", train_attribute);
-    TS65_CHECK(train_attribute > 6, 30);
+    TS65_CHECK(train_attribute > 6, 28);
     if (hero_trainings >= 7) {
         refuse_in(12);
     } else {
@@ -4984,7 +4981,7 @@ void train(void) {
 
 void spendPoint(void) {
     asm("sta %v", spendPoint_attribute);
-    TS65_CHECK(spendPoint_attribute > 6, 31);
+    TS65_CHECK(spendPoint_attribute > 6, 29);
     if (hero_points == 0) {
         refuse_in(13);
     } else {
@@ -5020,7 +5017,7 @@ void gamble(void) {
         if (__A__ != 0) {
             refuse_in(1);
         } else {
-            TS65_CHECK(gamble_pick < 1, 32);
+            TS65_CHECK(gamble_pick < 1, 30);
             throwDie_kind = gamble_kind;
             throwDie_amount = gamble_amount;
             throwDie_in(gamble_pick);
@@ -5345,7 +5342,7 @@ void choose(void) {
         return;
     }
     choose_t = (u8)(choose_code - 128);
-    TS65_CHECK(choose_t > 62, 33);
+    TS65_CHECK(choose_t > 62, 31);
     asm("ldy %v", choose_t); asm("lda %v,y", ACTION_MODES); asm("sta %v", choose_mode); /* choose_mode = ACTION_MODES[choose_t]; */
     if (choose_mode != 0) {
         openMode_in(choose_mode);
@@ -5371,7 +5368,7 @@ void chooseThing(void) {
         buyCharges_in(chooseThing_code);
         break;
     case 17:
-        TS65_CHECK(chooseThing_code > 39, 34);
+        TS65_CHECK(chooseThing_code > 39, 32);
         ui_goods = chooseThing_code;
         openMode_in(18);
         break;
@@ -5391,8 +5388,8 @@ void chooseThing(void) {
         spendPoint_in(chooseThing_code);
         break;
     case 23:
-        TS65_CHECK(chooseThing_code < 1, 35);
-        TS65_CHECK(chooseThing_code > 20, 35);
+        TS65_CHECK(chooseThing_code < 1, 33);
+        TS65_CHECK(chooseThing_code > 20, 33);
         ui_pick = chooseThing_code;
         ui_bet = 0ul;
         openMode_in(24);
@@ -5566,8 +5563,8 @@ void actInLabyrinth(void) {
         break;
     default:
         actInLabyrinth_t_2 = (u8)(actInLabyrinth_action - 36);
-        TS65_CHECK(((i16)actInLabyrinth_action - 36) < 0, 36);
-        TS65_CHECK(((i16)actInLabyrinth_action - 36) > 2, 36);
+        TS65_CHECK(((i16)actInLabyrinth_action - 36) < 0, 34);
+        TS65_CHECK(((i16)actInLabyrinth_action - 36) > 2, 34);
         if (ui_mode == 33) {
             guard_in(actInLabyrinth_t_2);
         } else {
@@ -5796,7 +5793,7 @@ void appendLong(void) {
         }
         ++appendLong_i;
     } while (appendLong_i < 6);
-    TS65_CHECK(appendLong_rest > 9999ul, 37);
+    TS65_CHECK(appendLong_rest > 9999ul, 35);
     appendThousands_in((u16)appendLong_rest);
 }
 
@@ -5816,7 +5813,7 @@ void printPart(void) {
     printPart_cell = cursor_cell;
     printPart_t_3 = (u8)(printPart_count & 252);
     printPart_t_4 = (u8)(printPart_begin + printPart_t_3);
-    TS65_CHECK(((u16)printPart_begin + (u16)printPart_t_3) > 240u, 38);
+    TS65_CHECK(((u16)printPart_begin + (u16)printPart_t_3) > 240u, 36);
     printPart_i = printPart_begin;
     if (printPart_cell < 240u) {
         printPart_to = (u8)printPart_cell;
@@ -5885,7 +5882,7 @@ void printPart(void) {
 }
 
 void flush(void) {
-    TS65_CHECK(message_length > 160, 39);
+    TS65_CHECK(message_length > 160, 37);
     printPart_begin = 0;
     printPart_in(message_length);
     message_length = 0;
@@ -5920,7 +5917,7 @@ void endRow(void) {
 
 void printRow(void) {
     asm("sta %v", printRow_column);
-    TS65_CHECK(message_length > 160, 40);
+    TS65_CHECK(message_length > 160, 38);
     printInRow_row = printRow_row;
     printInRow_column = printRow_column;
     printInRow_begin = 0;
@@ -5965,7 +5962,7 @@ void endLog(void) {
 }
 
 void endMessage(void) {
-    TS65_CHECK(message_length > 160, 41);
+    TS65_CHECK(message_length > 160, 39);
     endMessage_begin = 0;
     while (endMessage_begin < message_length) {
         endMessage_end = message_length;
@@ -6049,7 +6046,7 @@ void appendText(void) {
         }
         asm("ldy %v", appendText_i); asm("lda (%v),y", appendText_t); asm("sta %v", appendText_byte); /* appendText_byte = appendText_t[appendText_i]; */
         if (appendText_byte >= 254) {
-            TS65_CHECK(appendText_byte < 255, 42);
+            TS65_CHECK(appendText_byte < 255, 40);
             break;
         }
         ++appendText_i;
@@ -6102,7 +6099,7 @@ void appendFilled(void) {
             appendCoded_c = appendFilled_c;
             appendFilled_t_4 = appendCoded_in(appendFilled_a);
             appendFilled_t_5 = (u8)(appendFilled_t_2 + appendFilled_t_4);
-            TS65_CHECK(appendFilled_t_5 > 244, 43);
+            TS65_CHECK(appendFilled_t_5 > 244, 41);
             appendFilled_i = appendFilled_t_5;
             appendFilled_end = message_length;
             continue;
@@ -6128,11 +6125,11 @@ void appendFilled(void) {
 
 u8 appendCoded(void) {
     asm("sta %v", appendCoded_a); asm("stx %v+1", appendCoded_a);
-    TS65_CHECK(appendCoded_i > 244, 44);
+    TS65_CHECK(appendCoded_i > 244, 42);
     asm("ldy %v", appendCoded_page); asm("lda %v,y", TEXT_PAGES_rows_low); asm("sta %v", appendCoded_t); /* appendCoded_t = (u8 *)(TEXT_PAGES + appendCoded_page); */
     asm("lda %v,y", TEXT_PAGES_rows_high); asm("sta %v+1", appendCoded_t);
     asm("ldy %v", appendCoded_i); asm("lda (%v),y", appendCoded_t); asm("sta %v", appendCoded_t_2); /* appendCoded_t_2 = appendCoded_t[appendCoded_i]; */
-    TS65_CHECK(appendCoded_t_2 > 253, 45);
+    TS65_CHECK(appendCoded_t_2 > 253, 43);
     asm("ldy %v", appendCoded_t_2); asm("lda %v,y", FIRST); asm("sta %v", appendCoded_kind); /* appendCoded_kind = FIRST[appendCoded_t_2]; */
     if (appendCoded_kind < 33) {
         appendCode_in(5);
@@ -6143,9 +6140,9 @@ u8 appendCoded(void) {
         return 1;
     }
     appendCoded_t_3 = (u8)(appendCoded_i + 1);
-    TS65_CHECK(appendCoded_t_3 > 244, 46);
+    TS65_CHECK(appendCoded_t_3 > 244, 44);
     asm("ldy %v", appendCoded_t_3); asm("lda (%v),y", appendCoded_t); asm("sta %v", appendCoded_t_4); /* appendCoded_t_4 = appendCoded_t[appendCoded_t_3]; */
-    TS65_CHECK(appendCoded_t_4 > 253, 47);
+    TS65_CHECK(appendCoded_t_4 > 253, 45);
     asm("ldy %v", appendCoded_t_4); asm("lda %v,y", FIRST); asm("sta %v", appendCoded_digit); /* appendCoded_digit = FIRST[appendCoded_t_4]; */
     if (appendCoded_digit == 17) {
         appendArgument_kind = appendCoded_kind;
@@ -6253,7 +6250,7 @@ void appendArgument(void) {
         appendNumber_in(appendArgument_value);
     } else {
         if (appendArgument_kind == 105) {
-            TS65_CHECK(appendArgument_value > 48u, 48);
+            TS65_CHECK(appendArgument_value > 48u, 46);
             appendItem_in((u8)appendArgument_value);
         } else {
             if (appendArgument_kind == 121) {
@@ -6265,9 +6262,9 @@ void appendArgument(void) {
                 appendCode_in(appendArgument_t);
             } else {
                 appendArgument_t_2 = (u8)(appendArgument_kind - 100);
-                TS65_CHECK(((i16)appendArgument_kind - 100) < 0, 49);
+                TS65_CHECK(((i16)appendArgument_kind - 100) < 0, 47);
                 asm("ldy %v", appendArgument_t_2); asm("lda %v,y", CODE_FIRST); asm("clc"); asm("adc %v", appendArgument_value); asm("sta %v", appendArgument_t_4); /* appendArgument_t_4 = (u8)(CODE_FIRST[appendArgument_t_2] + (u8)appendArgument_value); */
-                TS65_CHECK(((u16)(u8)(CODE_FIRST[appendArgument_t_2]) + appendArgument_value) > 198u, 50);
+                TS65_CHECK(((u16)(u8)(CODE_FIRST[appendArgument_t_2]) + appendArgument_value) > 198u, 48);
                 appendName_in(appendArgument_t_4);
             }
         }
@@ -6571,7 +6568,7 @@ void drawRow(void) {
 
 void drawPlain(void) {
     asm("sta %v", drawPlain_bar);
-    TS65_CHECK(drawPlain_plain > 23, 51);
+    TS65_CHECK(drawPlain_plain > 23, 49);
     asm("ldy %v", drawPlain_plain); asm("lda %v,y", PLAIN_ENDS); asm("sta %v", drawPlain_end); /* drawPlain_end = PLAIN_ENDS[drawPlain_plain]; */
     drawPlain_i = 0;
     if (drawPlain_plain != 0) {
@@ -6582,8 +6579,8 @@ void drawPlain(void) {
     drawPlain_t_2 = (u8)(3 + drawPlain_end);
     asm("lda %v", drawPlain_t_2); asm("sec"); asm("sbc %v", drawPlain_i); asm("sta %v", drawPlain_t_3); /* drawPlain_t_3 = (i16)drawPlain_t_2 - (i16)drawPlain_i; */
     asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #255"); asm("sta %v+1", drawPlain_t_3);
-    TS65_CHECK(drawPlain_t_3 < 4, 52);
-    TS65_CHECK(drawPlain_t_3 > 40, 52);
+    TS65_CHECK(drawPlain_t_3 < 4, 50);
+    TS65_CHECK(drawPlain_t_3 > 40, 50);
     if (drawPlain_row < 4) {
         asm("lda %v", drawPlain_row); asm("clc"); asm("adc #17"); asm("ora %v", drawPlain_bar); asm("ldy %v", drawPlain_to); asm("sta %v+480,y", screen_cells); /* (screen_cells + 480)[drawPlain_to] = (u8)((u8)(17 + drawPlain_row) | drawPlain_bar); */
         (screen_cells + 481)[drawPlain_to] = drawPlain_bar;
@@ -6622,42 +6619,42 @@ void appendLabel(void) {
     case 5:
     case 20:
     case 25:
-        TS65_CHECK(appendLabel_code > 6, 53);
+        TS65_CHECK(appendLabel_code > 6, 51);
         asm("lda %v", appendLabel_code); asm("clc"); asm("adc #127"); asm("jsr %v", appendName_in); /* appendName((u8)(127 + appendLabel_code)); */
         break;
     case 13:
     case 14:
-        TS65_CHECK(appendLabel_code < 1, 54);
-        TS65_CHECK(appendLabel_code > 27, 54);
+        TS65_CHECK(appendLabel_code < 1, 52);
+        TS65_CHECK(appendLabel_code > 27, 52);
         appendGear_in(appendLabel_code);
         break;
     case 15:
     case 30:
-        TS65_CHECK(appendLabel_code > 7, 55);
+        TS65_CHECK(appendLabel_code > 7, 53);
         asm("lda %v", appendLabel_code); asm("clc"); asm("adc #97"); asm("jsr %v", appendName_in); /* appendName((u8)(97 + appendLabel_code)); */
         break;
     case 16:
     case 31:
-        TS65_CHECK(appendLabel_code > 10, 56);
+        TS65_CHECK(appendLabel_code > 10, 54);
         asm("lda %v", appendLabel_code); asm("clc"); asm("adc #105"); asm("jsr %v", appendName_in); /* appendName((u8)(105 + appendLabel_code)); */
         break;
     case 21:
-        TS65_CHECK(appendLabel_code > 2, 57);
+        TS65_CHECK(appendLabel_code > 2, 55);
         asm("ldy %v", appendLabel_code); asm("lda %v,y", quests_collect); asm("clc"); asm("adc #197"); asm("jsr %v", appendName_in); /* appendName((u8)(quests_collect[appendLabel_code] + 197)); */
         appendCode_in(0);
-        TS65_CHECK(appendLabel_code > 2, 58);
+        TS65_CHECK(appendLabel_code > 2, 56);
         asm("ldy %v", appendLabel_code); asm("lda %v,y", quests_monster); asm("clc"); asm("adc #0"); asm("jsr %v", appendName_in); /* appendName((u8)(quests_monster[appendLabel_code] + 0)); */
         break;
     case 23:
-        TS65_CHECK(appendLabel_code < 1, 59);
-        TS65_CHECK(appendLabel_code > 20, 59);
+        TS65_CHECK(appendLabel_code < 1, 57);
+        TS65_CHECK(appendLabel_code > 20, 57);
         appendFace_in(appendLabel_code);
         break;
     default:
         if (appendLabel_code < 32) {
             asm("ldy %v", appendLabel_code); asm("lda %v,y", pack_item); asm("jsr %v", appendGear_in); /* appendGear(pack_item[appendLabel_code]); */
         } else {
-            TS65_CHECK(appendLabel_code > 39, 60);
+            TS65_CHECK(appendLabel_code > 39, 58);
             appendGoods_in(appendLabel_code);
         }
     }
@@ -6710,38 +6707,38 @@ void appendFigure(void) {
         appendPrice();
         break;
     case 25:
-        TS65_CHECK(appendFigure_code > 6, 61);
+        TS65_CHECK(appendFigure_code > 6, 59);
         appendNumber_in((u16)(u8)(hero_attributes[appendFigure_code]));
         break;
     case 13:
     case 14:
-        TS65_CHECK(appendFigure_code < 1, 62);
-        TS65_CHECK(appendFigure_code > 27, 62);
+        TS65_CHECK(appendFigure_code < 1, 60);
+        TS65_CHECK(appendFigure_code > 27, 60);
         appendPrice_price = (u32)(u16)(ITEM_PRICE[appendFigure_code]);
         appendPrice();
         break;
     case 15:
-        TS65_CHECK(appendFigure_code > 7, 63);
+        TS65_CHECK(appendFigure_code > 7, 61);
         appendPrice_price = (u32)(u8)(POTION_COST[appendFigure_code]);
         appendPrice();
         break;
     case 16:
-        TS65_CHECK(appendFigure_code > 10, 64);
+        TS65_CHECK(appendFigure_code > 10, 62);
         appendPrice_price = (u32)(u8)(SPELL_COST[appendFigure_code]);
         appendPrice();
         break;
     case 30:
-        TS65_CHECK(appendFigure_code > 7, 65);
+        TS65_CHECK(appendFigure_code > 7, 63);
         asm("ldy %v", appendFigure_code); asm("lda %v,y", hero_potions); asm("jsr %v", appendUses_in); /* appendUses(hero_potions[appendFigure_code]); */
         break;
     case 31:
-        TS65_CHECK(appendFigure_code > 10, 66);
+        TS65_CHECK(appendFigure_code > 10, 64);
         asm("ldy %v", appendFigure_code); asm("lda %v,y", hero_spells); asm("jsr %v", appendUses_in); /* appendUses(hero_spells[appendFigure_code]); */
         break;
     case 21:
-        TS65_CHECK(appendFigure_code > 2, 67);
+        TS65_CHECK(appendFigure_code > 2, 65);
         asm("ldy %v", appendFigure_code); asm("lda %v,y", quests_monster); asm("sta %v", appendFigure_t_8); /* appendFigure_t_8 = quests_monster[appendFigure_code]; */
-        TS65_CHECK(appendFigure_t_8 < 11, 68);
+        TS65_CHECK(appendFigure_t_8 < 11, 66);
         appendFigure_t_9 = (u8)questReward_in(appendFigure_t_8);
         appendPrice_price = (u32)appendFigure_t_9;
         appendPrice();
@@ -6762,7 +6759,7 @@ void appendFigure(void) {
             appendMarks_in(appendFigure_code);
         } else {
             appendFigure_t_10 = (u8)(appendFigure_code - 32);
-            TS65_CHECK(appendFigure_t_10 > 7, 69);
+            TS65_CHECK(appendFigure_t_10 > 7, 67);
             asm("ldy %v", appendFigure_t_10); asm("lda %v,y", hero_potions); asm("jsr %v", appendUses_in); /* appendUses(hero_potions[appendFigure_t_10]); */
         }
     }
@@ -6932,8 +6929,8 @@ void turnLetter(void) {
         turnLetter_base = 97;
     }
     asm("ldy %v", turnLetter_index); asm("lda %v,y", companion_name); asm("sec"); asm("sbc %v", turnLetter_base); asm("sta %v", turnLetter_t_2); /* turnLetter_t_2 = (u8)(companion_name[turnLetter_index] - turnLetter_base); */
-    TS65_CHECK(((i16)(u8)(companion_name[turnLetter_index]) - (i16)turnLetter_base) < 0, 70);
-    TS65_CHECK(((i16)(u8)(companion_name[turnLetter_index]) - (i16)turnLetter_base) > 25, 70);
+    TS65_CHECK(((i16)(u8)(companion_name[turnLetter_index]) - (i16)turnLetter_base) < 0, 68);
+    TS65_CHECK(((i16)(u8)(companion_name[turnLetter_index]) - (i16)turnLetter_base) > 25, 68);
     turnLetter_letter = (u8)(turnLetter_t_2 + turnLetter_steps);
     if (turnLetter_letter > 25) {
         turnLetter_letter = (u8)(turnLetter_letter - 26);
