@@ -1,5 +1,5 @@
 /** Spec, "Character Creation"; facts, "Character creation". */
-import { check, idiv, type u8, type u32, type Int } from '../lib/int.ts';
+import { idiv, type u8, type u32, type Int } from '../lib/int.ts';
 import { startRandom } from '../lib/rng.ts';
 import { fiveD4, roll } from './dice.ts';
 import { Event, report, report2, tell } from './events.ts';
@@ -114,7 +114,7 @@ export function beginRolls(difficulty: Int<0, 2>): void {
 }
 
 function rollNext(): void {
-  hero.roll = check(roll(DIFFICULTY_DICE[hero.difficulty], 5), 4, 30);
+  hero.roll = roll(DIFFICULTY_DICE[hero.difficulty], 5);
   report2(Event.Rolled, hero.rolls + 1, hero.roll);
 }
 

@@ -11,7 +11,7 @@ export function roll(count: u8, faces: Int<1, 100>): u8 {
 
 /** 5d4, which nearly all checks are made with. */
 export function fiveD4(): Int<5, 20> {
-  return check(roll(5, 4), 5, 20);
+  return roll(5, 4);
 }
 
 /** Half of an attribute or another figure, rounded up. */

@@ -375,10 +375,17 @@ class StorageBuilder {
     const columns = held instanceof Map ? [[...held.keys()], [...held.values()]] : [[...held.keys()]];
     const isChanged = this.isCounted(part.way);
     if (held.size === 0 && !isChanged) return this.refuse(part, `a ${kind} without keys, and no function adds one`);
-    const { checker } = this.context;
-    const seen = checker.getTypeArguments(checker.getTypeAtLocation(part.node) as ts.TypeReference);
+    const seen = this.collectedTypes(part, kind);
+    if (seen === undefined) return this.refuse(part, `its type doesn't say of what it is a ${kind}`, `annotate it as a ${kind} of numbers, booleans or texts`);
     const types = collectionTypes(this.context, part.type, part.init ?? (ts.isPropertyDeclaration(part.node) ? part.node.initializer : undefined));
     return this.entries(part, kind, columns, { types, seen, isChanged });
+  }
+
+  /** The types of the keys and of the values of a map or a set: as its variable or its member is declared, else as it is made. */
+  private collectedTypes({ checked, node }: Part, kind: CollectionKind): readonly ts.Type[] | undefined {
+    const { checker } = this.context;
+    const type = [checked, checker.getTypeAtLocation(node)].find((one) => one !== undefined && collectionKind(one) === kind);
+    return type && checker.getTypeArguments(type as ts.TypeReference);
   }
 
   /** A list of the entries of a map or a set, which has `columns` of keys and values at first. */

@@ -6,12 +6,20 @@ type Letter = 'a' | 'b' | 'c' | 'd';
 const LETTERS: readonly Letter[] = ['a', 'b', 'c', 'd'];
 const dice: number[] = [1, 1, 2, 3, 1];
 const kept = new Set<Letter>(['b']);
+class Graph {
+  readonly edges: Map<number, number>;
+  constructor(readonly seen: Set<number> = new Set()) { this.edges = new Map(); }
+  add(x: number): void { this.edges.set(x, (x * 3) & 63); this.seen.add(x >> 1); }
+}
+const graph = new Graph();
 let words: string[] = [];
 let sum = 0;
 
 export function start(seed: number): void {
   dice.fill(1);
   kept.clear();
+  graph.edges.clear();
+  graph.seen.clear();
   open.clear();
   visits.forget();
   others.forget();
@@ -170,6 +178,8 @@ function walks(code: number): void {
 }
 
 export function key(code: number): void {
+  graph.add(code & 15);
+  note(graph.edges.size + graph.seen.size + (graph.edges.get(3) ?? 0));
   walks(code);
   dice[code % 5] = code % 6 + 1;
   rolls();
