@@ -1287,7 +1287,6 @@ extern u8 resetGame_i;
 extern u8 resetGame_i_2;
 extern u8 resetHero_i;
 extern u8 beginRolls_difficulty;
-extern u8 rollNext_t_2;
 extern u8 assignRoll_attribute;
 extern u8 assignRoll_t;
 extern u8 finishHero_t;
@@ -2004,7 +2003,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("resetGame_i_2")
 #pragma zpsym ("resetHero_i")
 #pragma zpsym ("beginRolls_difficulty")
-#pragma zpsym ("rollNext_t_2")
 #pragma zpsym ("assignRoll_attribute")
 #pragma zpsym ("assignRoll_t")
 #pragma zpsym ("finishHero_t")
@@ -3193,8 +3191,7 @@ void beginRolls(void) {
 
 void rollNext(void) {
     asm("ldy %v", hero_difficulty); asm("lda %v,y", DIFFICULTY_DICE); asm("sta %v", roll_count); /* roll_count = DIFFICULTY_DICE[hero_difficulty]; */
-    rollNext_t_2 = roll_in(5);
-    hero_roll = rollNext_t_2;
+    hero_roll = roll_in(5);
     report2_code = 3;
     report2_b = hero_roll;
     report2_in((u16)(u8)((u8)(hero_rolls + 1)));

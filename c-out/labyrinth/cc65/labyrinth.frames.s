@@ -249,8 +249,6 @@ _resetGame_i_2 = ts65_zero_page + 12
 _resetHero_i = ts65_zero_page + 13
         .exportzp _beginRolls_difficulty
 _beginRolls_difficulty = ts65_zero_page + 9
-        .exportzp _rollNext_t_2
-_rollNext_t_2 = ts65_zero_page + 12
         .exportzp _assignRoll_attribute
 _assignRoll_attribute = ts65_zero_page + 10
         .exportzp _assignRoll_t
