@@ -160,6 +160,8 @@ const REFUSED: readonly (readonly [string, string])[] = [
   ['TS65035', atTop('let mobs: { x: number }[] = [];\nexport function add(x: number): void { if (mobs.length < 4) mobs.push({ x }); for (const m of mobs) m.x = 1; }\nexport function f(): void { const mob = mobs.find((m) => m.x > 1); «mobs» = mobs.filter((m) => m !== mob); if (mob) mob.x = 2; }')],
   ['TS65035', atTop('let mobs: { x: number }[] = [];\nfunction drop(mob: { x: number }): number { «mobs» = mobs.filter((m) => m !== mob); return mobs.length; }\nfunction hurt(mob: { x: number }, by: number): void { mob.x = by; }\nexport function f(x: number): void { if (mobs.length < 4) mobs.push({ x }); const mob = mobs.find((m) => m.x > 1); if (mob) hurt(mob, drop(mob)); }')],
   ['TS65035', atTop('let mobs: { x: number }[] = [];\nexport function f(x: number): void { if (mobs.length < 4) mobs.push({ x }); mobs[0].x = 3; mobs = [«...mobs», ...mobs].slice(0, 3); }')],
+  ['TS65035', atTop('let mobs: { x: number }[] = [];\nexport let others: { x: number }[] = [];\nexport function f(x: number): void { if (mobs.length < 4) mobs.push({ x }); mobs[0].x = 3; others = mobs.map((mob) => (mob.x > 2 ? { ...mob, x: 1 } : «mob»)); }')],
+  ['TS65035', atTop('let mobs: { x: number }[] = [];\nexport function f(x: number): void { if (mobs.length < 4) mobs.push({ x }); mobs[0].x = 3; mobs = mobs.map((mob, i) => (i > 0 ? «mobs[0]» : mob)); }')],
   ['TS65035', inKey('if (kept.length < 4) kept.push(«rows[code & 1]»); rows[s.a & 1].fill(3); s.l = kept.length;') + GRID + 'export const kept: number[][] = [];\n'],
   ['TS65013', atTop('export function f(x: «any»): void { use(x === 1 ? 1 : 0); }')],
   ['TS65013', atTop('export function f(x: «bigint»): void { use(x > 1n ? 1 : 0); }').replace('1n', '1')],

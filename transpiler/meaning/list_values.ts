@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
 import { aliasesOf } from './aliases.ts';
-import { isReplacingOwn } from './own_replacements.ts';
+import { isKeptByMap, isReplacingOwn } from './own_replacements.ts';
 import { madeList } from './made_lists.ts';
 import type { ProgramContext, WrittenParts } from './context.ts';
 import { assignedPairs } from './patterns.ts';
@@ -49,7 +49,7 @@ export function isShared(context: ProgramContext, value: ts.Expression, list: ts
   const place = resolveReference(context, withoutAssertion(value));
   if (place?.kind !== 'place') return true;
   // A list without a name, and one that is replaced, are gone then: their elements go over.
-  if (ofElements && (madeList(context, value) !== undefined || isReplacingOwn(context, value))) return false;
+  if (ofElements ? madeList(context, value) !== undefined || isReplacingOwn(context, value) : isKeptByMap(context, value)) return false;
   const declaration = place.root.valueDeclaration;
   const isOwn = !ofElements && place.steps.length === 0 && declaration !== undefined && ts.isVariableDeclaration(declaration) && aliases.isMadeBy(declaration);
   if (isOwn && !aliases.outlives(declaration, node, value)) return false;

@@ -1,18 +1,48 @@
 /** `shots = shots.filter(…)`: the list goes on with elements of its own, and the former one is gone. */
 import { ts } from 'ts-morph';
 import { resolveCall } from './call_targets.ts';
+import { closureCall } from './closures.ts';
 import type { ProgramContext } from './context.ts';
 import { madeList } from './made_lists.ts';
 import { isAssignmentOperator } from './operators.ts';
 import { resolveReference, type AccessStep, type PlaceReference } from './resolve.ts';
+import { withoutAssertion } from './syntax.ts';
 
-/** Whether `source` is the list that an assignment replaces by a list of its own elements, each of which goes over once at most. */
-export function isReplacingOwn(context: ProgramContext, source: ts.Expression): boolean {
+/**
+ * Whether `source` is the list that an assignment replaces by a list of its own elements, each of which goes over once at most. `isMapped`: by
+ * what `map` makes of each.
+ */
+export function isReplacingOwn(context: ProgramContext, source: ts.Expression, isMapped = false): boolean {
   const way = wayOf(context, source);
-  const assignment = way && assignmentOf(context, source);
+  const mapped = isMapped ? mapOf(source) : undefined;
+  const assignment = way && (isMapped ? mapped && assignmentOf(context, mapped) : assignmentOf(context, source));
   if (assignment === undefined || !isSame(way!, wayOf(context, assignment.left))) return false;
   if (way!.steps.some(({ kind }) => kind === 'index') && mayAssign(context, assignment.right)) return false;
   return !namesAgain(context, assignment.right, source, way!);
+}
+
+/** Whether `value` is the element that `list = list.map((value) => …)` leaves at its place: as what the closure returns, or one arm of that. */
+export function isKeptByMap(context: ProgramContext, value: ts.Expression): boolean {
+  const body = choiceAround(value);
+  const closure = ts.isArrowFunction(body.parent) && body.parent.body === body ? body.parent : undefined;
+  const call = closure && closureCall(closure.parent);
+  if (call?.method !== 'map' || call.closure.node !== closure || !isReplacingOwn(context, call.list, true)) return false;
+  const { element } = call.closure;
+  const node = withoutAssertion(value);
+  return element !== undefined && ts.isIdentifier(element) && ts.isIdentifier(node) && context.symbolOf(node) === context.symbolOf(element);
+}
+
+/** `source.map(…)` */
+function mapOf({ parent }: ts.Expression): ts.CallExpression | undefined {
+  if (ts.isParenthesizedExpression(parent)) return mapOf(parent);
+  return ts.isPropertyAccessExpression(parent) && ts.isCallExpression(parent.parent) && parent.parent.expression === parent ? parent.parent : undefined;
+}
+
+/** What `node` is an arm of. */
+function choiceAround(node: ts.Expression): ts.Expression {
+  const { parent } = node;
+  const isArm = ts.isParenthesizedExpression(parent) || (ts.isConditionalExpression(parent) && parent.condition !== node);
+  return isArm ? choiceAround(parent) : node;
 }
 
 /** The assignment of a list that takes elements of `source`, by methods that give each element once. */

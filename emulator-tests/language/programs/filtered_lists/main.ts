@@ -3,11 +3,16 @@ import { print } from 'ts65/screen';
 
 interface Mob { x: number; hp: number }
 interface Room { mobs: Foe[]; n: number }
+interface Todo { id: number; done: boolean; n: number }
+interface Step { readonly to: number; readonly isOpen: boolean }
 interface Foe { x: number; hp: number; tags: number[] }
 
 let mobs: Mob[] = [];
 const rooms: Room[] = Array.from({ length: 3 }, () => ({ mobs: [], n: 0 }));
 const piles: Mob[][] = [[{ x: 1, hp: 1 }], [{ x: 3, hp: 2 }], [{ x: 2, hp: 3 }]];
+let todos: Todo[] = [];
+let steps: readonly Step[] = [];
+let former: readonly Step[] = [];
 let here = 0;
 let score = 0;
 
@@ -42,6 +47,9 @@ export function start(seed: number): void {
   for (let i = 0; i < 6; i++) mobs.push({ x: i * 3, hp: (seed + i) & 7 });
   for (const room of rooms) { room.mobs = []; room.n = 0; }
   for (let i = 0; i < 3; i++) piles[i] = [{ x: i, hp: seed & 3 }];
+  todos = [{ id: 1, done: false, n: seed & 7 }, { id: 2, done: true, n: 3 }];
+  steps = [{ to: 3, isOpen: false }, { to: 4, isOpen: false }];
+  former = [];
   here = seed % 3;
   score = 0;
   numbers.held = [seed & 7, 3, 4, 5, seed & 3, 4, 6, 6];
@@ -81,10 +89,30 @@ function sort(code: number): void {
   piles[1] = piles[1].filter((m) => m.x !== 2);
 }
 
+/** Each element is kept, or another one takes its place. */
+function tick(code: number): void {
+  for (const t of todos) t.n = (t.n + 1) & 15;
+  todos = todos.map((t) => (t.id === (code & 3) ? { ...t, done: !t.done } : t));
+  todos = todos.map((t) => (t.n === 3 ? t : t.n === 5 ? { id: t.id, done: true, n: 0 } : t));
+  if (todos.length < 6) todos.push({ id: code & 7, done: false, n: code & 15 });
+  if (code & 1) todos = todos.map((t, i) => (i === 0 ? { ...t, n: todos[todos.length - 1].n } : t)).filter((t) => !t.done || t.n > 2);
+}
+
+const toggled = (all: readonly Step[], to: number): Step[] => all.map((step) => (step.to === to ? { ...step, isOpen: !step.isOpen } : step));
+
+function walk(code: number): number {
+  former = steps.slice();
+  steps = toggled(steps, code & 7);
+  const open = steps.map((step) => (step.isOpen ? step : { to: 0, isOpen: false }));
+  return open.filter((step) => step.isOpen).length + former[0].to;
+}
+
 export function key(code: number): void {
   fight(code);
   visit(code);
   sort(code);
+  tick(code);
+  score = (score + walk(code)) & 255;
   while (numbers.held.length < 9) numbers.held.push((code + numbers.held.length * 7) & 7);
   switch (code % 5) {
     case 0: numbers.trim(); break;
