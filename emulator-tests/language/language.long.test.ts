@@ -39,6 +39,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['local_sets', EVERY_KEY.filter((code) => code % 5 === 1)],
   ['text_choices', EVERY_KEY.filter((code) => code % 5 === 0)],
   ['filled_lists', EVERY_KEY.filter((code) => code % 5 === 2)],
+  ['grids', EVERY_KEY.filter((code) => code % 5 === 2)],
   ['filtered_lists', EVERY_KEY.filter((code) => code % 5 === 1)],
   ['local_records', EVERY_KEY.filter((code) => code % 5 === 3)],
   ['maps', EVERY_KEY.filter((code) => code % 3 === 2)],
