@@ -53,6 +53,8 @@ ${AROUND}
     ['for (const value of list) x += value;', 'over an array or a table'],
     ['for (let value of list) { value += y; x = value; }', 'each value is a variable of the loop'],
     ["for (const letter of NAMES[y & 1]) if (letter === 'a') x++;", 'over the characters of a text'],
+    ['for (const [i, value] of list.entries()) x += i * value;', 'indices and elements; also `list.keys()`'],
+    ['const held = [...list.keys()].filter((i) => list[i] > 0);\n  x = held.length;', 'a list of the indices; also `[...Array(4).keys()]`'],
     ['for (const row of grid) row[0] = 1;', 'over rows'],
     ['for (const [dx, dy] of [[1, 0], [0, 1]]) x += dx * y + dy;', 'over a list that is written there'],
     ['for (const { hp } of [{ hp: 1 }, { hp: y }]) x += hp;', 'over records that are written there'],
@@ -89,6 +91,6 @@ ${AROUND}
     ['const good = list.filter((v) => v > 1);\n  x = good[0];', 'listIndex', 'a guard: `if (good.length > 0)`'],
     ['switch (code) { case x: y = 1; }', 'notConstant', '`if`'],
     ['switch (code) { case 1: x = 1; break; case 1: x = 2; }', 'duplicateCase', 'one of them'],
-    ['for (const a of bag.entries()) x = 1;', 'badReference', 'count'],
+    ['for (const a of bag.entries()) x = 1;', 'badReference', 'a name for the index, and one for the element: `[i, a]`'],
   ],
 };
