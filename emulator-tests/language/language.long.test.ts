@@ -37,6 +37,8 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['classes', EVERY_KEY.filter((code) => code % 3 === 1)],
   ['named_members', EVERY_KEY.filter((code) => code % 3 === 0)],
   ['local_sets', EVERY_KEY.filter((code) => code % 5 === 1)],
+  ['iterators', EVERY_KEY.filter((code) => code % 5 === 3)],
+  ['patterns', EVERY_KEY.filter((code) => code % 5 === 4)],
   ['text_choices', EVERY_KEY.filter((code) => code % 5 === 0)],
   ['filled_lists', EVERY_KEY.filter((code) => code % 5 === 2)],
   ['grids', EVERY_KEY.filter((code) => code % 5 === 2)],

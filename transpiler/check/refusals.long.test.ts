@@ -50,8 +50,10 @@ const REFUSED: readonly (readonly [string, string])[] = [
   ['TS65010', inKey('«for (const x in TABLE) text(x);»')],
   ['TS65010', inKey('«throw 1;»')],
   ['TS65010', inKey('«try { use(1); } finally { use(2); }»')],
-  ['TS65010', inKey('const [«...x»] = TABLE; use(1);')],
-  ['TS65010', inKey('const { «a = 3» } = s; use(a);')],
+  ['TS65010', inKey('const [«...[x]»] = TABLE; use(u8(x));')],
+  ['TS65010', inKey('const of = ({ «a = idiv(9, 2)» }: { a?: number }, b: number): number => a * b; use(u8(of({ a: 1 }, 2)));')],
+  // What is left out is undefined: no list stands there.
+  ['TS65030', atTop('const «ITEMS: { a: number; b?: number[] }[] = [{ a: 1 }, { a: 2, b: [3] }]»;')],
   ['TS65010', inKey('const { arr: «{ length }» } = s; use(length);')],
   ['TS65010', inKey('const { «["a"]: a» } = s; use(a);')],
   ['TS65010', inKey('const { a }: «{ a: u8 }» = s; use(a);')],

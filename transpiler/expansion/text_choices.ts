@@ -1,16 +1,15 @@
 /** `name || 'nobody'` and `name && …` as texts: each is written as a choice by a comparison. */
 import { ts } from 'ts-morph';
 import { replacing, type TextEdit } from './rewriting.ts';
+import { isName } from './syntax.ts';
 
 const SK = ts.SyntaxKind;
-/** From the first to the last operator that assigns. */
-const isAssigning = (kind: ts.SyntaxKind): boolean => kind >= SK.FirstAssignment && kind <= SK.LastAssignment;
 
 /** The choices of texts in the functions of `file` whose left side has no effect: it is written twice. */
-export function textChoices(file: ts.SourceFile, checker: ts.TypeChecker): readonly TextEdit[] {
+export function textChoices(file: ts.SourceFile, checker: ts.TypeChecker, getters: ReadonlySet<string>): readonly TextEdit[] {
   const found: TextEdit[] = [];
   const visit = (node: ts.Node, isRun: boolean): void => {
-    const text = isRun && ts.isBinaryExpression(node) && !isCondition(node) ? choiceFor(checker, node) : undefined;
+    const text = isRun && ts.isBinaryExpression(node) && !isCondition(node) ? choiceFor(checker, getters, node) : undefined;
     // The choices within it are written out as a part of it, or stay.
     if (text !== undefined) return void found.push(replacing(node, text));
     ts.forEachChild(node, (child) => visit(child, isRun || ts.isFunctionLike(node)));
@@ -20,11 +19,11 @@ export function textChoices(file: ts.SourceFile, checker: ts.TypeChecker): reado
 }
 
 /** `(name !== '' ? name : 'nobody')`. Undefined: `node` chooses no text, or a side but the last does more than name one. */
-function choiceFor(checker: ts.TypeChecker, node: ts.BinaryExpression): string | undefined {
+function choiceFor(checker: ts.TypeChecker, getters: ReadonlySet<string>, node: ts.BinaryExpression): string | undefined {
   const { operatorToken: { kind } } = node;
   if (kind !== SK.BarBarToken && kind !== SK.AmpersandAmpersandToken) return undefined;
   const sides = sidesOf(node, kind);
-  const tests = sides.slice(0, -1).map((side) => (isName(side) ? testsOf(checker, side) : undefined));
+  const tests = sides.slice(0, -1).map((side) => (isName(side, getters) ? testsOf(checker, side) : undefined));
   if (tests.includes(undefined) || !isText(checker.getTypeAtLocation(sides.at(-1)!))) return undefined;
   const [names, last] = [sides.slice(0, -1).map((side) => side.getText()), `(${sides.at(-1)!.getText()})`];
   if (kind === SK.BarBarToken) return `(${names.map((name, i) => `${tests[i]!.map((test) => `${name} ${test}`).join(' && ')} ? ${name} : `).join('')}${last})`;
@@ -49,22 +48,6 @@ function testsOf(checker: ts.TypeChecker, side: ts.Expression): readonly string[
 }
 
 const isText = (type: ts.Type): boolean => (type.flags & ts.TypeFlags.Never) === 0 && (type.isUnion() ? type.types : [type]).every(({ flags }) => (flags & ts.TypeFlags.StringLike) !== 0);
-
-/** Whether `node` names a variable, or a part of one, and does no more than that. */
-function isName(node: ts.Expression): boolean {
-  if (ts.isParenthesizedExpression(node)) return isName(node.expression);
-  if (ts.isIdentifier(node) || node.kind === SK.ThisKeyword) return true;
-  if (ts.isPropertyAccessExpression(node)) return node.questionDotToken === undefined && isName(node.expression);
-  if (!ts.isElementAccessExpression(node) || node.questionDotToken !== undefined) return false;
-  return isName(node.expression) && isIndex(node.argumentExpression);
-}
-
-/** Whether `node` is computed of names and constants. */
-function isIndex(node: ts.Expression): boolean {
-  if (ts.isParenthesizedExpression(node)) return isIndex(node.expression);
-  if (ts.isBinaryExpression(node)) return !isAssigning(node.operatorToken.kind) && isIndex(node.left) && isIndex(node.right);
-  return ts.isLiteralExpression(node) || isName(node);
-}
 
 /** Whether no more than the truth of `node` counts. */
 function isCondition(node: ts.Expression): boolean {
