@@ -4,6 +4,7 @@ import type { TextPart } from '../base/origins.ts';
 import { namedCallbacks } from './callbacks.ts';
 import { functionTables } from './function_tables.ts';
 import { iterators } from './iterators.ts';
+import { numberChoices } from './number_choices.ts';
 import { patterns } from './patterns.ts';
 import { edited, type TextEdit } from './rewriting.ts';
 import { getterNames } from './syntax.ts';
@@ -31,4 +32,4 @@ const expansionBy = (editsOf: (file: ts.SourceFile, checker: ts.TypeChecker, get
 };
 
 /** Each goes over what the ones before it have written. */
-export const EXPANSIONS: readonly Expansion[] = [expansionBy(patterns), expansionBy(iterators), expansionBy(namedCallbacks), expansionBy(textChoices), functionTables];
+export const EXPANSIONS: readonly Expansion[] = [expansionBy(patterns), expansionBy(iterators), expansionBy(namedCallbacks), expansionBy(textChoices), expansionBy(numberChoices), functionTables];
