@@ -66,6 +66,7 @@ others are constant.`,
       'records of several kinds that a member tells apart; also `switch` and `in`',
     ],
     ['interface Point { x: number; y: number }', 'the type of records'],
+    ["interface Card { suit: 0 | 1; rank: number }\nlet last: Card['suit'] = 0;\nexport function turn(): void { last = (1 - last) as Card['suit']; }", 'the type of a member, or of the elements: `Cards[number]`'],
     ["const SPELLS = [{ name: 'spark', cost: 2 }, { name: 'heal', cost: 5 }] as const;\nexport function cost(i: Int<0, 1>): number { const spell = SPELLS[i]; return spell.cost; }", 'a constant table'],
     [
       "const PRICES: Record<'sword' | 'bow', number> = { sword: 300, bow: 120 };\nconst SHOP: (keyof typeof PRICES)[] = ['bow', 'sword'];\nconst stock = { sword: 1, bow: 2 };\nlet sum = 0;\nexport function f(n: Int<0, 1>): void { if (stock[SHOP[n]] > 0) { stock[SHOP[n]]--; sum = PRICES[SHOP[n]]; } }",

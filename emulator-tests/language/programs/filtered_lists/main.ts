@@ -89,9 +89,11 @@ function sort(code: number): void {
   piles[1] = piles[1].filter((m) => m.x !== 2);
 }
 
+const bumped = (n: Todo['n']): Todo[][number]['n'] => (n + 1) & 15;
+
 /** Each element is kept, or another one takes its place. */
 function tick(code: number): void {
-  for (const t of todos) t.n = (t.n + 1) & 15;
+  for (const t of todos) t.n = bumped(t.n);
   todos = todos.map((t) => (t.id === (code & 3) ? { ...t, done: !t.done } : t));
   todos = todos.map((t) => (t.n === 3 ? t : t.n === 5 ? { id: t.id, done: true, n: 0 } : t));
   if (todos.length < 6) todos.push({ id: code & 7, done: false, n: code & 15 });
