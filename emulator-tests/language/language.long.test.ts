@@ -40,6 +40,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['text_choices', EVERY_KEY.filter((code) => code % 5 === 0)],
   ['filled_lists', EVERY_KEY.filter((code) => code % 5 === 2)],
   ['local_records', EVERY_KEY.filter((code) => code % 5 === 3)],
+  ['local_record_texts', EVERY_KEY.filter((code) => code % 8 === 3)],
   ['maps', EVERY_KEY.filter((code) => code % 3 === 2)],
   ['everyday', EVERY_KEY.filter((code) => code % 3 === 0)],
   ['nullables', EVERY_KEY.filter((code) => code % 3 === 2)],

@@ -37,6 +37,8 @@ export class BuiltTextLowering {
   private readonly free: TextSlot[] = [];
   private readonly inUse: TextSlot[] = [];
   private readonly temporaries = new Set<TextBuffer>();
+  /** The buffers of the function's own variables and temporary ones: other functions have no name for them, unless they stand in this one. */
+  private readonly unreached = new Set<TextBuffer>();
   private result: TextPlace | undefined;
 
   constructor(
@@ -60,6 +62,7 @@ export class BuiltTextLowering {
   private own(name: string, node: ts.Node, most?: number): TextPlace {
     const buffer = textBuffer({ role: 'local', name, node, most });
     this.expressions.arrays.statics.push(buffer.length, buffer.characters);
+    this.unreached.add(buffer);
     return { buffer, indices: [] };
   }
 
@@ -69,6 +72,7 @@ export class BuiltTextLowering {
     const buffer = slot.buffer(node);
     this.expressions.arrays.statics.push(buffer.length);
     this.temporaries.add(buffer);
+    this.unreached.add(buffer);
     this.inUse.push(slot);
     return { buffer, indices: [] };
   }
@@ -182,7 +186,7 @@ export class BuiltTextLowering {
   /** `text` as an argument of one of `callees`, which may change the variable that it stands in. */
   argument(text: Operand, node: ts.Node, callees: readonly FunctionModel[]): Operand {
     const source = text.kind === 'var' ? this.sources.get(text.variable) : undefined;
-    const isReached = source?.buffer.role === 'state' || (source !== undefined && callees.some((callee) => callee.isInPlace === true));
+    const isReached = source !== undefined && (this.isReached(source) || callees.some((callee) => callee.isInPlace === true));
     return isReached && callees.some((callee) => this.known.mayWrite(callee.node)) ? this.kept(text, node) : text;
   }
 
@@ -257,7 +261,8 @@ export class BuiltTextLowering {
   assign(place: TextPlace, target: ts.Expression, node: ts.Expression): void {
     const rest = this.appended(place, target, node);
     if (rest !== undefined) return rest.forEach((piece) => this.writing.appendPiece(place, piece, node));
-    if (place.buffer.role === 'local' && !this.names(node, this.known.holder(target))) return this.into(place, node);
+    const isOwn = place.buffer.role === 'local' && (!this.isReached(place) || !this.callsProgram(node));
+    if (isOwn && !this.names(node, this.known.holder(target))) return this.into(place, node);
     this.put(positionOf(node), place, this.expressions.value(node));
   }
 
@@ -281,8 +286,13 @@ export class BuiltTextLowering {
 
   /** Whether evaluating `node` neither reads nor changes the text at `place`, which `target` names. */
   private isApart(place: TextPlace, target: ts.Expression, node: ts.Node): boolean {
-    if (place.buffer.role === 'state' && this.callsProgram(node)) return false;
+    if (this.isReached(place) && this.callsProgram(node)) return false;
     return !this.mayChangeTexts(node) && !this.names(node, this.known.holder(target));
+  }
+
+  /** Whether other functions may have a name for `place`: it is a part of the state, or of a list or a record. */
+  private isReached({ buffer }: TextPlace): boolean {
+    return !this.unreached.has(buffer);
   }
 
   private callsProgram(node: ts.Node): boolean {
