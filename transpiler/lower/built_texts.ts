@@ -5,7 +5,7 @@
 import { ts } from 'ts-morph';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
-import type { FunctionModel, StorageLeaf, TextBuffer } from '../ir/model.ts';
+import type { ArrayModel, Field, FunctionModel, StorageLeaf, TextBuffer } from '../ir/model.ts';
 import { TEXT_WRITERS } from '../ir/runtime_functions.ts';
 import { TextSlot, textBuffer } from '../ir/text_buffers.ts';
 import { builtTextsOf, type BuiltTexts } from '../meaning/built_texts.ts';
@@ -28,6 +28,8 @@ export interface TextPlace {
   readonly indices: readonly Operand[];
 }
 
+const partsOf = ({ buffer: { length, characters } }: TextPlace): readonly (Field | ArrayModel)[] => [length, characters];
+
 export class BuiltTextLowering {
   readonly known: BuiltTexts;
   readonly parts: TextParts;
@@ -36,10 +38,14 @@ export class BuiltTextLowering {
   private readonly sources = new Map<Variable, TextPlace>();
   private readonly free: TextSlot[] = [];
   private readonly inUse: TextSlot[] = [];
+  private readonly partsOf = new Map<TextSlot, (Field | ArrayModel)[]>();
   private readonly temporaries = new Set<TextBuffer>();
   /** The buffers of the function's own variables and temporary ones: other functions have no name for them, unless they stand in this one. */
   private readonly unreached = new Set<TextBuffer>();
   private result: TextPlace | undefined;
+  /** What holds a text for a while only, with the functions that are called meanwhile. */
+  readonly brief = new Map<Field | ArrayModel, Set<FunctionModel>>();
+  private isResultOpen = false;
 
   constructor(
     private readonly program: ResolvedProgram,
@@ -50,6 +56,13 @@ export class BuiltTextLowering {
     this.known = builtTextsOf(program.context);
     this.parts = new TextParts(builder, expressions, this);
     this.writing = new TextWriting(program, builder, expressions, this);
+    builder.onCall = (callee) => this.calling(callee);
+  }
+
+  /** What is in use is so while `callee` runs. */
+  private calling(callee: FunctionModel): void {
+    const held = [...this.inUse.flatMap((slot) => this.partsOf.get(slot)!), ...(this.isResultOpen ? partsOf(this.result!) : [])];
+    for (const part of held) this.brief.get(part)!.add(callee);
   }
 
   /** Does `work`; the temporary buffers that it takes are free for others behind it. */
@@ -71,6 +84,8 @@ export class BuiltTextLowering {
     const slot = this.free.pop() ?? this.slot(node);
     const buffer = slot.buffer(node);
     this.expressions.arrays.statics.push(buffer.length);
+    this.brief.set(buffer.length, new Set());
+    this.partsOf.get(slot)!.push(buffer.length);
     this.temporaries.add(buffer);
     this.unreached.add(buffer);
     this.inUse.push(slot);
@@ -80,6 +95,8 @@ export class BuiltTextLowering {
   private slot(node: ts.Node): TextSlot {
     const slot = new TextSlot(node);
     this.expressions.arrays.statics.push(slot.characters);
+    this.brief.set(slot.characters, new Set());
+    this.partsOf.set(slot, [slot.characters]);
     return slot;
   }
 
@@ -140,8 +157,14 @@ export class BuiltTextLowering {
 
   /** The text that is kept in a buffer of the function's until it is called again. */
   returned(node: ts.Expression): Operand {
-    this.result ??= this.own('result', node);
+    if (this.result === undefined) {
+      this.result = this.own('result', node);
+      for (const part of partsOf(this.result)) this.brief.set(part, new Set());
+    }
+    const before = this.isResultOpen;
+    this.isResultOpen = textOperation(this.program.context, node) !== undefined;
     this.into(this.result, node);
+    this.isResultOpen = before;
     return this.pointer(positionOf(node), this.result);
   }
 

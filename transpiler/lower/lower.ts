@@ -177,7 +177,7 @@ class FunctionLowering {
       else if (model.returns === undefined) this.effect(model.body);
       else this.builder.emit(positionOf(model.body), { kind: 'return', value: this.result(model.body) });
     });
-    return { model, parameters: this.parameters, statics: this.expressions.arrays.statics, body };
+    return { model, parameters: this.parameters, statics: this.expressions.arrays.statics, brief: this.expressions.built.brief, body };
   }
 
   /** What the function returns where `node` is its result. */

@@ -98,9 +98,12 @@ export class UnrolledProgram {
   }
 
   /** The reason why `f` can't run twice at a time, whatever the depth, and what to write instead. */
-  private obstacle({ model, statics }: IrFunction): readonly [why: string, hint: string] | undefined {
+  private obstacle({ model, statics, brief }: IrFunction): readonly [why: string, hint: string] | undefined {
     if (isEntry(this.program, model)) return [`a host calls ${model.name}`, `let ${model.name} call a function of its own that calls itself`];
-    const own = statics.find(({ role }) => role !== 'table');
+    const circle = this.circles.get(model)!;
+    // What holds a text for a while is free for another depth where none is called meanwhile.
+    const isFree = (one: IrFunction['statics'][number]): boolean => brief?.has(one) === true && ![...brief.get(one)!].some((callee) => circle.has(callee));
+    const own = statics.find((one) => one.role !== 'table' && !isFree(one));
     return own && [`${model.name} has an array, a record or a text of its own, ${own.name}`, `declare ${own.name} at the top of the module, with a part for each depth where they differ`];
   }
 }
