@@ -4,10 +4,10 @@ import { ts } from 'ts-morph';
 /** A function that is declared in another one. */
 export type InnerNode = ts.FunctionDeclaration | ts.FunctionExpression | ts.ArrowFunction;
 
-export const isWithin = (node: ts.Node, around: ts.Node): boolean => node.pos >= around.pos && node.end <= around.end;
+export const standsIn = (node: ts.Node, around: ts.Node): boolean => node.pos >= around.pos && node.end <= around.end;
 
 /** What `node` names, also where a member is called like it. */
-export const symbolOf = (checker: ts.TypeChecker, node: ts.Identifier): ts.Symbol | undefined =>
+export const meantBy = (checker: ts.TypeChecker, node: ts.Identifier): ts.Symbol | undefined =>
   (ts.isShorthandPropertyAssignment(node.parent) ? checker.getShorthandAssignmentValueSymbol(node.parent) : checker.getSymbolAtLocation(node));
 
 type Declared = ts.VariableDeclaration | ts.ParameterDeclaration | ts.BindingElement;
@@ -28,20 +28,20 @@ interface Candidate {
   readonly calls: readonly ts.CallExpression[];
 }
 
-/** What each of `out`, which stand in `root`, uses there, for itself or to call others of them. Undefined: not all of it can be passed. `functions` are not counted. */
+/** The variables of `root` that each of `out` uses, for itself or to call others of them. Undefined: one can't be passed. `functions` are not counted. */
 export function capturedBy(root: ts.FunctionLikeDeclaration, out: readonly Candidate[], functions: ReadonlySet<ts.Symbol>, checker: ts.TypeChecker): ReadonlyMap<InnerNode, readonly Captured[]> | undefined {
   const uses = usesIn(root, checker);
-  const captured = new Map<InnerNode, Set<ts.Symbol>>(out.map(({ node }) => [node, new Set([...uses.keys()].filter((symbol) => !isWithin(symbol.declarations![0], node) && !functions.has(symbol) && uses.get(symbol)!.some((use) => isWithin(use, node))))]));
+  const captured = new Map<InnerNode, Set<ts.Symbol>>(out.map(({ node }) => [node, new Set([...uses.keys()].filter((symbol) => !standsIn(symbol.declarations![0], node) && !functions.has(symbol) && uses.get(symbol)!.some((use) => standsIn(use, node))))]));
   // Who calls another one passes on what that one uses.
   let isChanged = true;
   while (isChanged) {
     isChanged = false;
     for (const { node, calls } of out) {
       for (const caller of out) {
-        if (caller.node === node || !calls.some((call) => isWithin(call, caller.node))) continue;
+        if (caller.node === node || !calls.some((call) => standsIn(call, caller.node))) continue;
         const own = captured.get(caller.node)!;
         for (const symbol of captured.get(node)!) {
-          if (own.has(symbol) || isWithin(symbol.declarations![0], caller.node)) continue;
+          if (own.has(symbol) || standsIn(symbol.declarations![0], caller.node)) continue;
           own.add(symbol);
           isChanged = true;
         }
@@ -61,9 +61,9 @@ export function capturedBy(root: ts.FunctionLikeDeclaration, out: readonly Candi
 function usesIn(root: ts.FunctionLikeDeclaration, checker: ts.TypeChecker): ReadonlyMap<ts.Symbol, readonly ts.Identifier[]> {
   const uses = new Map<ts.Symbol, ts.Identifier[]>();
   const visit = (node: ts.Node): void => {
-    const symbol = ts.isIdentifier(node) ? symbolOf(checker, node) : undefined;
+    const symbol = ts.isIdentifier(node) ? meantBy(checker, node) : undefined;
     const declared = symbol?.declarations?.[0];
-    if (declared !== undefined && declared !== root && declared.getSourceFile() === root.getSourceFile() && isWithin(declared, root) && !isMember(declared) && (declared as ts.NamedDeclaration).name !== node) {
+    if (declared !== undefined && declared !== root && declared.getSourceFile() === root.getSourceFile() && standsIn(declared, root) && !isMember(declared) && (declared as ts.NamedDeclaration).name !== node) {
       uses.set(symbol!, [...(uses.get(symbol!) ?? []), node as ts.Identifier]);
     }
     ts.forEachChild(node, visit);

@@ -1,7 +1,7 @@
-/** Which functions inside of others call themselves, and what they use of those around them. */
+/** The functions inside of others that call themselves, and the variables around them that they use. */
 import { ts } from 'ts-morph';
-import { groupsOf } from '../ir/circles.ts';
-import { capturedBy, isReadyAt, isWithin, symbolOf, type Captured, type InnerNode } from './captured.ts';
+import { groupsOf } from '../base/groups.ts';
+import { capturedBy, isReadyAt, standsIn, meantBy, type Captured, type InnerNode } from './captured.ts';
 
 /** A function that gets out of the one around it. */
 export interface Lifted {
@@ -13,7 +13,7 @@ export interface Lifted {
   /** The class that it becomes a method of. Undefined: it becomes a function of the module. */
   readonly inside: ts.ClassDeclaration | undefined;
   readonly captured: readonly Captured[];
-  /** What it uses stands ahead of its own parameters, since some of those may be left out. */
+  /** These stand ahead of its own parameters, since some of those may be left out. */
   readonly isFirst: boolean;
   readonly calls: readonly ts.CallExpression[];
 }
@@ -55,12 +55,12 @@ function groupOf(root: ts.FunctionLikeDeclaration, checker: ts.TypeChecker, take
   const own = [...inner.values()];
   const next = (one: Inner | undefined): (Inner | undefined)[] => {
     const within = one === undefined ? root : one.node;
-    const found: (Inner | undefined)[] = own.filter(({ calls }) => calls.some((call) => isWithin(call, within)));
+    const found: (Inner | undefined)[] = own.filter(({ calls }) => calls.some((call) => standsIn(call, within)));
     return callsRoot(checker, root, within) ? [...found, undefined] : found;
   };
   const circles = groupsOf<Inner | undefined>([...own, undefined], next).filter((group) => group.length > 1 || next(group[0]).includes(group[0]));
   const out = new Set(circles.flat().filter((one) => one !== undefined));
-  for (const one of out) for (const other of next(one)) if (other !== undefined && !isWithin(other.node, one.node)) out.add(other);
+  for (const one of out) for (const other of next(one)) if (other !== undefined && !standsIn(other.node, one.node)) out.add(other);
   if (out.size === 0 || [...out].some(({ node, isValue }) => isValue || !mayMove(node))) return undefined;
   return lift(root, [...out], new Set(own.map(({ symbol }) => symbol)), checker, taken);
 }
@@ -91,7 +91,7 @@ function lift(root: ts.FunctionLikeDeclaration, out: readonly Inner[], functions
 /** Those of `out` that a call of `first` may run, itself included. */
 function reachedFrom(first: Inner, out: readonly Inner[]): ReadonlySet<Inner> {
   const found = new Set([first]);
-  for (const one of found) for (const other of out) if (other.calls.some((call) => isWithin(call, one.node))) found.add(other);
+  for (const one of found) for (const other of out) if (other.calls.some((call) => standsIn(call, one.node))) found.add(other);
   return found;
 }
 
@@ -101,7 +101,7 @@ function methodsAmong(out: readonly Inner[]): ReadonlySet<Inner> {
   let size = -1;
   while (size !== found.size) {
     size = found.size;
-    for (const one of out) if ([...found].some(({ calls }) => calls.some((call) => isWithin(call, one.node)))) found.add(one);
+    for (const one of out) if ([...found].some(({ calls }) => calls.some((call) => standsIn(call, one.node)))) found.add(one);
   }
   return found;
 }
@@ -123,7 +123,7 @@ function innerOf(root: ts.FunctionLikeDeclaration, checker: ts.TypeChecker): Rea
   if (inner.size === 0) return inner;
   const names = new Set([...inner.keys()].map(({ name }) => name));
   const refer = (node: ts.Node): void => {
-    const one = ts.isIdentifier(node) && names.has(node.text) ? inner.get(symbolOf(checker, node)!) : undefined;
+    const one = ts.isIdentifier(node) && names.has(node.text) ? inner.get(meantBy(checker, node)!) : undefined;
     if (one !== undefined && !isNameOf(node, one)) {
       const call = node.parent;
       if (ts.isCallExpression(call) && call.expression === node && call.questionDotToken === undefined && !call.arguments.some(ts.isSpreadElement)) one.calls.push(call);
@@ -166,7 +166,7 @@ function isSteady(node: ts.Node, functions: ReadonlySet<ts.Symbol>, checker: ts.
   if (ts.isBinaryExpression(node) && node.operatorToken.kind >= ts.SyntaxKind.FirstAssignment && node.operatorToken.kind <= ts.SyntaxKind.LastAssignment) return false;
   if (ts.isPrefixUnaryExpression(node) && (node.operator === ts.SyntaxKind.PlusPlusToken || node.operator === ts.SyntaxKind.MinusMinusToken)) return false;
   if (ts.isPostfixUnaryExpression(node)) return false;
-  if (ts.isIdentifier(node) && functions.has(symbolOf(checker, node)!)) return false;
+  if (ts.isIdentifier(node) && functions.has(meantBy(checker, node)!)) return false;
   return ts.forEachChild(node, (child) => !isSteady(child, functions, checker) || undefined) !== true;
 }
 
@@ -201,7 +201,7 @@ function namesIn(file: ts.SourceFile): Names {
 /** The name that a function of `root` goes by out there: its own, where nothing else has that. */
 function freeName(own: string, root: ts.Node, { places, declared }: Names): string {
   let name = own;
-  const isTaken = (): boolean => (name === own ? declared.get(own)! > 1 || places.get(own)!.some((node) => !isWithin(node, root)) : places.has(name) || declared.has(name));
+  const isTaken = (): boolean => (name === own ? declared.get(own)! > 1 || places.get(own)!.some((node) => !standsIn(node, root)) : places.has(name) || declared.has(name));
   for (let i = 2; isTaken(); i++) name = `${own}${i}`;
   declared.set(name, (declared.get(name) ?? 0) + 1);
   return name;

@@ -10,12 +10,13 @@ import { TEXT_WRITERS } from '../ir/runtime_functions.ts';
 import { TextSlot, textBuffer } from '../ir/text_buffers.ts';
 import { builtTextsOf, type BuiltTexts } from '../meaning/built_texts.ts';
 import { calledAt, resolveCall } from '../meaning/call_targets.ts';
+import { mayBeNullText } from '../meaning/null_texts.ts';
 import { functionsOf, type Invocation } from '../meaning/invocations.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { resolveReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import { givesText, textOperation, type TextOperation, type TextPiece } from '../meaning/text_operations.ts';
-import { longestOf } from '../meaning/types.ts';
+import { isTextType, longestOf } from '../meaning/types.ts';
 import { isAssignmentNode } from './assignments.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
@@ -43,9 +44,12 @@ export class BuiltTextLowering {
   /** The buffers of the function's own variables and temporary ones: other functions have no name for them, unless they stand in this one. */
   private readonly unreached = new Set<TextBuffer>();
   private result: TextPlace | undefined;
-  /** What holds a text for a while only, with the functions that are called meanwhile. */
+  /** Whether the function calls itself, so that a call may write over what it has begun to write. */
+  isRecursive = false;
+  /** The buffers whose texts are needed for a while only, with the functions that are called meanwhile. */
   readonly brief = new Map<Field | ArrayModel, Set<FunctionModel>>();
   private isResultOpen = false;
+  private readonly lasting = new Set<Field | ArrayModel>();
 
   constructor(
     private readonly program: ResolvedProgram,
@@ -61,14 +65,18 @@ export class BuiltTextLowering {
 
   /** What is in use is so while `callee` runs. */
   private calling(callee: FunctionModel): void {
-    const held = [...this.inUse.flatMap((slot) => this.partsOf.get(slot)!), ...(this.isResultOpen ? partsOf(this.result!) : [])];
+    const held = [...this.lasting, ...this.inUse.flatMap((slot) => this.partsOf.get(slot)!), ...(this.isResultOpen ? partsOf(this.result!) : [])];
     for (const part of held) this.brief.get(part)!.add(callee);
   }
 
-  /** Does `work`; the temporary buffers that it takes are free for others behind it. */
-  scoped(work: () => void): void {
-    const before = this.inUse.length;
+  /** Does `work`; the temporary buffers that it takes are free for others behind it, and so are those of its variables where it `isWhole`. */
+  scoped(work: () => void, isWhole = false): void {
+    const [before, lasting] = [this.inUse.length, [...this.lasting]];
     work();
+    if (isWhole) {
+      this.lasting.clear();
+      for (const part of lasting) this.lasting.add(part);
+    }
     this.free.push(...this.inUse.splice(before).reverse());
   }
 
@@ -132,19 +140,30 @@ export class BuiltTextLowering {
     return this.locals.get(symbol);
   }
 
-  /** A buffer for the local variable `symbol`. */
-  declare(symbol: ts.Symbol, name: string, node: ts.Node): TextPlace {
+  /** A buffer for the local variable `symbol`, which is in use from here on. */
+  declare(symbol: ts.Symbol, name: string, node: ts.Node, isLater = false): TextPlace {
     const declared = symbol.valueDeclaration;
     const type = declared !== undefined && (ts.isVariableDeclaration(declared) || ts.isParameter(declared)) ? declared.type : undefined;
     const place = this.locals.get(symbol) ?? this.own(name, node, longestOf(this.program.context, type));
     this.locals.set(symbol, place);
+    if (!isLater) this.open(symbol, place);
     return place;
   }
 
   /** The local variable that `node` declares holds what it is given. */
   variable(symbol: ts.Symbol, { name, initializer }: ts.VariableDeclaration): void {
-    const place = this.declare(symbol, name.getText(), name);
-    if (initializer !== undefined) this.into(place, initializer);
+    const place = this.declare(symbol, name.getText(), name, initializer !== undefined);
+    if (initializer !== undefined) this.into(place, initializer, () => this.open(symbol, place));
+  }
+
+  /** The text at `place` may be needed until the function ends, or until the variable `symbol` is declared again. */
+  private open(symbol: ts.Symbol, place: TextPlace): void {
+    const declared = symbol.valueDeclaration;
+    if (declared === undefined || (ts.getCombinedNodeFlags(declared) & ts.NodeFlags.BlockScoped) === 0) return;
+    for (const part of partsOf(place)) {
+      if (!this.brief.has(part)) this.brief.set(part, new Set());
+      this.lasting.add(part);
+    }
   }
 
   /** Texts that are assigned to a parameter, and built, need a place of their own. */
@@ -161,10 +180,8 @@ export class BuiltTextLowering {
       this.result = this.own('result', node);
       for (const part of partsOf(this.result)) this.brief.set(part, new Set());
     }
-    const before = this.isResultOpen;
-    this.isResultOpen = textOperation(this.program.context, node) !== undefined;
-    this.into(this.result, node);
-    this.isResultOpen = before;
+    this.into(this.result, node, () => (this.isResultOpen = true));
+    this.isResultOpen = false;
     return this.pointer(positionOf(node), this.result);
   }
 
@@ -272,10 +289,24 @@ export class BuiltTextLowering {
     return text.kind === 'text' ? constant(text.text.length) : this.builder.hold(at, { kind: 'textLength', text });
   }
 
-  /** The text at `place`, which `expression` does not read, becomes what that gives. Its pieces are written there at once. */
-  into(place: TextPlace, expression: ts.Expression): void {
+  /** The text at `place`, which `expression` does not read, becomes what that gives. Its pieces are written there at once, from `begin` on. */
+  into(place: TextPlace, expression: ts.Expression, begin?: () => void): void {
     const operation = textOperation(this.program.context, expression);
-    if (operation === undefined) return this.put(positionOf(expression), place, this.expressions.value(expression));
+    const [first, ...rest] = this.isRecursive && operation?.kind === 'pieces' ? operation.pieces : [];
+    if (first !== undefined && typeof first !== 'string' && this.isCallOfText(first)) {
+      // The call may write at `place`, as another call of this function does.
+      const held = this.kept(this.expressions.value(first), first);
+      begin?.();
+      this.writing.clear(positionOf(expression), place);
+      this.writing.appendText(positionOf(first), place, held);
+      return rest.forEach((piece) => this.writing.appendPiece(place, piece, expression));
+    }
+    if (operation === undefined) {
+      const text = this.expressions.value(expression);
+      begin?.();
+      return this.put(positionOf(expression), place, text);
+    }
+    begin?.();
     this.writing.clear(positionOf(expression), place);
     this.writing.append(place, expression);
   }
@@ -316,6 +347,11 @@ export class BuiltTextLowering {
   /** Whether other functions may have a name for `place`: it is a part of the state, or of a list or a record. */
   private isReached({ buffer }: TextPlace): boolean {
     return !this.unreached.has(buffer);
+  }
+
+  private isCallOfText(node: ts.Expression): boolean {
+    const type = this.program.context.checker.getTypeAtLocation(node);
+    return isTextType(type) && !mayBeNullText(this.program.context, node) && this.callsProgram(node);
   }
 
   private callsProgram(node: ts.Node): boolean {
