@@ -44,12 +44,14 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['grids', EVERY_KEY.filter((code) => code % 5 === 2)],
   ['filtered_lists', EVERY_KEY.filter((code) => code % 5 === 1)],
   ['local_records', EVERY_KEY.filter((code) => code % 5 === 3)],
+  ['local_record_texts', EVERY_KEY.filter((code) => code % 8 === 3)],
   ['maps', EVERY_KEY.filter((code) => code % 3 === 2)],
   ['everyday', EVERY_KEY.filter((code) => code % 3 === 0)],
   ['nullables', EVERY_KEY.filter((code) => code % 3 === 2)],
   ['callbacks', EVERY_KEY.filter((code) => code % 5 === 4)],
   ['function_tables', EVERY_KEY.filter((code) => code % 5 === 1)],
   ['recursion', EVERY_KEY.filter((code) => code < 170)],
+  ['inner_recursion', EVERY_KEY.filter((code) => code % 16 < 12)],
 ];
 
 describe('all lanes agree on', () => {

@@ -3,6 +3,7 @@ import type { ts } from 'ts-morph';
 import type { TextPart } from '../base/origins.ts';
 import { namedCallbacks } from './callbacks.ts';
 import { functionTables } from './function_tables.ts';
+import { innerRecursion } from './inner_recursion.ts';
 import { iterators } from './iterators.ts';
 import { numberChoices } from './number_choices.ts';
 import { patterns } from './patterns.ts';
@@ -32,4 +33,12 @@ const expansionBy = (editsOf: (file: ts.SourceFile, checker: ts.TypeChecker, get
 };
 
 /** Each goes over what the ones before it have written. */
-export const EXPANSIONS: readonly Expansion[] = [expansionBy(patterns), expansionBy(iterators), expansionBy(namedCallbacks), expansionBy(textChoices), expansionBy(numberChoices), functionTables];
+export const EXPANSIONS: readonly Expansion[] = [
+  expansionBy(patterns),
+  expansionBy(iterators),
+  expansionBy(namedCallbacks),
+  expansionBy(textChoices),
+  expansionBy(numberChoices),
+  innerRecursion,
+  functionTables,
+];

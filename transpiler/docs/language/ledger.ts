@@ -69,7 +69,7 @@ export const LEDGER: readonly Difference[] = [
   body('Texts hold Unicode', 'ASCII 32..126, at most 255 characters', "show('naïve');", 'notAscii'),
   top(
     'Functions may call themselves',
-    'Where the ranges show how deep they get: at most some 90 calls. They have no arrays, records or texts of their own',
+    'Where the ranges show how deep they get: at most some 90 calls. They have no arrays and records of their own, and no texts that they need behind such a call',
     'function bits(a: number): number { return a === 0 ? 0 : (a & 1) + bits(a >> 1); }\nexport let n = 0;\nexport function key(code: u8): void { n = bits(code); }',
   ),
   body('Functions are values', 'They are passed to parameters; variables hold none', 'const f = twice;', 'badReference'),
