@@ -60,7 +60,7 @@ const isMarked = (node: ts.HasModifiers, kind: ts.SyntaxKind): boolean => (ts.ge
 /** Whether copies of `node` may stand beside each other. */
 function isPlain(node: ts.Node): boolean {
   if (ts.canHaveDecorators(node) && (ts.getDecorators(node) ?? []).length > 0) return false;
-  if (ts.canHaveModifiers(node) && [ts.SyntaxKind.DefaultKeyword, ts.SyntaxKind.DeclareKeyword, ts.SyntaxKind.AsyncKeyword].some((kind) => isMarked(node, kind))) return false;
+  if (ts.canHaveModifiers(node) && [ts.SyntaxKind.DeclareKeyword, ts.SyntaxKind.AsyncKeyword].some((kind) => isMarked(node, kind))) return false;
   return !('asteriskToken' in node && node.asteriskToken !== undefined) && ts.getJSDocTags(node).every(({ tagName }) => tagName.text !== 'foreign');
 }
 

@@ -72,11 +72,11 @@ export class Instances {
     return [...this.known.values()].filter((one) => one.generic === generic && one.outer === outer);
   }
 
-  /** The copy of `generic` for `given`, asked for in the copy `user`. Undefined: there can't be one. */
-  instanceOf(generic: Generic, given: readonly Given[], user: Instance | undefined): Instance | undefined {
+  /** The copy of `generic` for `given`, asked for in the copy `user`, of what is of the type `receiver`. Undefined: there can't be one. */
+  instanceOf(generic: Generic, given: readonly Given[], user: Instance | undefined, receiver?: ts.Type): Instance | undefined {
     if (given.length !== generic.parameters.length) return undefined;
     const around = this.#around(generic);
-    const outer = around && lineOf(user).find((one) => one.generic === around);
+    const outer = around && this.#outer(around, user, receiver);
     if (around !== undefined && outer === undefined) return undefined;
     const texts = given.map((one) => this.#key(one));
     // A type that has no key, or that the module can't write, has no copy.
@@ -148,6 +148,15 @@ export class Instances {
     return isGeneric ? args.slice(0, node.typeParameters?.length ?? 0) : [];
   }
 
+  /** The copy of `around` that is meant. */
+  #outer(around: Generic, user: Instance | undefined, receiver: ts.Type | undefined): Instance | undefined {
+    const isOwn = receiver === undefined || (receiver as ts.Type & { readonly isThisType?: boolean }).isThisType === true;
+    if (isOwn) return lineOf(user).find((one) => one.generic === around);
+    if (receiver.symbol?.declarations?.[0] !== around.node) return undefined;
+    return this.instanceOf(around, this.#own(receiver.symbol, this.checker.getTypeArguments(receiver as ts.TypeReference)).map((type) => ({ type, inside: user })), user);
+  }
+
+  /** The declaration with parameters that `whole` stands in. */
   #around({ whole }: Generic): Generic | undefined {
     for (let at: ts.Node | undefined = whole.parent; at !== undefined; at = at.parent) {
       const found = this.#generics.get(at);
@@ -162,7 +171,7 @@ export class Instances {
   }
 
   #freeName(base: string, texts: readonly string[]): string {
-    const suffix = texts.join('_').replace(/@\d+/g, '').replace(/\[\]/g, '_list').replace(/\W+/g, '_').replace(/^_|_$/g, '').slice(0, 24);
+    const suffix = texts.join('_').replace(/@\d+/g, '').replace(/\{.*\}/g, 'record').replace(/\[\]/g, '_list').replace(/\W+/g, '_').replace(/^_|_$/g, '').slice(0, 24);
     const wanted = `${base}_${suffix}`;
     const isTaken = (name: string): boolean => this.#words.has(name) || this.#names.has(name);
     let [name, i] = [wanted, 2];

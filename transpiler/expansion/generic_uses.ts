@@ -12,6 +12,8 @@ export interface Use {
   readonly given: readonly Given[] | undefined;
   /** The list of types that is written there. */
   readonly list: ts.NodeArray<ts.TypeNode> | undefined;
+  /** The type of what a method is called on. */
+  readonly receiver: ts.Type | undefined;
 }
 
 /** What `name` asks for in the copy `inside`. Undefined: it names nothing that is written out. */
@@ -22,7 +24,8 @@ export function useAt(instances: Instances, name: ts.Identifier, inside: Instanc
   const generic = instances.genericOf(symbol);
   if (generic === undefined || generic.name === name) return undefined;
   const asked = askedBy(checker, generic, name);
-  return { generic, given: asked?.types?.map((type) => ({ type, inside })), list: asked?.list };
+  const receiver = ts.isPropertyAccessExpression(name.parent) && ts.isMethodDeclaration(generic.node) ? checker.getNonNullableType(checker.getTypeAtLocation(name.parent.expression)) : undefined;
+  return { generic, given: asked?.types?.map((type) => ({ type, inside })), list: asked?.list, receiver };
 }
 
 interface Asked {

@@ -61,6 +61,8 @@ class Writer {
   readonly #isFinal: boolean;
   /** A declaration with a use that has no copy. */
   failed: Generic | undefined;
+  /** The copies that each module imports so far. */
+  readonly #imported = new Map<ts.SourceFile, Set<Instance>>();
 
   constructor(instances: Instances, isFinal: boolean) {
     this.#instances = instances;
@@ -77,6 +79,10 @@ class Writer {
       const generic = wholes.get(at);
       if (generic !== undefined) return void (this.#isFinal && found.push(this.#copies(generic, inside)));
       if (ts.isTypeParameterDeclaration(at) && at.parent === inside?.generic.node) return;
+      if (ts.isExportAssignment(at) || ts.isImportClause(at)) {
+        const own = this.#standard(at);
+        if (own !== undefined) return void found.push(own);
+      }
       if (ts.isNamedImports(at) || ts.isNamedExports(at)) return void found.push(...this.#named(at));
       if (ts.isTypeReferenceNode(at) && ts.isIdentifier(at.typeName)) {
         const text = this.#parameter(at, inside);
@@ -85,7 +91,7 @@ class Writer {
       if (!ts.isIdentifier(at)) return ts.forEachChild(at, visit);
       const use = useAt(this.#instances, at, inside);
       if (use === undefined) return;
-      const instance = use.given && this.#instances.instanceOf(use.generic, use.given, inside);
+      const instance = use.given && this.#instances.instanceOf(use.generic, use.given, inside, use.receiver);
       if (instance === undefined) this.failed = use.generic;
       else found.push(replacing(at, instance.name), ...withoutList(file, use.list));
     };
@@ -96,7 +102,8 @@ class Writer {
   /** What is written in another way in the copy `one`. */
   editsIn(one: Instance): readonly TextEdit[] {
     const { generic: { name, whole, list } } = one;
-    return [replacing(name, one.name), { ...list, text: '' }, ...this.edits(whole, one)];
+    const standard = ts.canHaveModifiers(whole) ? ts.getModifiers(whole)?.find(({ kind }) => kind === ts.SyntaxKind.DefaultKeyword) : undefined;
+    return [...(standard === undefined ? [] : [replacing(standard, '')]), replacing(name, one.name), { ...list, text: '' }, ...this.edits(whole, one)];
   }
 
   #copies(generic: Generic, inside: Instance | undefined): TextEdit {
@@ -108,15 +115,44 @@ class Writer {
 
   /** The list of names `node`, with those of all copies. */
   #named(node: ts.NamedImports | ts.NamedExports): readonly TextEdit[] {
-    const { checker } = this.#instances;
     const elements: readonly (ts.ImportSpecifier | ts.ExportSpecifier)[] = node.elements;
-    const generic = elements.map((one) => this.#instances.genericOf(checker.getSymbolAtLocation(one.name)));
-    if (!this.#isFinal || generic.every((one) => one === undefined)) return [];
-    const texts = elements.flatMap((one, i) => {
-      const own = generic[i];
-      return own === undefined ? one.getText() : this.#instances.copiesOf(own).map(({ name }) => `${one.isTypeOnly ? 'type ' : ''}${name}`);
+    return this.#isFinal && elements.some((one) => this.#isGeneric(one.name)) ? [replacing(node, listOf(this.#names(elements)))] : [];
+  }
+
+  /** `node` by the names of all copies, where it exports or imports the only thing without a name. Undefined: that is no generic declaration. */
+  #standard(node: ts.ExportAssignment | ts.ImportClause): TextEdit | undefined {
+    const name = ts.isImportClause(node) ? node.name : node.expression;
+    const generic = name && ts.isIdentifier(name) ? this.#instances.genericOf(this.#instances.checker.getSymbolAtLocation(name)) : undefined;
+    if (generic === undefined) return undefined;
+    if (ts.isImportClause(node)) {
+      const { namedBindings: others } = node;
+      if (others !== undefined && !ts.isNamedImports(others)) return undefined;
+      const copies = this.#newIn(node.getSourceFile(), generic).map((one) => one.name);
+      return replacing(node, `${node.phaseModifier === ts.SyntaxKind.TypeKeyword ? 'type ' : ''}${listOf([...copies, ...this.#names(others?.elements ?? [])])}`);
+    }
+    const isExported = generic.whole.getSourceFile() === node.getSourceFile() && ts.canHaveModifiers(generic.whole) && ts.getModifiers(generic.whole)?.some(({ kind }) => kind === ts.SyntaxKind.ExportKeyword);
+    return replacing(node, isExported === true ? '' : `export ${listOf(this.#instances.copiesOf(generic).map((one) => one.name))};`);
+  }
+
+  /** The copies of `generic` that `file` does not import yet. */
+  #newIn(file: ts.SourceFile, generic: Generic): readonly Instance[] {
+    const before = this.#imported.get(file) ?? new Set();
+    const copies = this.#instances.copiesOf(generic).filter((one) => !before.has(one));
+    if (this.#isFinal) this.#imported.set(file, new Set([...before, ...copies]));
+    return copies;
+  }
+
+  #isGeneric(name: ts.ModuleExportName): boolean {
+    return this.#instances.genericOf(this.#instances.checker.getSymbolAtLocation(name)) !== undefined;
+  }
+
+  #names(elements: readonly (ts.ImportSpecifier | ts.ExportSpecifier)[]): readonly string[] {
+    return elements.flatMap((one) => {
+      const generic = this.#instances.genericOf(this.#instances.checker.getSymbolAtLocation(one.name));
+      if (generic === undefined) return one.getText();
+      const copies = ts.isImportSpecifier(one) ? this.#newIn(one.getSourceFile(), generic) : this.#instances.copiesOf(generic);
+      return copies.map(({ name }) => `${one.isTypeOnly ? 'type ' : ''}${name}`);
     });
-    return [replacing(node, `{ ${[...new Set(texts)].join(', ')} }`)];
   }
 
   /** What stands for the parameter that `node` names. Undefined: it names none of a copy. */
@@ -130,3 +166,5 @@ class Writer {
     return isPart ? compound(text) : text;
   }
 }
+
+const listOf = (names: readonly string[]): string => `{ ${[...new Set(names)].join(', ')} }`;
