@@ -43,7 +43,7 @@ function placeOf(node: ts.Node): Pick<Generic, 'node' | 'whole' | 'name'> | unde
     const isKnown = node.body !== undefined && node.name !== undefined && ts.isIdentifier(node.name) && (ts.isFunctionDeclaration(node) || ts.isClassDeclaration(node.parent));
     return isKnown ? { node, whole: node, name: node.name } : undefined;
   }
-  if (ts.isClassDeclaration(node)) return node.name !== undefined && !hasStatics(node) ? { node, whole: node, name: node.name } : undefined;
+  if (ts.isClassDeclaration(node)) return node.name !== undefined && !isRun(node) ? { node, whole: node, name: node.name } : undefined;
   if (ts.isInterfaceDeclaration(node) || ts.isTypeAliasDeclaration(node)) return { node, whole: node, name: node.name };
   if (!ts.isVariableDeclaration(node) || !ts.isIdentifier(node.name) || node.type !== undefined || node.initializer === undefined) return undefined;
   const { parent: list, initializer: held } = node;
@@ -51,9 +51,14 @@ function placeOf(node: ts.Node): Pick<Generic, 'node' | 'whole' | 'name'> | unde
   return isOwn && (ts.isArrowFunction(held) || ts.isFunctionExpression(held)) ? { node: held, whole: list.parent, name: node.name } : undefined;
 }
 
-/** What a class holds itself is there once, however many types its instances have. */
-const hasStatics = (node: ts.ClassDeclaration): boolean =>
-  node.members.some((one) => ts.isClassStaticBlockDeclaration(one) || (ts.canHaveModifiers(one) && isMarked(one, ts.SyntaxKind.StaticKeyword)));
+/** Whether a part of the class `node` runs when the module is loaded, or is there once however many types its instances have. */
+function isRun(node: ts.ClassDeclaration): boolean {
+  const isStatic = (one: ts.ClassElement): boolean => ts.isClassStaticBlockDeclaration(one) || (ts.canHaveModifiers(one) && isMarked(one, ts.SyntaxKind.StaticKeyword));
+  const isDecorated = (one: ts.Node): boolean => ts.isDecorator(one) || ts.forEachChild(one, (child) => isDecorated(child) || undefined) === true;
+  const isNamed = (base: ts.Expression): boolean => ts.isIdentifier(base) || (ts.isPropertyAccessExpression(base) && isNamed(base.expression));
+  return node.members.some((one) => isStatic(one) || (one.name !== undefined && ts.isComputedPropertyName(one.name)))
+    || (node.heritageClauses ?? []).some(({ types }) => types.some(({ expression }) => !isNamed(expression))) || isDecorated(node);
+}
 
 const isMarked = (node: ts.HasModifiers, kind: ts.SyntaxKind): boolean => (ts.getModifiers(node) ?? []).some((one) => one.kind === kind);
 
