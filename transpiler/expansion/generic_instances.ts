@@ -1,7 +1,7 @@
 /** The copies that a program needs of its generic declarations: one for each list of types. */
 import { ts } from 'ts-morph';
 import { genericsOf, type Generic } from './generic_declarations.ts';
-import { typeNamesIn, typeText, type TypeNames } from './type_texts.ts';
+import { typeNamesIn, spelledType, type TypeNames } from './spelled_types.ts';
 
 /** So many copies of one declaration are no accident: it calls itself with ever larger types. */
 const MOST_COPIES = 40;
@@ -35,7 +35,7 @@ export class Instances {
   readonly imports: Map<ts.SourceFile, TypeImport[]> = new Map();
   readonly checker: ts.TypeChecker;
   readonly #generics: ReadonlyMap<ts.Node, Generic>;
-  /** What stays as it is: a copy can't stand for each of its uses. */
+  /** Declarations that stay as they are, for one of their uses has no copy. */
   readonly #kept = new Set<Generic>();
   readonly #ids = new Map<ts.Symbol, number>();
   readonly #words: ReadonlySet<string>;
@@ -92,17 +92,17 @@ export class Instances {
 
   /** What `file` writes for `given`. Undefined: it has no words for it. */
   textOf({ type, inside }: Given, file: ts.SourceFile): string | undefined {
-    return typeText(this.checker, type, this.#namesFor(inside, (given) => this.textOf(given, file), (symbol, args, inner) => this.#nameIn(file, symbol, args, inside, inner)));
+    return spelledType(this.checker, type, this.#namesFor(inside, (given) => this.textOf(given, file), (symbol, args, inner) => this.#nameIn(file, symbol, args, inside, inner)));
   }
 
-  /** What stands for the parameter `symbol` in the copy `inside`. */
+  /** What stands for the parameter `symbol` in the copy `inside`. Undefined: it is no parameter of that, or of one around it. */
   givenFor(symbol: ts.Symbol, inside: Instance | undefined): Given | undefined {
     return lineOf(inside).map(({ types }) => types.get(symbol)).find((one) => one !== undefined);
   }
 
-  /** The same for types that are the same, and for those alone. */
+  /** The same for types that are the same, and for those alone. Undefined: a part of the type has no name. */
   #key({ type, inside }: Given): string | undefined {
-    return typeText(this.checker, type, this.#namesFor(inside, (given) => this.#key(given), (symbol, args, inner) => withArguments(`${symbol.name}@${this.#id(symbol)}`, this.#own(symbol, args).map(inner))));
+    return spelledType(this.checker, type, this.#namesFor(inside, (given) => this.#key(given), (symbol, args, inner) => withArguments(`${symbol.name}@${this.#id(symbol)}`, this.#own(symbol, args).map(inner))));
   }
 
   #namesFor(inside: Instance | undefined, text: (given: Given) => string | undefined, named: (symbol: ts.Symbol, args: readonly ts.Type[], inner: (type: ts.Type) => string | undefined) => string | undefined): TypeNames {
@@ -115,6 +115,7 @@ export class Instances {
     };
   }
 
+  /** The name of the type `symbol` in `file`. Undefined: the file can't name it. */
   #nameIn(file: ts.SourceFile, symbol: ts.Symbol, args: readonly ts.Type[], inside: Instance | undefined, inner: (type: ts.Type) => string | undefined): string | undefined {
     const own = this.#own(symbol, args);
     const generic = this.genericOf(symbol);
@@ -129,7 +130,7 @@ export class Instances {
     return withArguments(local ?? this.#imported(file, symbol, declaration), own.map(inner));
   }
 
-  /** The name by which `file` imports `symbol`, which it has no name for yet. */
+  /** The name by which `file` imports `symbol`, which it has no name for yet. Undefined: no module can. */
   #imported(file: ts.SourceFile, symbol: ts.Symbol, declaration: ts.Declaration): string | undefined {
     if (!ts.isSourceFile(declaration.parent) || isDefault(declaration)) return undefined;
     const all = this.imports.get(file) ?? [];
@@ -148,7 +149,7 @@ export class Instances {
     return isGeneric ? args.slice(0, node.typeParameters?.length ?? 0) : [];
   }
 
-  /** The copy of `around` that is meant. */
+  /** The copy of `around` that is meant. Undefined: that is not known. */
   #outer(around: Generic, user: Instance | undefined, receiver: ts.Type | undefined): Instance | undefined {
     const isOwn = receiver === undefined || (receiver as ts.Type & { readonly isThisType?: boolean }).isThisType === true;
     if (isOwn) return lineOf(user).find((one) => one.generic === around);
@@ -156,7 +157,7 @@ export class Instances {
     return this.instanceOf(around, this.#own(receiver.symbol, this.checker.getTypeArguments(receiver as ts.TypeReference)).map((type) => ({ type, inside: user })), user);
   }
 
-  /** The declaration with parameters that `whole` stands in. */
+  /** The declaration with parameters that `whole` stands in. Undefined: there is none. */
   #around({ whole }: Generic): Generic | undefined {
     for (let at: ts.Node | undefined = whole.parent; at !== undefined; at = at.parent) {
       const found = this.#generics.get(at);
@@ -165,6 +166,7 @@ export class Instances {
     return undefined;
   }
 
+  /** The number that stands for `symbol` in keys: the same whenever it is asked. */
   #id(symbol: ts.Symbol): number {
     if (!this.#ids.has(symbol)) this.#ids.set(symbol, this.#ids.size);
     return this.#ids.get(symbol)!;

@@ -7,7 +7,7 @@ import type { TextEdit } from './rewriting.ts';
 const SK = ts.SyntaxKind;
 
 /** A place that means one copy of a declaration. */
-export interface Use {
+export interface GenericUse {
   readonly generic: Generic;
   readonly given: readonly Given[] | undefined;
   /** The list of types that is written there. */
@@ -17,7 +17,7 @@ export interface Use {
 }
 
 /** What `name` asks for in the copy `inside`. Undefined: it names nothing that is written out. */
-export function useAt(instances: Instances, name: ts.Identifier, inside: Instance | undefined): Use | undefined {
+export function useAt(instances: Instances, name: ts.Identifier, inside: Instance | undefined): GenericUse | undefined {
   const { checker } = instances;
   const isCandidate = !ts.isShorthandPropertyAssignment(name.parent) || name.parent.name !== name;
   const symbol = isCandidate ? checker.getSymbolAtLocation(name) : checker.getShorthandAssignmentValueSymbol(name.parent);

@@ -8,7 +8,7 @@ import type { Generic } from './generic_declarations.ts';
 import { Instances, type Instance } from './generic_instances.ts';
 import { useAt, withoutList } from './generic_uses.ts';
 import { edited, replacing, wayTo, type TextEdit } from './rewriting.ts';
-import { compound } from './type_texts.ts';
+import { compound } from './spelled_types.ts';
 
 /** `modules` with copies for their generic declarations. */
 export function generics(modules: readonly ts.SourceFile[], checker: ts.TypeChecker): Expansions {

@@ -9,7 +9,7 @@ export interface TextEdit {
   readonly text: string;
   /** It stands for another place than its own. */
   readonly about?: ts.Node;
-  /** What is written, where it is made of parts that come from places of their own: `text` counts for nothing then. */
+  /** Parts that come from places of their own. They are written instead of `text`. */
   readonly parts?: readonly TextPart[];
 }
 

@@ -15,8 +15,8 @@ export interface TypeNames {
 }
 
 /** Writes `type`, the names in it by `names`. Undefined: there is no such text. */
-export function typeText(checker: ts.TypeChecker, type: ts.Type, names: TypeNames, depth = 0): string | undefined {
-  const inner = (one: ts.Type): string | undefined => typeText(checker, one, names, depth + 1);
+export function spelledType(checker: ts.TypeChecker, type: ts.Type, names: TypeNames, depth = 0): string | undefined {
+  const inner = (one: ts.Type): string | undefined => spelledType(checker, one, names, depth + 1);
   if (depth > DEEPEST) return undefined;
   const alias = type.aliasSymbol && names.named(type.aliasSymbol, type.aliasTypeArguments ?? []);
   if (alias !== undefined) return alias;
