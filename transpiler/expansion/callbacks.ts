@@ -33,7 +33,8 @@ export function namedCallbacks(file: ts.SourceFile, checker: ts.TypeChecker): re
 function genericArguments(checker: ts.TypeChecker, { arguments: given }: ts.CallExpression): readonly TextEdit[] {
   return given.flatMap((one) => {
     const [signature, ...others] = isGeneric(checker, one) ? (checker.getContextualType(one)?.getCallSignatures() ?? []) : [];
-    const called = signature !== undefined && others.length === 0 ? lastingFunction(checker, one) : undefined;
+    const isPlain = signature !== undefined && others.length === 0 && signature.getDeclaration()?.parameters.every(({ dotDotDotToken }) => dotDotDotToken === undefined) === true;
+    const called = isPlain ? lastingFunction(checker, one) : undefined;
     const names = called && parameterNames(checker, called, signature.getParameters().length);
     return names === undefined ? [] : [replacing(one, `(${names.join(', ')}) => ${called!.getText()}(${names.join(', ')})`)];
   });

@@ -35,7 +35,8 @@ interface Asked {
 
 function askedBy(checker: ts.TypeChecker, generic: Generic, name: ts.Identifier): Asked | undefined {
   const { parent } = name;
-  if (ts.isTypeReferenceNode(parent) && parent.typeName === name) return written(checker, generic, parent.typeArguments);
+  const named = ts.isQualifiedName(parent) && parent.right === name ? parent : name;
+  if (ts.isTypeReferenceNode(named.parent) && named.parent.typeName === named) return written(checker, generic, named.parent.typeArguments);
   const isMember = ts.isPropertyAccessExpression(parent) && parent.name === name;
   const whole: ts.Expression = isMember ? parent : name;
   const around = whole.parent;

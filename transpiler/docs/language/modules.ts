@@ -95,7 +95,7 @@ others are constant.`,
       "function last<T>(list: readonly T[]): T { return list[list.length - 1]; }\nconst PRIMES = [2, 3, 5];\nconst NAMES = ['rat', 'orc'];\nexport let sum = 0;\nexport function f(): void { sum = last(PRIMES) + last(NAMES).length; }",
       'a function for any type: there is a copy for each list of types that it is called with. Also methods, and `const last = <T>(…) => …`',
     ],
-    ['interface Pair<T> { a: T; b: T }\nconst words: Pair<string> = { a: \'rat\', b: \'orc\' };\nconst best: Pair<number> = { a: 1, b: 2 };\nexport function f(): void { best.a = words.b.length; }', 'types with types in them: a copy for each'],
+    ['interface Pair<T> { a: T; b: T }\nconst names: Pair<string> = { a: \'rat\', b: \'orc\' };\nconst best: Pair<number> = { a: 1, b: 2 };\nexport function f(): void { best.a = names.b.length; }', 'a type with a type as parameter'],
     [
       'class Cell<T> {\n  constructor(private value: T) {}\n  get(): T { return this.value; }\n  set(to: T): void { this.value = to; }\n}\nconst speed = new Cell<number>(3), awake = new Cell(false);\nexport function f(): void { if (awake.get()) speed.set(5); awake.set(speed.get() < 5); }',
       '… and classes, which have no static members then',
