@@ -141,7 +141,7 @@ const EXPRESSIONS: readonly BrokenKind[] = [
 
 /** Declarations. */
 const DECLARATIONS: readonly BrokenKind[] = [
-  kind('top', 'a generic class', '012', '«export class Monster<T> { hp = 3; }»'),
+  kind('top', 'a generic class', '012', '«export class Monster<T> { static hp = 3; }»'),
   kind('top', 'two names of one instance', '030', 'class Monster { hp = 3; }\nexport const former = new Monster();\nexport const latter = «former»;'),
   kind('top', 'a namespace', '012', '«export namespace Inner { export const X = 1; }»'),
   kind('top', 'export default', '012', '«export default 3;»'),

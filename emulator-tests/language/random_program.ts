@@ -4,6 +4,7 @@ import { Choices } from './random/choices.ts';
 import { collectionLines } from './random/collections.ts';
 import { declareData, localList } from './random/data.ts';
 import { masked, plainly, typed, COMPARED_TEXT, INT_TYPE_NAMES } from './random/domains.ts';
+import { GENERIC_LINES } from './random/generics.ts';
 import { listFunctionLines } from './random/list_results.ts';
 import { INSTANCE_START, instanceLines, instanceStatement } from './random/instances.ts';
 import { LIST_SCOPE, listLines } from './random/lists.ts';
@@ -27,7 +28,7 @@ export function randomProgram(seed: number): string {
   const choices = new Choices(seed);
   const values = new RandomValues(choices, NOTHING);
   const { data, unit } = declareData(choices, () => values.constant());
-  const lines = [...data.lines, ...shapeLines(choices), ...classLines(choices), ...recordLines(choices), ...listLines(choices), ...listFunctionLines(choices), ...collectionLines(choices), ...recursiveFunctionLines(choices), ...instanceLines(choices), ...NAMED_MEMBER_LINES];
+  const lines = [...data.lines, ...shapeLines(choices), ...classLines(choices), ...recordLines(choices), ...listLines(choices), ...listFunctionLines(choices), ...collectionLines(choices), ...recursiveFunctionLines(choices), ...instanceLines(choices), ...NAMED_MEMBER_LINES, ...GENERIC_LINES];
   const all = [SHAPE_SCOPE, CLASS_SCOPE, RECORD_SCOPE, LIST_SCOPE].reduce<Scope>(extended, data.scope);
   const statements = new Statements(choices, values, unit);
   const callees: Callee[] = [];

@@ -152,7 +152,7 @@ function collectText(context: ProgramContext, node: Named, name: string, value: 
 /** The methods and the static members of `node`; its fields are made with its instances. Reports where it is no class of the language. */
 function collectClass(context: ProgramContext, node: ts.ClassDeclaration, values: ModuleValues): void {
   const odd = unsupportedClassPart(context, node);
-  if (odd !== undefined) return context.report(diag.unsupportedDeclaration(odd.node, odd.what));
+  if (odd !== undefined) return context.report(diag.unsupportedDeclaration(odd.node, odd.what, odd.hint));
   if (constructibleClasses(context).has(node)) collectConstructor(context, node);
   collectMethods(context, node);
   const statics = values.get(node.getSourceFile())?.classes.get(node.name!.text)?.statics ?? {};

@@ -68,8 +68,13 @@ export function collectFunction(
   exported: boolean,
   { isInner = false, given = [], symbol }: Traits = {},
 ): void {
-  if (nameNode === undefined || node.body === undefined || node.asteriskToken !== undefined || node.typeParameters !== undefined) {
-    context.report(diag.unsupportedDeclaration(node, 'a generic, generator, nameless or bodiless function'));
+  if (nameNode === undefined || node.body === undefined || node.asteriskToken !== undefined) {
+    context.report(diag.unsupportedDeclaration(node, 'a generator, a nameless or bodiless function'));
+    return;
+  }
+  // The others were written out.
+  if (node.typeParameters !== undefined) {
+    context.report(diag.unsupportedDeclaration(node, 'a generic function with a use that has no copy', 'a copy is made for each list of types that it is called with: call it by its name, with types that can be written here and do not grow, or write a function for each type'));
     return;
   }
   if ((ts.getModifiers(node) ?? []).some((m) => m.kind === ts.SyntaxKind.AsyncKeyword)) {

@@ -135,7 +135,14 @@ const REFUSED: readonly (readonly [string, string])[] = [
   ['TS65010', inKey('for (const «{ length }» of NAMES) use(length);')],
   ['TS65101', inKey('s.a = «s.w» as u8;')],
   ['TS65011', inKey('use(«clamp(code, s.a, 9)»);')],
-  ['TS65012', atTop('«export class Game<T> { hp = 3; }»')],
+  ['TS65012', atTop('«export class Game<T> { static hp = 3; }»')],
+  // Types without an end, and types that have no name where the function stands.
+  ['TS65012', atTop('«function wrap<T>(x: T, n: number): number { return n === 0 ? 0 : wrap([x], n - 1); }»\nexport const depth = wrap(3, 2);')],
+  ['TS65012', atTop('«function second<T>(list: readonly T[]): T { return list[1]; }»\nexport const isMore = second([1n, 2n]) > 3;')],
+  ['TS65012', atTop('«function second<T>(list: readonly T[]): T { return list[1]; }»\nexport const taken = second.length;')],
+  ['TS65012', atTop('«class Box<T> { constructor(public value: T) {} }»\nexport const isBox = new Box(3) instanceof Box;')],
+  // What is refused in a copy is refused where the declaration stands.
+  ['TS65010', atTop('function fail<T>(list: readonly T[]): void { if (list.length > 3) «throw 1;» }\nexport function f(): void { fail([1]); }')],
   ['TS65030', atTop(`${HERO}const made = [3].map(() => new Hero());\nexport const a = «made[0]»;`)],
   ['TS65030', atTop('const stores = { list: [1] };\nclass Box { constructor(readonly list: number[]) {} add(): void { this.list[0] = 3; } }\nexport const one = «new Box(stores.list)»;\nexport function f(): void { one.add(); }')],
   ['TS65030', atTop("class Hero { «hp = 9»; }\nclass Rat { hp = 'x'; }\nexport const mixed = [new Hero(), new Rat()];")],

@@ -56,9 +56,9 @@ export const unsupportedStatement = factory(10, (what: string) => [
   'use if, switch, while, do, for, for … of, break, continue, return, assignments and calls',
 ]);
 export const unsupportedExpression = factory(11, (what: string, hint?: string) => [`${what} is not part of the language`, hint]);
-export const unsupportedDeclaration = factory(12, (what: string) => [
+export const unsupportedDeclaration = factory(12, (what: string, hint?: string) => [
   `${what} can't stand at the top of a module`,
-  'use an import, a type, an enum, a constant, a table, a variable, a function, or a statement that runs when the module is loaded',
+  hint ?? 'use an import, a type, an enum, a constant, a table, a variable, a function, or a statement that runs when the module is loaded',
 ]);
 export const unsupportedType = factory(13, (text: string, where: string) => [
   `the type ${text} can't be used for ${where}`,

@@ -16,16 +16,35 @@ const CONVERSIONS: ReadonlySet<string> = new Set(['String', 'Number']);
 export function namedCallbacks(file: ts.SourceFile, checker: ts.TypeChecker): readonly TextEdit[] {
   const found: TextEdit[] = [];
   const visit = (node: ts.Node, isRun: boolean): void => {
-    if (isRun && ts.isCallExpression(node)) {
+    if (ts.isCallExpression(node)) {
       const callback = callbackOf(checker, node);
-      const text = callback && closureFor(checker, callback);
+      const text = callback && (isRun || isGeneric(checker, callback.given)) ? closureFor(checker, callback) : undefined;
       if (text !== undefined) found.push(replacing(callback!.given, text));
+      else found.push(...genericArguments(checker, node));
     }
     const isInside = isRun || ts.isFunctionLike(node);
     ts.forEachChild(node, (child) => visit(child, isInside));
   };
   visit(file, false);
   return found;
+}
+
+/** The generic functions that `node` gives to a function of the program: which copy is meant shows where the function is called. */
+function genericArguments(checker: ts.TypeChecker, { arguments: given }: ts.CallExpression): readonly TextEdit[] {
+  return given.flatMap((one) => {
+    const [signature, ...others] = isGeneric(checker, one) ? (checker.getContextualType(one)?.getCallSignatures() ?? []) : [];
+    const isPlain = signature !== undefined && others.length === 0 && signature.getDeclaration()?.parameters.every(({ dotDotDotToken }) => dotDotDotToken === undefined) === true;
+    const called = isPlain ? lastingFunction(checker, one) : undefined;
+    const names = called && parameterNames(checker, called, signature.getParameters().length);
+    return names === undefined ? [] : [replacing(one, `(${names.join(', ')}) => ${called!.getText()}(${names.join(', ')})`)];
+  });
+}
+
+/** Whether `node` names a function of the program with parameters of types. */
+function isGeneric(checker: ts.TypeChecker, node: ts.Expression): boolean {
+  const declaration = ts.isIdentifier(node) || ts.isPropertyAccessExpression(node) ? declarationOf(checker, node) : undefined;
+  const own = declaration !== undefined && ts.isVariableDeclaration(declaration) ? declaration.initializer : declaration;
+  return own !== undefined && !isOfJavaScript(own) && ts.isFunctionLike(own) && own.typeParameters !== undefined;
 }
 
 interface Callback {

@@ -3,6 +3,7 @@ import type { ts } from 'ts-morph';
 import type { TextPart } from '../base/origins.ts';
 import { namedCallbacks } from './callbacks.ts';
 import { functionTables } from './function_tables.ts';
+import { generics } from './generics.ts';
 import { innerRecursion } from './inner_recursion.ts';
 import { iterators } from './iterators.ts';
 import { numberChoices } from './number_choices.ts';
@@ -36,6 +37,9 @@ const expansionBy = (editsOf: (file: ts.SourceFile, checker: ts.TypeChecker, get
 export const EXPANSIONS: readonly Expansion[] = [
   expansionBy(patterns),
   expansionBy(iterators),
+  expansionBy(namedCallbacks),
+  generics,
+  // What is given to a copy of a generic function may be one.
   expansionBy(namedCallbacks),
   expansionBy(textChoices),
   expansionBy(numberChoices),

@@ -9,6 +9,8 @@ export interface TextEdit {
   readonly text: string;
   /** It stands for another place than its own. */
   readonly about?: ts.Node;
+  /** Parts that come from places of their own. They are written instead of `text`. */
+  readonly parts?: readonly TextPart[];
 }
 
 export const replacing = (node: ts.Node, text: string): TextEdit => ({ start: node.getStart(), end: node.getEnd(), text });
@@ -18,11 +20,19 @@ export function edited({ text }: ts.SourceFile, edits: readonly TextEdit[], star
   const parts: TextPart[] = [];
   let at = start;
   const within = edits.filter((edit) => edit.start >= start && edit.end <= end);
-  for (const { about, ...edit } of within.sort((a, b) => a.start - b.start || a.end - b.end)) {
+  for (const { about, parts: own, ...edit } of within.sort((a, b) => a.start - b.start || a.end - b.end)) {
     if (edit.start < at) continue;
     const [from, to] = about === undefined ? [edit.start, edit.end] : [about.getStart(), about.getEnd()];
-    parts.push({ text: text.slice(at, edit.start), start: at }, { text: edit.text, start: from, end: to });
+    parts.push({ text: text.slice(at, edit.start), start: at }, ...(own ?? [{ text: edit.text, start: from, end: to }]));
     at = edit.end;
   }
   return [...parts, { text: text.slice(at, end), start: at }].filter((part) => part.text !== '');
+}
+
+/** How `from` imports `file`. */
+export function wayTo(file: ts.SourceFile, from: ts.SourceFile): string {
+  const [to, base] = [file.fileName, from.fileName].map((name) => name.split('/'));
+  const common = base.findIndex((part, i) => part !== to[i]);
+  const up = base.length - 1 - common;
+  return `${up === 0 ? './' : '../'.repeat(up)}${to.slice(common).join('/')}`;
 }

@@ -141,13 +141,15 @@ export function thisAt(node: ts.Node): ts.Symbol | undefined {
 }
 
 /** The parts of `node` that the language does not have, where it has any. */
-export function unsupportedClassPart(context: ProgramContext, node: ts.ClassDeclaration): { readonly node: ts.Node; readonly what: string } | undefined {
-  const odd = (at: ts.Node, what: string) => ({ node: at, what });
+export function unsupportedClassPart(context: ProgramContext, node: ts.ClassDeclaration): { readonly node: ts.Node; readonly what: string; readonly hint?: string } | undefined {
+  const odd = (at: ts.Node, what: string, hint?: string) => ({ node: at, what, hint });
   const isPlain = (one: ts.Node): boolean => !ts.canHaveModifiers(one) || (ts.getModifiers(one) ?? []).every(({ kind }) => PLAIN.has(kind));
   const isDecorated = (one: ts.Node): boolean => ts.canHaveDecorators(one) && (ts.getDecorators(one) ?? []).length > 0;
   const isPlainClass = (node.modifiers ?? []).every(({ kind }) => PLAIN.has(kind) || kind === ts.SyntaxKind.DefaultKeyword);
-  if (node.name === undefined || node.typeParameters !== undefined || !isPlainClass) {
-    return odd(node, 'a generic, nameless or decorated class');
+  if (node.name === undefined || !isPlainClass) return odd(node, 'a nameless or decorated class');
+  // The others were written out.
+  if (node.typeParameters !== undefined) {
+    return odd(node, 'a generic class with static members, or a use that has no copy', 'a copy is made for each list of types that it is made with: name it in types and behind `new`, with types that can be written here, or write a class for each type');
   }
   if (extendsClause(node) !== undefined && baseOf(context, node) === undefined) return odd(node, 'a class that extends what is no class of the program');
   for (const member of node.members) {

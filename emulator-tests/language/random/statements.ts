@@ -7,6 +7,7 @@ import { Everyday } from './everyday.ts';
 import { Gaps } from './gaps.ts';
 import { Idioms } from './idioms.ts';
 import { Lists } from './lists.ts';
+import { GenericUses } from './generics.ts';
 import { NamedMembers } from './named_members.ts';
 import { extended, withinLoop, simple, type Callee, type Scope } from './scope.ts';
 import { Shapes } from './shapes.ts';
@@ -19,6 +20,7 @@ export class Statements {
   private readonly lists: Lists;
   private readonly everyday: Everyday;
   private readonly named: NamedMembers;
+  private readonly generics: GenericUses;
 
   constructor(
     private readonly choices: Choices,
@@ -29,6 +31,7 @@ export class Statements {
     this.idioms = new Idioms(choices, values, (prefix) => this.name(prefix));
     this.lists = new Lists(choices, values, (prefix) => this.name(prefix));
     this.named = new NamedMembers(choices, values, (prefix) => this.name(prefix));
+    this.generics = new GenericUses(choices, values, (prefix) => this.name(prefix));
     this.everyday = new Everyday(choices, values, new Gaps(choices, values), (prefix) => this.name(prefix), (more, count) => this.body(more, count));
     this.shapes = new Shapes(choices, values, values.methods, (prefix) => this.name(prefix), (more, count) => this.body(more, count));
   }
@@ -50,6 +53,7 @@ export class Statements {
     const { choices, values } = this;
     if (choices.oneIn(12)) return values.built.statement();
     if (choices.oneIn(10)) return this.named.statement();
+    if (choices.oneIn(12)) return this.generics.statement();
     if (choices.oneIn(6)) return this.everyday.statement();
     if (choices.oneIn(3)) return this.idioms.statement(values.scope.callees.length > 0 || depth > 0);
     if (choices.oneIn(3)) return this.shapes.statement(depth);

@@ -55,11 +55,11 @@ export const PROGRAM_ENTRIES: DiagnosticEntries = {
   unsupportedDeclaration: {
     title: 'A declaration that the language does not have',
     why: `The state of a program is in the variables of its modules, so that it can be listed, compared and restored. Namespaces
-      and nameless default exports do not fit in there. Neither do generic classes, generic functions, async functions, generators, and rest
-      parameters of arrays.`,
+      and nameless default exports do not fit in there. Neither do async functions, generators, and rest parameters of arrays. Of generic functions and
+      classes there is a copy for each list of types that they are used with: where a use has none, they are refused.`,
     failing: `
       «class Box<T> {
-        hp = 10;
+        static hp = 10;
       }»
       export function key(code: u8): void {}`,
     corrected: `
