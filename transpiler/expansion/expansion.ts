@@ -3,6 +3,7 @@ import type { ts } from 'ts-morph';
 import type { TextPart } from '../base/origins.ts';
 import { namedCallbacks } from './callbacks.ts';
 import { functionTables } from './function_tables.ts';
+import { enumNames } from './enum_names.ts';
 import { iterators } from './iterators.ts';
 import { patterns } from './patterns.ts';
 import { edited, type TextEdit } from './rewriting.ts';
@@ -31,4 +32,4 @@ const expansionBy = (editsOf: (file: ts.SourceFile, checker: ts.TypeChecker, get
 };
 
 /** Each goes over what the ones before it have written. */
-export const EXPANSIONS: readonly Expansion[] = [expansionBy(patterns), expansionBy(iterators), expansionBy(namedCallbacks), expansionBy(textChoices), functionTables];
+export const EXPANSIONS: readonly Expansion[] = [expansionBy(patterns), expansionBy(iterators), expansionBy(enumNames), expansionBy(namedCallbacks), expansionBy(textChoices), functionTables];
