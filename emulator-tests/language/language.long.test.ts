@@ -38,6 +38,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['named_members', EVERY_KEY.filter((code) => code % 3 === 0)],
   ['local_sets', EVERY_KEY.filter((code) => code % 5 === 1)],
   ['iterators', EVERY_KEY.filter((code) => code % 5 === 3)],
+  ['enum_names', EVERY_KEY.filter((code) => code % 5 === 2)],
   ['patterns', EVERY_KEY.filter((code) => code % 5 === 4)],
   ['text_choices', EVERY_KEY.filter((code) => code % 5 === 0)],
   ['filled_lists', EVERY_KEY.filter((code) => code % 5 === 2)],

@@ -52,6 +52,9 @@ const REFUSED: readonly (readonly [string, string])[] = [
   ['TS65010', inKey('«try { use(1); } finally { use(2); }»')],
   ['TS65010', inKey('const [«...[x]»] = TABLE; use(u8(x));')],
   ['TS65010', inKey('const of = ({ «a = idiv(9, 2)» }: { a?: number }, b: number): number => a * b; use(u8(of({ a: 1 }, 2)));')],
+  // A number between two members has no name.
+  ['TS65027', atTop('enum Flag { Wet = 1, Hot = 2, Dark = 4 }\nexport function f(): number { return «Flag[s.a & 3]».length; }')],
+  ['TS65104', atTop('enum Flag { Wet = 1, Hot = 2 }\nexport function f(): void { text(«Flag[s.a & 3]»); }')],
   // What is left out is undefined: no list stands there.
   ['TS65030', atTop('const «ITEMS: { a: number; b?: number[] }[] = [{ a: 1 }, { a: 2, b: [3] }]»;')],
   ['TS65010', inKey('const { arr: «{ length }» } = s; use(length);')],

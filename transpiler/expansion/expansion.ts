@@ -3,6 +3,7 @@ import type { ts } from 'ts-morph';
 import type { TextPart } from '../base/origins.ts';
 import { namedCallbacks } from './callbacks.ts';
 import { functionTables } from './function_tables.ts';
+import { enumNames } from './enum_names.ts';
 import { generics } from './generics.ts';
 import { innerRecursion } from './inner_recursion.ts';
 import { iterators } from './iterators.ts';
@@ -37,6 +38,7 @@ const expansionBy = (editsOf: (file: ts.SourceFile, checker: ts.TypeChecker, get
 export const EXPANSIONS: readonly Expansion[] = [
   expansionBy(patterns),
   expansionBy(iterators),
+  expansionBy(enumNames),
   expansionBy(namedCallbacks),
   generics,
   // What is given to a copy of a generic function may be one.

@@ -1,22 +1,53 @@
-/** `name || 'nobody'` and `name && …` as texts: each is written as a choice by a comparison. */
+/** `name || 'nobody'` and `name && …` as texts: each is written as a choice by a comparison, or as a call of a function that chooses. */
 import { ts } from 'ts-morph';
 import { replacing, type TextEdit } from './rewriting.ts';
-import { isName } from './syntax.ts';
+import { freeNames, isName, isPlain } from './syntax.ts';
 
 const SK = ts.SyntaxKind;
 
-/** The choices of texts in the functions of `file` whose left side has no effect: it is written twice. */
+/** The choices of texts in the functions of `file`. A left side that is a name is written twice; another is given to a function. */
 export function textChoices(file: ts.SourceFile, checker: ts.TypeChecker, getters: ReadonlySet<string>): readonly TextEdit[] {
   const found: TextEdit[] = [];
+  const made = new Map<string, string>();
+  const free = freeNames(file);
   const visit = (node: ts.Node, isRun: boolean): void => {
-    const text = isRun && ts.isBinaryExpression(node) && !isCondition(node) ? choiceFor(checker, getters, node) : undefined;
-    // The choices within it are written out as a part of it, or stay.
-    if (text !== undefined) return void found.push(replacing(node, text));
+    if (isRun && ts.isBinaryExpression(node) && !isCondition(node)) {
+      const text = choiceFor(checker, getters, node);
+      // The choices within it are written out as a part of it, or stay.
+      if (text !== undefined) return void found.push(replacing(node, text));
+      const chosen = givenChoice(checker, getters, node);
+      if (chosen !== undefined) {
+        if (!made.has(chosen)) made.set(chosen, free('either'));
+        const end = node.getEnd();
+        found.push({ start: node.getStart(), end: node.getStart(), text: `${made.get(chosen)}(` }, { start: node.left.getEnd(), end: node.right.getStart(), text: ', ' }, { start: end, end, text: ')' });
+      }
+    }
     ts.forEachChild(node, (child) => visit(child, isRun || ts.isFunctionLike(node)));
   };
   visit(file, false);
-  return found;
+  const text = [...made].map(([function_, name]) => `\nfunction ${name}${function_}`).join('');
+  return text === '' ? found : [...found, { start: file.end, end: file.end, text }];
 }
+
+/** The function that chooses one of the sides of `node`, all but its name. Undefined: it is no choice of texts, or the right side does more than give one. */
+function givenChoice(checker: ts.TypeChecker, getters: ReadonlySet<string>, { left, right, operatorToken: { kind } }: ts.BinaryExpression): string | undefined {
+  if ((kind !== SK.BarBarToken && kind !== SK.AmpersandAmpersandToken) || !isPlain(right, getters)) return undefined;
+  const tests = testsOf(checker, left);
+  const [leftType, rightType] = [checker.getTypeAtLocation(left), checker.getTypeAtLocation(right)];
+  if (tests === undefined || !isText(rightType)) return undefined;
+  const isOr = kind === SK.BarBarToken;
+  if (!isOr && (tests.length > 1 || tests[0] !== NOT_EMPTY)) return undefined;
+  const types = [leftType, rightType].map(typeText);
+  const known = typeText(checker.getNonNullableType(leftType));
+  const choice = isOr ? `${tests.map((test) => `text ${test}`).join(' && ')} ? text : other` : "text === '' ? text : other";
+  return `(text: ${types[0]}, other: ${types[1]}): ${known} | ${types[1]} { return ${choice}; }`;
+}
+
+/** `type` of texts, or of texts and null, without a name that its module may not know. */
+const typeText = (type: ts.Type): string => (type.isUnion() ? type.types.map(typeText).join(' | ')
+  : type.isStringLiteral() ? JSON.stringify(type.value)
+    : (type.flags & ts.TypeFlags.Null) !== 0 ? 'null'
+      : (type.flags & ts.TypeFlags.Undefined) !== 0 ? 'undefined' : 'string');
 
 /** `(name !== '' ? name : 'nobody')`. Undefined: `node` chooses no text, or a side but the last does more than name one. */
 function choiceFor(checker: ts.TypeChecker, getters: ReadonlySet<string>, node: ts.BinaryExpression): string | undefined {

@@ -77,6 +77,10 @@ others are constant.`,
       'also by numbers and by members of an enum',
     ],
     [
+      "enum Kind { Rat, Orc }\nlet size = 0;\nexport function f(kind: Kind): void { size = Kind[kind].length; }",
+      'the name of a member of an enum by its number, where each number between two members is one',
+    ],
+    [
       'const purse: { [coin: string]: number } = { gold: 3, copper: 20 };\nlet sum = 0;\nexport function f(): void {\n  for (const [coin, n] of Object.entries(purse)) sum = (sum + n * coin.length) & 255;\n  sum = (sum + Object.keys(purse).length + Math.max(...Object.values(purse))) & 255;\n}',
       "all members of a record, in JavaScript's order",
     ],
