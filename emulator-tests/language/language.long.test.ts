@@ -45,6 +45,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['nullables', EVERY_KEY.filter((code) => code % 3 === 2)],
   ['callbacks', EVERY_KEY.filter((code) => code % 5 === 4)],
   ['function_tables', EVERY_KEY.filter((code) => code % 5 === 1)],
+  ['generators', EVERY_KEY.filter((code) => code % 5 === 3)],
   ['recursion', EVERY_KEY.filter((code) => code < 170)],
 ];
 

@@ -3,6 +3,7 @@ import type { ts } from 'ts-morph';
 import type { TextPart } from '../base/origins.ts';
 import { namedCallbacks } from './callbacks.ts';
 import { functionTables } from './function_tables.ts';
+import { GENERATORS } from './generators.ts';
 import { edited, type TextEdit } from './rewriting.ts';
 import { textChoices } from './text_choices.ts';
 
@@ -25,4 +26,4 @@ const expansionBy = (editsOf: (file: ts.SourceFile, checker: ts.TypeChecker) => 
 });
 
 /** Each goes over what the ones before it have written. */
-export const EXPANSIONS: readonly Expansion[] = [expansionBy(namedCallbacks), expansionBy(textChoices), functionTables];
+export const EXPANSIONS: readonly Expansion[] = [...GENERATORS, expansionBy(namedCallbacks), expansionBy(textChoices), functionTables];

@@ -6,7 +6,7 @@ import { ts } from 'ts-morph';
 import { dispatcherOf, hoisted, type Dispatcher } from './dispatchers.ts';
 import type { Expansions } from './expansion.ts';
 import { functionTypes } from './function_types.ts';
-import { edited, replacing, type TextEdit } from './rewriting.ts';
+import { edited, replacing, wayTo, type TextEdit } from './rewriting.ts';
 import { tableOf } from './table_ways.ts';
 import { tableFunctions, type TableFunction } from './table_functions.ts';
 
@@ -82,12 +82,4 @@ function isHolder(node: ts.Node): boolean {
   if (ts.isParameter(node)) return node.type === undefined && ts.isArrowFunction(node.parent);
   if (!ts.isVariableDeclaration(node)) return false;
   return node.initializer === undefined ? ts.isForOfStatement(node.parent.parent) : ts.isElementAccessExpression(node.initializer) || ts.isPropertyAccessExpression(node.initializer);
-}
-
-/** How `from` imports `file`. */
-function wayTo(file: ts.SourceFile, from: ts.SourceFile): string {
-  const [to, base] = [file.fileName, from.fileName].map((name) => name.split('/'));
-  const common = base.findIndex((part, i) => part !== to[i]);
-  const up = base.length - 1 - common;
-  return `${up === 0 ? './' : '../'.repeat(up)}${to.slice(common).join('/')}`;
 }

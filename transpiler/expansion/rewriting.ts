@@ -9,6 +9,8 @@ export interface TextEdit {
   readonly text: string;
   /** It stands for another place than its own. */
   readonly about?: ts.Node;
+  /** Taken in the place of `text`: some of it is copied from elsewhere in the file. */
+  readonly parts?: readonly TextPart[];
 }
 
 export const replacing = (node: ts.Node, text: string): TextEdit => ({ start: node.getStart(), end: node.getEnd(), text });
@@ -21,8 +23,16 @@ export function edited({ text }: ts.SourceFile, edits: readonly TextEdit[], star
   for (const { about, ...edit } of within.sort((a, b) => a.start - b.start || a.end - b.end)) {
     if (edit.start < at) continue;
     const [from, to] = about === undefined ? [edit.start, edit.end] : [about.getStart(), about.getEnd()];
-    parts.push({ text: text.slice(at, edit.start), start: at }, { text: edit.text, start: from, end: to });
+    parts.push({ text: text.slice(at, edit.start), start: at }, ...(edit.parts ?? [{ text: edit.text, start: from, end: to }]));
     at = edit.end;
   }
   return [...parts, { text: text.slice(at, end), start: at }].filter((part) => part.text !== '');
+}
+
+/** What `from` imports `file` by. */
+export function wayTo(file: ts.SourceFile, from: ts.SourceFile): string {
+  const [to, base] = [file.fileName, from.fileName].map((name) => name.split('/'));
+  const common = base.findIndex((part, i) => part !== to[i]);
+  const up = base.length - 1 - common;
+  return `${up === 0 ? './' : '../'.repeat(up)}${to.slice(common).join('/')}`;
 }

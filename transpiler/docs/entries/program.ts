@@ -55,7 +55,7 @@ export const PROGRAM_ENTRIES: DiagnosticEntries = {
   unsupportedDeclaration: {
     title: 'A declaration that the language does not have',
     why: `The state of a program is in the variables of its modules, so that it can be listed, compared and restored. Namespaces
-      and nameless default exports do not fit in there. Neither do generic classes, generic functions, async functions, generators, and rest
+      and nameless default exports do not fit in there. Neither do generic classes, generic functions, async functions, and rest
       parameters of arrays.`,
     failing: `
       «class Box<T> {
