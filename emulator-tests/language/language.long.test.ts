@@ -52,6 +52,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['callbacks', EVERY_KEY.filter((code) => code % 5 === 4)],
   ['function_tables', EVERY_KEY.filter((code) => code % 5 === 1)],
   ['generics', EVERY_KEY.filter((code) => code % 5 === 2)],
+  ['generators', EVERY_KEY.filter((code) => code % 5 === 3)],
   ['recursion', EVERY_KEY.filter((code) => code < 170)],
   ['inner_recursion', EVERY_KEY.filter((code) => code % 16 < 12)],
 ];

@@ -10,6 +10,7 @@ import { evaluateConstant, evaluateConstantText } from '../meaning/constants.ts'
 import { initialisersOf } from '../meaning/constructors.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { innerFunctions } from '../meaning/inner_functions.ts';
+import { whyGeneratorStays } from '../load/expand.ts';
 import { partGivenBy } from '../meaning/invocations.ts';
 import { NULLABLE_TEXT } from '../meaning/null_texts.ts';
 import { NULL_VALUE, nullableType, nullishFlagIn } from '../meaning/nullable.ts';
@@ -68,8 +69,13 @@ export function collectFunction(
   exported: boolean,
   { isInner = false, given = [], symbol }: Traits = {},
 ): void {
-  if (nameNode === undefined || node.body === undefined || node.asteriskToken !== undefined) {
-    context.report(diag.unsupportedDeclaration(node, 'a generator, a nameless or bodiless function'));
+  if (node.asteriskToken !== undefined) {
+    const { node: place, what, hint } = whyGeneratorStays(context.modules, context.checker, node);
+    context.report(diag.unsupportedExpression(place, what, hint));
+    return;
+  }
+  if (nameNode === undefined || node.body === undefined) {
+    context.report(diag.unsupportedDeclaration(node, 'a nameless or bodiless function'));
     return;
   }
   // The others were written out.

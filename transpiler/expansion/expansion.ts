@@ -3,6 +3,7 @@ import type { ts } from 'ts-morph';
 import type { TextPart } from '../base/origins.ts';
 import { namedCallbacks } from './callbacks.ts';
 import { functionTables } from './function_tables.ts';
+import { GENERATORS } from './generators.ts';
 import { enumNames } from './enum_names.ts';
 import { generics } from './generics.ts';
 import { innerRecursion } from './inner_recursion.ts';
@@ -36,6 +37,7 @@ const expansionBy = (editsOf: (file: ts.SourceFile, checker: ts.TypeChecker, get
 
 /** Each goes over what the ones before it have written. */
 export const EXPANSIONS: readonly Expansion[] = [
+  ...GENERATORS,
   expansionBy(patterns),
   expansionBy(iterators),
   expansionBy(enumNames),

@@ -3,6 +3,7 @@ import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
 import { setOrigin, type TextPart } from '../base/origins.ts';
 import { EXPANSIONS } from '../expansion/expansion.ts';
+export { whyGeneratorStays } from '../expansion/generators.ts';
 import { COMPILER_OPTIONS } from './sources.ts';
 
 /** A program of TypeScript, and its modules that count. */

@@ -55,7 +55,7 @@ export const PROGRAM_ENTRIES: DiagnosticEntries = {
   unsupportedDeclaration: {
     title: 'A declaration that the language does not have',
     why: `The state of a program is in the variables of its modules, so that it can be listed, compared and restored. Namespaces
-      and nameless default exports do not fit in there. Neither do async functions, generators, and rest parameters of arrays. Of generic functions and
+      and nameless default exports do not fit in there. Neither do async functions and rest parameters of arrays. Of generic functions and
       classes there is a copy for each list of types that they are used with: where a use has none, they are refused.`,
     failing: `
       «class Box<T> {
