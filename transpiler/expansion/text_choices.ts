@@ -17,9 +17,15 @@ export function textChoices(file: ts.SourceFile, checker: ts.TypeChecker, getter
       if (text !== undefined) return void found.push(replacing(node, text));
       const chosen = givenChoice(checker, getters, node);
       if (chosen !== undefined) {
-        if (!made.has(chosen)) made.set(chosen, free('either'));
-        const end = node.getEnd();
-        found.push({ start: node.getStart(), end: node.getStart(), text: `${made.get(chosen)}(` }, { start: node.left.getEnd(), end: node.right.getStart(), text: ', ' }, { start: end, end, text: ')' });
+        const { statement, text: function_ } = chosen;
+        const name = statement !== undefined ? free('either') : made.get(function_) ?? free('either');
+        if (statement === undefined) made.set(function_, name);
+        else if (isCounting(statement.parent)) found.push(put(statement.getStart(), `{ const ${name} = ${function_} `), put(statement.getEnd(), ' }'));
+        else found.push(put(statement.getStart(), `const ${name} = ${function_} `));
+        found.push(put(node.getStart(), `${name}(`), { start: node.left.getEnd(), end: statement === undefined ? node.right.getStart() : node.getEnd(), text: statement === undefined ? ', ' : ')' });
+        // What the function holds is written there alone.
+        if (statement !== undefined) return visit(node.left, isRun);
+        found.push(put(node.getEnd(), ')'));
       }
     }
     ts.forEachChild(node, (child) => visit(child, isRun || ts.isFunctionLike(node)));
@@ -29,18 +35,50 @@ export function textChoices(file: ts.SourceFile, checker: ts.TypeChecker, getter
   return text === '' ? found : [...found, { start: file.end, end: file.end, text }];
 }
 
-/** The function that chooses one of the sides of `node`, all but its name. Undefined: it is no choice of texts, or the right side does more than give one. */
-function givenChoice(checker: ts.TypeChecker, getters: ReadonlySet<string>, { left, right, operatorToken: { kind } }: ts.BinaryExpression): string | undefined {
-  if ((kind !== SK.BarBarToken && kind !== SK.AmpersandAmpersandToken) || !isPlain(right, getters)) return undefined;
+const put = (at: number, text: string): TextEdit => ({ start: at, end: at, text });
+
+/** A function that chooses. */
+interface Chooser {
+  /** All but its name. */
+  readonly text: string;
+  /** It stands ahead of this, and evaluates the right side itself; undefined: it is given both, and stands at the end of the module. */
+  readonly statement: ts.Statement | undefined;
+}
+
+/** The function that chooses one of the sides of `node`. Undefined: it is no choice of texts, or no function can stand where the names of the right side mean what they do. */
+function givenChoice(checker: ts.TypeChecker, getters: ReadonlySet<string>, node: ts.BinaryExpression): Chooser | undefined {
+  const { left, right, operatorToken: { kind } } = node;
+  if (kind !== SK.BarBarToken && kind !== SK.AmpersandAmpersandToken) return undefined;
   const tests = testsOf(checker, left);
   const [leftType, rightType] = [checker.getTypeAtLocation(left), checker.getTypeAtLocation(right)];
   if (tests === undefined || !isText(rightType)) return undefined;
   const isOr = kind === SK.BarBarToken;
   if (!isOr && (tests.length > 1 || tests[0] !== NOT_EMPTY)) return undefined;
-  const types = [leftType, rightType].map(typeText);
-  const known = typeText(checker.getNonNullableType(leftType));
-  const choice = isOr ? `${tests.map((test) => `text ${test}`).join(' && ')} ? text : other` : "text === '' ? text : other";
-  return `(text: ${types[0]}, other: ${types[1]}): ${known} | ${types[1]} { return ${choice}; }`;
+  const isGiven = isPlain(right, getters);
+  const statement = isGiven ? undefined : statementOf(node);
+  if (!isGiven && statement === undefined) return undefined;
+  const other = isGiven ? 'other' : `(${right.getText()})`;
+  const choice = isOr ? `${tests.map((test) => `text ${test}`).join(' && ')} ? text : ${other}` : `text === '' ? text : ${other}`;
+  const result = `${isOr ? chosenText(checker.getNonNullableType(leftType)) : '""'} | ${typeText(rightType)}`;
+  const given = `(text: ${typeText(leftType)}${isGiven ? `, other: ${typeText(rightType)}` : ''}): ${result}`;
+  return { text: isGiven ? `${given} { return ${choice}; }` : `${given} => ${choice};`, statement };
+}
+
+/** The statement of a block that `node` is evaluated in, where its names mean the same ahead of it. Undefined: there is none. */
+function statementOf(node: ts.Node): ts.Statement | undefined {
+  const { parent } = node;
+  if (ts.isBlock(parent) || (ts.isCaseOrDefaultClause(parent) && ts.isStatement(node))) return node as ts.Statement;
+  // A loop has names of its own ahead of its statement.
+  if (isCounting(parent)) return parent.statement === node ? node as ts.Statement : undefined;
+  return ts.isFunctionLike(parent) || ts.isSourceFile(parent) ? undefined : statementOf(parent);
+}
+
+const isCounting = (node: ts.Node): node is ts.ForStatement | ts.ForInStatement | ts.ForOfStatement => ts.isForStatement(node) || ts.isForOfStatement(node) || ts.isForInStatement(node);
+
+/** `type` without the empty text. */
+function chosenText(type: ts.Type): string {
+  const parts = (type.isUnion() ? type.types : [type]).filter((part) => !(part.isStringLiteral() && part.value === ''));
+  return parts.length === 0 ? 'never' : parts.map(typeText).join(' | ');
 }
 
 /** `type` of texts, or of texts and null, without a name that its module may not know. */

@@ -1,5 +1,6 @@
 /** The elements of arrays and records by names: of patterns, and of loops over all of them. */
 import type { ts } from 'ts-morph';
+import * as diag from '../diagnostics/diagnostics.ts';
 import { positionOf } from '../diagnostics/diagnostics.ts';
 import { copy, type Label, type Operand, type Rvalue, type Variable } from '../ir/ir.ts';
 import type { ValueType } from '../ir/model.ts';
@@ -9,6 +10,7 @@ import type { PlaceReference } from '../meaning/resolve.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import { countAt, elementAt, stepIntoPlace, storagePlace, typeAt, type PlaceEnvironment, type StoragePlace } from './places.ts';
+import { SpecialisationError } from './specialisation_error.ts';
 
 const TEXT = { kind: 'text' } as const;
 
@@ -27,11 +29,19 @@ export class ElementLowering {
     private readonly expressions: ExpressionLowering,
   ) {}
 
-  /** The names of `name` stand for `place`, or its parts: a scalar is read at once. */
+  /**
+   * The names of `name` stand for `place`, or its parts: a scalar is read at once.
+   * @throws SpecialisationError where a record has no such member
+   */
   bind(name: ts.BindingName, place: StoragePlace): void {
     for (const part of patternNames(name)) {
       const symbol = this.program.context.symbolOf(part.name)!;
-      const element = part.steps.reduce((from, step) => (step.kind === 'member' ? stepIntoPlace(from, step, undefined) : elementAt(from, step.at)), place);
+      const element = part.steps.reduce((from, step) => {
+        if (step.kind === 'index') return elementAt(from, step.at);
+        const isMissing = from.storage.kind === 'record' && !from.storage.members.has(step.name);
+        if (isMissing) throw new SpecialisationError(diag.badReference(part.name, step.name, 'is no member of the record', 'give the name a default, or give the record that member'));
+        return stepIntoPlace(from, step, undefined);
+      }, place);
       if (element.storage.kind !== 'leaf') {
         this.environment.set(symbol, this.counted(element) ? this.lasting(part.name, part.name.text, element) : element);
         continue;

@@ -16,6 +16,36 @@ function label(t: string): string {
   return t || 'none';
 }
 
+/** Has an effect: a choice evaluates it once. */
+function odd(by: number): string {
+  n = (n + by) & 1023;
+  return n & 1 ? `o${n}` : '';
+}
+
+class Holder {
+  get title(): string {
+    n = (n + 1) & 1023;
+    return n & 1 ? 'x' : '';
+  }
+}
+
+const holder = new Holder();
+
+const shown = (list: readonly string[]): string => list.join(' ') || '0s';
+
+function either(by: number): string {
+  switch (by & 3) {
+    case 0:
+      return odd(by) || odd(by + 1);
+    case 1: {
+      const t = (by & 4 ? 'a' : '') || `c${by}`;
+      return t;
+    }
+    default:
+      return odd(by) && odd(2);
+  }
+}
+
 export function start(seed: number): void {
   n = seed & 7;
   best = null;
@@ -52,7 +82,13 @@ export function key(code: number): void {
   if (word || maybe) n ^= 1;
   if (!word && n > 3) n ^= 2;
   while (word && word.length > 3) word = word.slice(1);
+  const parts: string[] = [];
+  if (code & 1) parts.push('one');
+  if (code & 2) parts.push('two');
+  n += shown(parts).length + (holder.title || 'none').length * 3 + either(code).length * 5;
+  n += (odd(code) || word || 'zzz').length + (word || odd(3) || 'q').length + (names[code & 1] || parts.join('-') || `k${n}`).length;
+  for (let i = 0; i < 2; i++) n += (odd(i) || `${i}`.padStart(3) || '.').length;
   const t = word || (maybe ?? 'zz');
-  n = n * 3 + t.length;
+  n = (n * 3 + t.length) & 1023;
   note(code);
 }
