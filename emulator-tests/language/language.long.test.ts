@@ -37,9 +37,15 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['classes', EVERY_KEY.filter((code) => code % 3 === 1)],
   ['named_members', EVERY_KEY.filter((code) => code % 3 === 0)],
   ['local_sets', EVERY_KEY.filter((code) => code % 5 === 1)],
+  ['iterators', EVERY_KEY.filter((code) => code % 5 === 3)],
+  ['enum_names', EVERY_KEY.filter((code) => code % 5 === 2)],
+  ['patterns', EVERY_KEY.filter((code) => code % 5 === 4)],
   ['text_choices', EVERY_KEY.filter((code) => code % 5 === 0)],
   ['filled_lists', EVERY_KEY.filter((code) => code % 5 === 2)],
+  ['grids', EVERY_KEY.filter((code) => code % 5 === 2)],
+  ['filtered_lists', EVERY_KEY.filter((code) => code % 5 === 1)],
   ['local_records', EVERY_KEY.filter((code) => code % 5 === 3)],
+  ['local_record_texts', EVERY_KEY.filter((code) => code % 8 === 3)],
   ['maps', EVERY_KEY.filter((code) => code % 3 === 2)],
   ['everyday', EVERY_KEY.filter((code) => code % 3 === 0)],
   ['nullables', EVERY_KEY.filter((code) => code % 3 === 2)],
@@ -47,6 +53,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['function_tables', EVERY_KEY.filter((code) => code % 5 === 1)],
   ['generics', EVERY_KEY.filter((code) => code % 5 === 2)],
   ['recursion', EVERY_KEY.filter((code) => code < 170)],
+  ['inner_recursion', EVERY_KEY.filter((code) => code % 16 < 12)],
 ];
 
 describe('all lanes agree on', () => {

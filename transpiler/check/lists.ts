@@ -14,7 +14,7 @@ import type { StructureShape } from '../meaning/shapes.ts';
 import { resolveReference } from '../meaning/resolve.ts';
 import { fieldNames } from '../meaning/classes.ts';
 import { constructibleOf } from '../meaning/constructors.ts';
-import { isMadeRecord } from '../meaning/results.ts';
+import { isChosenElement, isMadeRecord } from '../meaning/results.ts';
 import { withoutAssertion } from '../meaning/syntax.ts';
 import { isTextType } from '../meaning/types.ts';
 import type { ExpressionKind } from './kinds.ts';
@@ -183,6 +183,12 @@ export class ListChecker {
 
   /** `value` becomes an element of `list`. */
   element(value: ts.Expression, element: StructureShape, list: ts.Expression): void {
+    const node = withoutAssertion(value);
+    if (element.kind !== 'leaf' && isChosenElement(this.context, node)) {
+      this.values.condition(node.condition);
+      this.element(node.whenTrue, element, list);
+      return this.element(node.whenFalse, element, list);
+    }
     this.added(value, element, value, { list, of: undefined as never });
   }
 }

@@ -5,11 +5,10 @@
 import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
 import * as diag from '../diagnostics/diagnostics.ts';
-import { groupsOf } from '../ir/circles.ts';
+import { groupsOf } from '../base/groups.ts';
 import type { FunctionModel } from '../ir/model.ts';
-import { calledAt } from '../meaning/call_targets.ts';
 import type { ProgramContext } from '../meaning/context.ts';
-import { functionGiven } from '../meaning/inner_functions.ts';
+import { callsIn } from '../meaning/recursive.ts';
 import { tailCalls } from '../meaning/tail_recursion.ts';
 
 /** Reports a call of each circle of `functions`, or of what they call, that can't be compiled. */
@@ -24,30 +23,15 @@ export function refuseRecursion(context: ProgramContext, functions: readonly Fun
 }
 
 function withoutTailCalls(context: ProgramContext, model: FunctionModel): (readonly [FunctionModel, ts.Node])[] {
-  const calls = callsOf(context, model);
+  const calls = callsIn(context, model);
   const last = model.isInPlace !== true && calls.some(([callee]) => callee === model) ? tailCalls(context, model) : undefined;
   return calls.filter(([, node]) => last?.has(node) !== true);
 }
 
 /** The reason why `model` can't run twice at a time, and what to write instead. */
 function obstacle({ name, isInPlace, isInner, isStructured }: FunctionModel): readonly [why: string, hint: string] | undefined {
-  if (isInner === true) return [`${name} stands in another function`, `declare ${name} at the top of the module, and pass it what it needs`];
+  if (isInner === true) return [`${name} stands in another function, and can't be written out at the top of the module`, `declare ${name} there, and pass it what it needs`];
   if (isInPlace === true) return [`${name} takes a function`, 'pass a number, and choose by it what to call'];
   if (isStructured === true) return [`${name} returns an array or a record`, 'write the result into a variable of the module'];
   return undefined;
-}
-
-function callsOf(context: ProgramContext, model: FunctionModel): (readonly [FunctionModel, ts.Node])[] {
-  const calls: (readonly [FunctionModel, ts.Node])[] = [];
-  const visit = (node: ts.Node): void => {
-    for (const callee of calledAt(context, node)) calls.push([callee, node]);
-    // What is passed on is called by those who get it.
-    for (const argument of ts.isCallExpression(node) ? node.arguments : []) {
-      const given = functionGiven(context, argument);
-      if (given !== undefined && 'kind' in given) calls.push([given, argument]);
-    }
-    ts.forEachChild(node, visit);
-  };
-  visit(model.body);
-  return calls;
 }

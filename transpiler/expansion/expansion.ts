@@ -3,8 +3,14 @@ import type { ts } from 'ts-morph';
 import type { TextPart } from '../base/origins.ts';
 import { namedCallbacks } from './callbacks.ts';
 import { functionTables } from './function_tables.ts';
+import { enumNames } from './enum_names.ts';
 import { generics } from './generics.ts';
+import { innerRecursion } from './inner_recursion.ts';
+import { iterators } from './iterators.ts';
+import { numberChoices } from './number_choices.ts';
+import { patterns } from './patterns.ts';
 import { edited, type TextEdit } from './rewriting.ts';
+import { getterNames } from './syntax.ts';
 import { textChoices } from './text_choices.ts';
 
 export interface Expansions {
@@ -18,12 +24,27 @@ export interface Expansions {
 type Expansion = (modules: readonly ts.SourceFile[], checker: ts.TypeChecker) => Expansions;
 
 /** Of edits in each file by itself. */
-const expansionBy = (editsOf: (file: ts.SourceFile, checker: ts.TypeChecker) => readonly TextEdit[]): Expansion => (modules, checker) => ({
-  texts: new Map(modules.flatMap((file) => {
-    const edits = editsOf(file, checker);
-    return edits.length === 0 ? [] : [[file, edited(file, edits)] as const];
-  })),
-});
+const expansionBy = (editsOf: (file: ts.SourceFile, checker: ts.TypeChecker, getters: ReadonlySet<string>) => readonly TextEdit[]): Expansion => (modules, checker) => {
+  const getters = getterNames(modules);
+  return {
+    texts: new Map(modules.flatMap((file) => {
+      const edits = editsOf(file, checker, getters);
+      return edits.length === 0 ? [] : [[file, edited(file, edits)] as const];
+    })),
+  };
+};
 
 /** Each goes over what the ones before it have written. */
-export const EXPANSIONS: readonly Expansion[] = [expansionBy(namedCallbacks), generics, expansionBy(namedCallbacks), expansionBy(textChoices), functionTables];
+export const EXPANSIONS: readonly Expansion[] = [
+  expansionBy(patterns),
+  expansionBy(iterators),
+  expansionBy(enumNames),
+  expansionBy(namedCallbacks),
+  generics,
+  // What is given to a copy of a generic function may be one.
+  expansionBy(namedCallbacks),
+  expansionBy(textChoices),
+  expansionBy(numberChoices),
+  innerRecursion,
+  functionTables,
+];

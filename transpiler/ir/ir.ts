@@ -116,6 +116,8 @@ export interface IrFunction {
   readonly parameters: readonly Variable[];
   /** Its own arrays and the members of its own records: nothing recurses, so that each has one place. */
   readonly statics: readonly (Field | ArrayModel)[];
+  /** Those of them that hold what is needed for a while only, with the functions that are called meanwhile. */
+  readonly brief?: ReadonlyMap<Field | ArrayModel, ReadonlySet<FunctionModel>>;
   /** Whether the program's entry points call it: what they don't is checked, but not emitted. */
   readonly isReached: boolean;
   readonly body: readonly Statement[];

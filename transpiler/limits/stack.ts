@@ -3,7 +3,8 @@
  * Other pushes of a function are bounded here for all of them; the build measures it exactly (build/stack_depth.ts).
  */
 import { callDepth, type Diagnostic } from '../diagnostics/diagnostics.ts';
-import { calledBy, groupsOf } from '../ir/circles.ts';
+import { groupsOf } from '../base/groups.ts';
+import { calledBy } from '../ir/circles.ts';
 import type { IrFunction } from '../ir/ir.ts';
 import type { FunctionModel } from '../ir/model.ts';
 import { USABLE_BYTES } from './machine.ts';

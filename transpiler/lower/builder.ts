@@ -1,7 +1,7 @@
 /** Collects the statements of one function while it is lowered. */
 import type { Position } from '../diagnostics/diagnostics.ts';
 import { isSelfCopy, type Condition, type Label, type Operand, type Rvalue, type Statement, type Target, type Variable } from '../ir/ir.ts';
-import type { ScalarType, TextType } from '../ir/model.ts';
+import type { FunctionModel, ScalarType, TextType } from '../ir/model.ts';
 
 /** `Omit` over each member of a union. */
 type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
@@ -9,8 +9,11 @@ type Without<T, K extends PropertyKey> = T extends unknown ? Omit<T, K> : never;
 export class Builder {
   private list: Statement[] = [];
   private labels = 0;
+  /** Takes notice of each call. */
+  onCall: ((callee: FunctionModel) => void) | undefined;
 
   emit(at: Position, statement: Without<Statement, 'at'>): void {
+    if (statement.kind === 'call') this.onCall?.(statement.function);
     this.list.push({ ...statement, at } as Statement);
   }
 

@@ -5,17 +5,18 @@
 import { ts } from 'ts-morph';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue, type Target, type Variable } from '../ir/ir.ts';
-import type { FunctionModel, StorageLeaf, TextBuffer } from '../ir/model.ts';
+import type { ArrayModel, Field, FunctionModel, StorageLeaf, TextBuffer } from '../ir/model.ts';
 import { TEXT_WRITERS } from '../ir/runtime_functions.ts';
 import { TextSlot, textBuffer } from '../ir/text_buffers.ts';
 import { builtTextsOf, type BuiltTexts } from '../meaning/built_texts.ts';
 import { calledAt, resolveCall } from '../meaning/call_targets.ts';
+import { mayBeNullText } from '../meaning/null_texts.ts';
 import { functionsOf, type Invocation } from '../meaning/invocations.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { resolveReference } from '../meaning/resolve.ts';
 import { unwrap } from '../meaning/syntax.ts';
 import { givesText, textOperation, type TextOperation, type TextPiece } from '../meaning/text_operations.ts';
-import { longestOf } from '../meaning/types.ts';
+import { isTextType, longestOf } from '../meaning/types.ts';
 import { isAssignmentNode } from './assignments.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
@@ -28,6 +29,8 @@ export interface TextPlace {
   readonly indices: readonly Operand[];
 }
 
+const partsOf = ({ buffer: { length, characters } }: TextPlace): readonly (Field | ArrayModel)[] => [length, characters];
+
 export class BuiltTextLowering {
   readonly known: BuiltTexts;
   readonly parts: TextParts;
@@ -36,8 +39,17 @@ export class BuiltTextLowering {
   private readonly sources = new Map<Variable, TextPlace>();
   private readonly free: TextSlot[] = [];
   private readonly inUse: TextSlot[] = [];
+  private readonly partsOf = new Map<TextSlot, (Field | ArrayModel)[]>();
   private readonly temporaries = new Set<TextBuffer>();
+  /** The buffers of the function's own variables and temporary ones: other functions have no name for them, unless they stand in this one. */
+  private readonly unreached = new Set<TextBuffer>();
   private result: TextPlace | undefined;
+  /** Whether the function calls itself, so that a call may write over what it has begun to write. */
+  isRecursive = false;
+  /** The buffers whose texts are needed for a while only, with the functions that are called meanwhile. */
+  readonly brief = new Map<Field | ArrayModel, Set<FunctionModel>>();
+  private isResultOpen = false;
+  private readonly lasting = new Set<Field | ArrayModel>();
 
   constructor(
     private readonly program: ResolvedProgram,
@@ -48,18 +60,30 @@ export class BuiltTextLowering {
     this.known = builtTextsOf(program.context);
     this.parts = new TextParts(builder, expressions, this);
     this.writing = new TextWriting(program, builder, expressions, this);
+    builder.onCall = (callee) => this.calling(callee);
   }
 
-  /** Does `work`; the temporary buffers that it takes are free for others behind it. */
-  scoped(work: () => void): void {
-    const before = this.inUse.length;
+  /** What is in use is so while `callee` runs. */
+  private calling(callee: FunctionModel): void {
+    const held = [...this.lasting, ...this.inUse.flatMap((slot) => this.partsOf.get(slot)!), ...(this.isResultOpen ? partsOf(this.result!) : [])];
+    for (const part of held) this.brief.get(part)!.add(callee);
+  }
+
+  /** Does `work`; the temporary buffers that it takes are free for others behind it, and so are those of its variables where it `isWhole`. */
+  scoped(work: () => void, isWhole = false): void {
+    const [before, lasting] = [this.inUse.length, [...this.lasting]];
     work();
+    if (isWhole) {
+      this.lasting.clear();
+      for (const part of lasting) this.lasting.add(part);
+    }
     this.free.push(...this.inUse.splice(before).reverse());
   }
 
   private own(name: string, node: ts.Node, most?: number): TextPlace {
     const buffer = textBuffer({ role: 'local', name, node, most });
     this.expressions.arrays.statics.push(buffer.length, buffer.characters);
+    this.unreached.add(buffer);
     return { buffer, indices: [] };
   }
 
@@ -68,7 +92,10 @@ export class BuiltTextLowering {
     const slot = this.free.pop() ?? this.slot(node);
     const buffer = slot.buffer(node);
     this.expressions.arrays.statics.push(buffer.length);
+    this.brief.set(buffer.length, new Set());
+    this.partsOf.get(slot)!.push(buffer.length);
     this.temporaries.add(buffer);
+    this.unreached.add(buffer);
     this.inUse.push(slot);
     return { buffer, indices: [] };
   }
@@ -76,6 +103,8 @@ export class BuiltTextLowering {
   private slot(node: ts.Node): TextSlot {
     const slot = new TextSlot(node);
     this.expressions.arrays.statics.push(slot.characters);
+    this.brief.set(slot.characters, new Set());
+    this.partsOf.set(slot, [slot.characters]);
     return slot;
   }
 
@@ -111,19 +140,30 @@ export class BuiltTextLowering {
     return this.locals.get(symbol);
   }
 
-  /** A buffer for the local variable `symbol`. */
-  declare(symbol: ts.Symbol, name: string, node: ts.Node): TextPlace {
+  /** A buffer for the local variable `symbol`, which is in use from here on. */
+  declare(symbol: ts.Symbol, name: string, node: ts.Node, isLater = false): TextPlace {
     const declared = symbol.valueDeclaration;
     const type = declared !== undefined && (ts.isVariableDeclaration(declared) || ts.isParameter(declared)) ? declared.type : undefined;
     const place = this.locals.get(symbol) ?? this.own(name, node, longestOf(this.program.context, type));
     this.locals.set(symbol, place);
+    if (!isLater) this.open(symbol, place);
     return place;
   }
 
   /** The local variable that `node` declares holds what it is given. */
   variable(symbol: ts.Symbol, { name, initializer }: ts.VariableDeclaration): void {
-    const place = this.declare(symbol, name.getText(), name);
-    if (initializer !== undefined) this.into(place, initializer);
+    const place = this.declare(symbol, name.getText(), name, initializer !== undefined);
+    if (initializer !== undefined) this.into(place, initializer, () => this.open(symbol, place));
+  }
+
+  /** The text at `place` may be needed until the function ends, or until the variable `symbol` is declared again. */
+  private open(symbol: ts.Symbol, place: TextPlace): void {
+    const declared = symbol.valueDeclaration;
+    if (declared === undefined || (ts.getCombinedNodeFlags(declared) & ts.NodeFlags.BlockScoped) === 0) return;
+    for (const part of partsOf(place)) {
+      if (!this.brief.has(part)) this.brief.set(part, new Set());
+      this.lasting.add(part);
+    }
   }
 
   /** Texts that are assigned to a parameter, and built, need a place of their own. */
@@ -136,8 +176,12 @@ export class BuiltTextLowering {
 
   /** The text that is kept in a buffer of the function's until it is called again. */
   returned(node: ts.Expression): Operand {
-    this.result ??= this.own('result', node);
-    this.into(this.result, node);
+    if (this.result === undefined) {
+      this.result = this.own('result', node);
+      for (const part of partsOf(this.result)) this.brief.set(part, new Set());
+    }
+    this.into(this.result, node, () => (this.isResultOpen = true));
+    this.isResultOpen = false;
     return this.pointer(positionOf(node), this.result);
   }
 
@@ -182,7 +226,7 @@ export class BuiltTextLowering {
   /** `text` as an argument of one of `callees`, which may change the variable that it stands in. */
   argument(text: Operand, node: ts.Node, callees: readonly FunctionModel[]): Operand {
     const source = text.kind === 'var' ? this.sources.get(text.variable) : undefined;
-    const isReached = source?.buffer.role === 'state' || (source !== undefined && callees.some((callee) => callee.isInPlace === true));
+    const isReached = source !== undefined && (this.isReached(source) || callees.some((callee) => callee.isInPlace === true));
     return isReached && callees.some((callee) => this.known.mayWrite(callee.node)) ? this.kept(text, node) : text;
   }
 
@@ -245,10 +289,24 @@ export class BuiltTextLowering {
     return text.kind === 'text' ? constant(text.text.length) : this.builder.hold(at, { kind: 'textLength', text });
   }
 
-  /** The text at `place`, which `expression` does not read, becomes what that gives. Its pieces are written there at once. */
-  into(place: TextPlace, expression: ts.Expression): void {
+  /** The text at `place`, which `expression` does not read, becomes what that gives. Its pieces are written there at once, from `begin` on. */
+  into(place: TextPlace, expression: ts.Expression, begin?: () => void): void {
     const operation = textOperation(this.program.context, expression);
-    if (operation === undefined) return this.put(positionOf(expression), place, this.expressions.value(expression));
+    const [first, ...rest] = this.isRecursive && operation?.kind === 'pieces' ? operation.pieces : [];
+    if (first !== undefined && typeof first !== 'string' && this.isCallOfText(first)) {
+      // The call may write at `place`, as another call of this function does.
+      const held = this.kept(this.expressions.value(first), first);
+      begin?.();
+      this.writing.clear(positionOf(expression), place);
+      this.writing.appendText(positionOf(first), place, held);
+      return rest.forEach((piece) => this.writing.appendPiece(place, piece, expression));
+    }
+    if (operation === undefined) {
+      const text = this.expressions.value(expression);
+      begin?.();
+      return this.put(positionOf(expression), place, text);
+    }
+    begin?.();
     this.writing.clear(positionOf(expression), place);
     this.writing.append(place, expression);
   }
@@ -257,7 +315,8 @@ export class BuiltTextLowering {
   assign(place: TextPlace, target: ts.Expression, node: ts.Expression): void {
     const rest = this.appended(place, target, node);
     if (rest !== undefined) return rest.forEach((piece) => this.writing.appendPiece(place, piece, node));
-    if (place.buffer.role === 'local' && !this.names(node, this.known.holder(target))) return this.into(place, node);
+    const isOwn = place.buffer.role === 'local' && (!this.isReached(place) || !this.callsProgram(node));
+    if (isOwn && !this.names(node, this.known.holder(target))) return this.into(place, node);
     this.put(positionOf(node), place, this.expressions.value(node));
   }
 
@@ -281,8 +340,18 @@ export class BuiltTextLowering {
 
   /** Whether evaluating `node` neither reads nor changes the text at `place`, which `target` names. */
   private isApart(place: TextPlace, target: ts.Expression, node: ts.Node): boolean {
-    if (place.buffer.role === 'state' && this.callsProgram(node)) return false;
+    if (this.isReached(place) && this.callsProgram(node)) return false;
     return !this.mayChangeTexts(node) && !this.names(node, this.known.holder(target));
+  }
+
+  /** Whether other functions may have a name for `place`: it is a part of the state, or of a list or a record. */
+  private isReached({ buffer }: TextPlace): boolean {
+    return !this.unreached.has(buffer);
+  }
+
+  private isCallOfText(node: ts.Expression): boolean {
+    const type = this.program.context.checker.getTypeAtLocation(node);
+    return isTextType(type) && !mayBeNullText(this.program.context, node) && this.callsProgram(node);
   }
 
   private callsProgram(node: ts.Node): boolean {

@@ -204,6 +204,7 @@ export class ExpressionLowering {
   /** `a ?? b` */
   private coalesced(target: Target, node: ts.BinaryExpression): void {
     const at = positionOf(node);
+    if (this.isMissing(node.left)) return this.conditions.mayBeNull(node) ? this.intoNullable(target, node.right) : this.into(target, node.right);
     const asked = collectionRead(this.program.context, node.left);
     if (asked?.kind === 'get' && !this.conditions.mayBeNull(node)) return this.collections.valueOr(node, asked, target, () => this.into(target, node.right));
     if (mayBeNullText(this.program.context, node.left)) return this.coalescedText(target, node);
@@ -217,6 +218,16 @@ export class ExpressionLowering {
       else: [],
     });
     this.builder.set(at, target, copy(held));
+  }
+
+  /** Whether `node` is a member that the record has not which a parameter was given: what is left out is undefined. */
+  private isMissing(node: ts.Expression): boolean {
+    const reference = ts.isPropertyAccessExpression(unwrap(node)) ? resolveReference(this.program.context, node) : undefined;
+    if (reference?.kind !== 'place' || reference.literal !== undefined) return false;
+    const [member, ...others] = reference.steps;
+    if (member?.kind !== 'member' || others.length > 0) return false;
+    const storage = this.environment.get(reference.root)?.storage;
+    return storage?.kind === 'record' && storage.variants === undefined && !storage.members.has(member.name);
   }
 
   /** `a ?? b` of texts. */

@@ -3,11 +3,14 @@ import { ts } from 'ts-morph';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue, type Target } from '../ir/ir.ts';
 import { intType, leavesOf, type ArrayModel, type Field, type ListCount, type Storage } from '../ir/model.ts';
+import { aliasesOf } from '../meaning/aliases.ts';
 import { resolveCall } from '../meaning/call_targets.ts';
+import type { Closure } from '../meaning/closures.ts';
 import type { ProgramContext, ResolvedProgram } from '../meaning/context.ts';
 import { mayAppend, takenElement, type ListChange, type TakenElement } from '../meaning/list_changes.ts';
 import { NON_NULL_NUMBER, NULL_VALUE } from '../meaning/nullable.ts';
 import { madeList } from '../meaning/made_lists.ts';
+import { patternNames } from '../meaning/patterns.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { unwrap, withoutAssertion } from '../meaning/syntax.ts';
 import type { Builder } from './builder.ts';
@@ -103,7 +106,7 @@ export class ListLowering {
     const right = withoutAssertion(node.right);
     const made = madeList(this.context, right);
     const isSame = (one: ts.Expression): boolean => withoutAssertion(one).getText() === node.left.getText();
-    if (made?.kind === 'filter' && isSame(made.source) && !this.reads(made.closure.body, node.left)) return this.made.filterInPlace(node, made, place);
+    if (made?.kind === 'filter' && isSame(made.source) && !this.reads(made.closure, node.left)) return this.made.filterInPlace(node, made, place);
     const from = made === undefined ? resolveReference(this.context, right) : undefined;
     if (from?.kind === 'place' && from.literal === undefined) {
       this.expressions.structures.takeOver(right, from, node);
@@ -123,15 +126,14 @@ export class ListLowering {
     return (to) => this.copyPlace(at, made, to);
   }
 
-  /** Whether `body` names the list of `list`, or calls a function that may read it. */
-  private reads(body: ts.Node, list: ts.Expression): boolean {
-    const root = resolveReference(this.context, list);
-    const isRead = (node: ts.Node): boolean => {
-      if (ts.isIdentifier(node) && root?.kind === 'place' && this.context.symbolOf(node) === root.root) return true;
-      if (ts.isCallExpression(node) && resolveCall(this.context, node)?.kind === 'function') return true;
-      return ts.forEachChild(node, (child) => isRead(child) || undefined) === true;
+  /** Whether `closure` may read the list of `list`, but for the element that it is given: it may call a function that does. */
+  private reads({ body, element, node }: Closure, list: ts.Expression): boolean {
+    const isCall = (at: ts.Node): boolean => {
+      const isFunction = (ts.isCallExpression(at) && resolveCall(this.context, at)?.kind === 'function') || (ts.isExpression(at) && resolveReference(this.context, at)?.kind === 'getter');
+      return isFunction || ts.forEachChild(at, (child) => isCall(child) || undefined) === true;
     };
-    return isRead(body);
+    const names = element === undefined ? [] : patternNames(element).map(({ name }) => name);
+    return isCall(body) || node.parameters.length > 2 || aliasesOf(this.context).mayRead(list, body, names);
   }
 
   /** Sets the list at `place` to no elements. */

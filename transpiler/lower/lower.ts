@@ -21,6 +21,7 @@ import { isDeclaredNullText, mayBeNullText } from '../meaning/null_texts.ts';
 import { isDeclaredNullable, isNullish, NULL_VALUE } from '../meaning/nullable.ts';
 import { isLogicalOperator } from '../meaning/operators.ts';
 import { declaredPairs } from '../meaning/patterns.ts';
+import { isRecursive } from '../meaning/recursive.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { isNever } from '../meaning/stops.ts';
 import { unwrap, withoutAssertion } from '../meaning/syntax.ts';
@@ -168,6 +169,7 @@ class FunctionLowering {
   run(): Omit<IrFunction, 'isReached'> {
     const { model, result } = this.specialisation;
     if (result?.isOwn === true) this.expressions.lists.declare(result.place.storage);
+    this.expressions.built.isRecursive = isRecursive(this.program.context, this.specialisation.original);
     const body = this.builder.collect(() => {
       this.patterns(this.specialisation.original);
       this.expressions.built.takeParameters(this.specialisation.model, this.locals);
@@ -175,9 +177,9 @@ class FunctionLowering {
       else if (ts.isBlock(model.body)) this.statements(model.body.statements);
       else if (this.specialisation.result !== undefined) this.returnStructure(model.body);
       else if (model.returns === undefined) this.effect(model.body);
-      else this.builder.emit(positionOf(model.body), { kind: 'return', value: this.result(model.body) });
+      else this.resulting(model.body);
     });
-    return { model, parameters: this.parameters, statics: this.expressions.arrays.statics, body };
+    return { model, parameters: this.parameters, statics: this.expressions.arrays.statics, brief: this.expressions.built.brief, body };
   }
 
   /** What the function returns where `node` is its result. */
@@ -186,6 +188,16 @@ class FunctionLowering {
     if (isNullable(original.returns)) return this.expressions.nullable(node);
     const isBuilt = original.returns?.kind === 'text' && this.expressions.built.known.returns(original.node);
     return isBuilt ? this.expressions.built.returned(node) : this.expressions.value(node);
+  }
+
+  /** Returns what `node` gives. */
+  private resulting(node: ts.Expression): void {
+    const choice = withoutAssertion(node);
+    // Neither side of a choice waits for the other one's call.
+    if (this.expressions.built.isRecursive && ts.isConditionalExpression(choice) && this.specialisation.original.returns?.kind === 'text') {
+      return this.expressions.conditions.branch(choice.condition, () => this.resulting(choice.whenTrue), () => this.resulting(choice.whenFalse));
+    }
+    this.builder.emit(positionOf(node), { kind: 'return', value: this.result(node) });
   }
 
   private statements(list: readonly ts.Statement[]): void {
@@ -204,7 +216,7 @@ class FunctionLowering {
   }
 
   private statement(node: ts.Statement, name?: string): void {
-    this.expressions.built.scoped(() => this.statementIn(node, name));
+    this.expressions.built.scoped(() => this.statementIn(node, name), !ts.isVariableStatement(node));
   }
 
   private statementIn(node: ts.Statement, name?: string): void {
@@ -495,8 +507,8 @@ class FunctionLowering {
     if (closure?.continues !== undefined) return this.builder.emit(positionOf(node), { kind: 'continue', label: closure.continues });
     if (closure !== undefined) return this.builder.leave(positionOf(node), closure.breaks);
     if (this.again !== undefined && node.expression !== undefined) return this.returned(node.expression);
-    const value = isVoid || node.expression === undefined ? undefined : this.result(node.expression);
-    this.builder.emit(positionOf(node.expression ?? node), { kind: 'return', value });
+    if (isVoid || node.expression === undefined) return this.builder.emit(positionOf(node.expression ?? node), { kind: 'return', value: undefined });
+    this.resulting(node.expression);
   }
 
   /** Leaves an array or a record where the caller finds it. */

@@ -8,7 +8,7 @@ import type { ResolvedProgram } from '../meaning/context.ts';
 import { madeList, type MadeList } from '../meaning/made_lists.ts';
 import { madeStorage } from '../meaning/locals.ts';
 import { arrayChange } from '../meaning/methods.ts';
-import { invokedBy } from '../meaning/results.ts';
+import { invokedBy, isChosenElement } from '../meaning/results.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { unwrap, withoutAssertion } from '../meaning/syntax.ts';
 import type { Builder } from './builder.ts';
@@ -208,7 +208,11 @@ export class MadeListLowering {
 
   /** Stores `value` as the element `index` of the list at `to`, which is as long as it gets. */
   private element(at: Position, to: StoragePlace, index: Operand, value: ts.Expression): void {
-    const { lists } = this.expressions;
+    const { lists, conditions } = this.expressions;
+    const node = withoutAssertion(value);
+    if (isChosenElement(this.program.context, node)) {
+      return conditions.branch(node.condition, () => this.element(at, to, index, node.whenTrue), () => this.element(at, to, index, node.whenFalse));
+    }
     const store = lists.parts.evaluate(value, listAt(to).element);
     const same = lists.shown(to);
     this.builder.set(at, same, copy(index));

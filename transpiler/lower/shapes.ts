@@ -3,7 +3,9 @@ import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { countedArray, isCount, MOST_ELEMENTS, type Dimension } from '../ir/lists.ts';
+import { textBuffer } from '../ir/text_buffers.ts';
 import { isNullable, type ArrayModel, type Capacity, type Field, type FunctionModel, type ListCount, type Storage, type ValueType } from '../ir/model.ts';
+import { builtTextsOf } from '../meaning/built_texts.ts';
 import { classOfType, fieldNames } from '../meaning/classes.ts';
 import { constructibleOf } from '../meaning/constructors.ts';
 import type { ProgramContext } from '../meaning/context.ts';
@@ -15,11 +17,12 @@ import { clonedBy, resolveReference, type PlaceReference } from '../meaning/reso
 import { invokedBy } from '../meaning/results.ts';
 import { armsOf, returnedExpressions } from '../meaning/returned.ts';
 import { listStorage } from '../meaning/storage.ts';
-import { declaredType, elementTypeNode, isBooleanType, isListType, isNumberType, isStructureType, memberTypeNode, textType } from '../meaning/types.ts';
+import { declaredType, elementTypeNode, isBooleanType, isListType, isNumberType, isStructureType, longestOf, memberTypeNode, textType } from '../meaning/types.ts';
 import { SpecialisationError } from './specialisation_error.ts';
 
 export type Shape =
-  | { readonly kind: 'leaf'; readonly type: ValueType }
+  /** `built`: a text that the program may build, and how many characters it may have, where that is declared. */
+  | { readonly kind: 'leaf'; readonly type: ValueType; readonly built?: { readonly most: number | undefined } }
   /** `isCounted`: its length may change. */
   | { readonly kind: 'list'; readonly length: number; readonly element: Shape; readonly isCounted?: boolean }
   | { readonly kind: 'record'; readonly members: ReadonlyMap<string, Shape>; readonly of?: ts.ClassDeclaration };
@@ -81,7 +84,10 @@ export class ShapeReader {
       if (members.length === 0) return this.refuse(source, 'made here: it has no members');
       return { kind: 'record', members: new Map(members), ...(of && { of }) };
     }
-    return { kind: 'leaf', type: this.leaf(type, node, source) };
+    const leaf = this.leaf(type, node, source);
+    const member = source.steps.findLast(({ kind }) => kind === 'member');
+    const isBuilt = leaf.kind === 'text' && member?.kind === 'member' && builtTextsOf(this.context).memberHolds(member.name);
+    return { kind: 'leaf', type: leaf, ...(isBuilt && { built: { most: longestOf(this.context, node) } }) };
   }
 
   private leaf(type: ts.Type, node: ts.TypeNode | undefined, source: Source): ValueType {
@@ -210,6 +216,7 @@ export function ownStorage(name: string, shape: Shape, node: ts.Node, dimensions
     const members = [...shape.members].map(([member, inner]) => [member, ownStorage(`${name}.${member}`, inner, node, dimensions)] as const);
     return { kind: 'record', members: new Map(members), ...(shape.of && { of: shape.of }) };
   }
+  if (shape.built !== undefined) return { kind: 'leaf', leaf: textBuffer({ role: 'local', name, node, most: shape.built.most, dimensions }) };
   return { kind: 'leaf', leaf: ownLeaf(name, shape.type, node, dimensions) };
 }
 

@@ -5,7 +5,7 @@ import * as diag from '../diagnostics/diagnostics.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Condition, type Operand } from '../ir/ir.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import { isNullable, leavesOf, type ArrayModel, type DeclaredInt, type Field, type RecordStorage, type Storage } from '../ir/model.ts';
+import { isNullable, leavesOf, type DeclaredInt, type RecordStorage, type Storage } from '../ir/model.ts';
 import { aliasesOf } from '../meaning/aliases.ts';
 import { closureCall } from '../meaning/closures.ts';
 import { constructorCall } from '../meaning/constructors.ts';
@@ -89,7 +89,7 @@ export class StructureLowering {
 
   /** The leaves of `storage` are the function's own. */
   declare(storage: Storage): void {
-    this.expressions.arrays.statics.push(...([...leavesOf(storage)] as (Field | ArrayModel)[]));
+    this.expressions.lists.declare(storage);
   }
 
   /** Whether `expression` gives a name for what stands elsewhere. */
@@ -430,6 +430,7 @@ export class StructureLowering {
       if (part.kind === 'list') return { ...part, element: copyOfStorage(part.element, name, [...dimensions, part.length]) };
       if (part.kind === 'record') return { kind: 'record', members: new Map([...part.members].map(([key, inner]) => [key, copyOfStorage(inner, `${name}.${key}`, dimensions)])) };
       const { leaf } = part;
+      if (leaf.kind === 'textBuffer') return ownStorage(name, { kind: 'leaf', type: { kind: 'text' }, built: { most: undefined } }, node, dimensions);
       const isText = leaf.kind === 'textConstant' || ((leaf.kind === 'field' || leaf.kind === 'array') && (leaf.isText === true || (leaf.kind === 'array' && leaf.element.kind === 'text')));
       const type = leaf.kind === 'field' ? leaf.type : leaf.kind === 'array' ? leaf.element : undefined;
       const isBool = type?.kind === 'bool' || (leaf.kind === 'constant' && leaf.boolean);

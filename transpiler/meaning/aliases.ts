@@ -39,6 +39,8 @@ interface Alias {
   readonly scope: ts.Node;
   /** It was read already where the expression around it assigns; what is called there may still come before its use. */
   readonly isRead?: boolean;
+  /** Of what has no name: the expression. */
+  readonly node?: ts.Expression;
   /** Missing for what has no name. */
   readonly declaration?: ts.Node;
 }
@@ -121,6 +123,26 @@ class Aliases {
       if (this.namesOf(node as ts.Expression).length > 0 && (roots.length === 0 || roots.some(({ symbol }) => symbols.has(symbol)))) return node.getText();
     }
     return ts.forEachChild(node, (child) => this.overlap(target, child, apart));
+  }
+
+  /** Whether `node` itself may read a part of the list that `target` names; `apart` are the names of elements that are given. */
+  mayRead(target: ts.Expression, node: ts.Node, apart: readonly ts.Node[]): boolean {
+    const others = apart.map((name) => this.context.symbolOf(name));
+    const roots = this.rootsOf(target);
+    const visit = (at: ts.Node): boolean => {
+      const isName = (ts.isIdentifier(at) && !others.includes(this.context.symbolOf(at))) || at.kind === ts.SyntaxKind.ThisKeyword || at.kind === ts.SyntaxKind.SuperKeyword;
+      if (!isName) return ts.forEachChild(at, (child) => visit(child) || undefined) === true;
+      const named = this.rootsOf(this.placeFrom(at as ts.Expression));
+      return named.some((way) => roots.some((other) => isWithin(way, other) || isWithin(other, way)));
+    };
+    return visit(node);
+  }
+
+  /** The longest way that starts with `node` and names a place. */
+  private placeFrom(node: ts.Expression): ts.Expression {
+    const { parent } = node;
+    const goesOn = (ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent)) && parent.expression === node;
+    return goesOn && resolveReference(this.context, parent)?.kind === 'place' ? this.placeFrom(parent) : node;
   }
 
   /** As {@link shapes}; parameters of what nothing calls stand for nothing. */
@@ -231,7 +253,7 @@ class Aliases {
 
   private hold(expression: ts.Expression, scope: ts.Node, isRead = false): void {
     const ways = this.namesOf(expression);
-    if (ways.length > 0) this.held.push({ name: expression.getText(), symbol: ways[0].symbol, ways, scope, isRead });
+    if (ways.length > 0) this.held.push({ name: expression.getText(), symbol: ways[0].symbol, ways, scope, isRead, node: expression });
   }
 
   private give(symbol: ts.Symbol, argument: ts.Expression): void {
@@ -268,9 +290,18 @@ class Aliases {
     if (body === undefined || !this.callsFrom(scope).has(body)) return false;
     const visit = (child: ts.Node): boolean => {
       const isCall = (ts.isCallExpression(child) || ts.isPropertyAccessExpression(child) || ts.isBinaryExpression(child)) && this.callsFrom(child).has(body);
-      return (isCall && this.isUsedBehind(alias, child)) || ts.forEachChild(child, (inner) => visit(inner) || undefined) === true;
+      return (isCall && !this.isHandedTo(alias, child) && this.isUsedBehind(alias, child)) || ts.forEachChild(child, (inner) => visit(inner) || undefined) === true;
     };
     return visit(scope);
+  }
+
+  /** Whether `call` takes over the place without a name that `alias` is: a parameter stands for it from then on. */
+  private isHandedTo({ node, isRead }: Alias, call: ts.Node): boolean {
+    if (node === undefined || isRead !== true || !ts.isCallExpression(call)) return false;
+    const given = invocationAt(this.context, call)?.arguments ?? call.arguments;
+    const at = given.indexOf(partOf(node));
+    const callees = calleesOf(this.context, call);
+    return at >= 0 && callees.length > 0 && callees.every(({ parameters }) => parameters[at] !== undefined);
   }
 
   /** Whether `node` is the name `symbol`, or the `this` that it is. */
@@ -283,10 +314,15 @@ class Aliases {
   private isUsedBehind({ symbol, scope, declaration }: Alias, node: ts.Node): boolean {
     // A place without a name is used where its expression or its loop ends.
     if (declaration === undefined) return true;
-    for (let at = node.parent; at !== scope; at = at.parent) if (ts.isIterationStatement(at, false) || ts.isFunctionLike(at)) return true;
+    // The whole of a loop comes behind each part of it.
+    let loop: ts.Node | undefined;
+    for (let at = node.parent; at !== scope; at = at.parent) {
+      if (ts.isFunctionLike(at)) return true;
+      if (ts.isIterationStatement(at, false)) loop = at;
+    }
     if (declaration !== scope && declaration.pos >= node.end) return false;
     const visit = (child: ts.Node): boolean => {
-      const isUse = child.pos >= node.end && this.names(child, symbol);
+      const isUse = (child.pos >= node.end || (loop !== undefined && child.pos >= loop.pos)) && this.names(child, symbol);
       return isUse || ts.forEachChild(child, (inner) => visit(inner) || undefined) === true;
     };
     return visit(scope);
@@ -341,4 +377,10 @@ function wholeOf(node: ts.Node): ts.Node {
   const { parent } = node;
   const goesOn = ts.isExpression(parent) || ts.isSpreadElement(parent) || ts.isPropertyAssignment(parent) || ts.isShorthandPropertyAssignment(parent);
   return goesOn ? wholeOf(parent) : node;
+}
+
+/** What of `node` is read: the last member or element behind it. */
+function partOf(node: ts.Expression): ts.Expression {
+  const { parent } = node;
+  return (ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent)) && parent.expression === node ? partOf(parent) : node;
 }

@@ -4,8 +4,8 @@ import { findAppended } from './appended.ts';
 import { changedCollection } from './collections.ts';
 import { constructsOf } from './constructs.ts';
 import type { ProgramContext, WrittenParts } from './context.ts';
-import { changesLength } from './made_lists.ts';
-import { unwrap } from './syntax.ts';
+import { changesLength, madeList } from './made_lists.ts';
+import { unwrap, withoutAssertion } from './syntax.ts';
 import { isListType } from './types.ts';
 import { mayBeSame } from './ways.ts';
 import { findTargets, type PartOf } from './writes.ts';
@@ -46,7 +46,22 @@ function grownBy(context: ProgramContext, node: ts.Node): readonly (ts.Expressio
   const target = unwrap(node.left);
   if (ts.isPropertyAccessExpression(target) && target.name.text === 'length' && isArray(context, target.expression)) return [target.expression];
   if (isAppending(context, target)) return [(target as ts.ElementAccessExpression).expression];
-  return changesLength(context, node.right) && isArray(context, target) ? [target] : [];
+  if (!isArray(context, target)) return [];
+  if (makesRows(context, node.right)) return [target, { whole: target, way: '[]' }];
+  return changesLength(context, node.right) ? [target] : [];
+}
+
+/** Whether `expression` makes a list of rows, each of which may be as long as it happens to be. */
+function makesRows(context: ProgramContext, expression: ts.Expression): boolean {
+  const node = withoutAssertion(expression);
+  if (ts.isConditionalExpression(node)) return makesRows(context, node.whenTrue) || makesRows(context, node.whenFalse);
+  const element = context.checker.getTypeAtLocation(node).getNumberIndexType();
+  if (element === undefined || !context.checker.isArrayType(element)) return false;
+  const made = madeList(context, node);
+  if (made?.kind === 'call') return true;
+  if (made?.kind !== 'from' && made?.kind !== 'map') return false;
+  const row = ts.isBlock(made.closure.body) ? undefined : withoutAssertion(made.closure.body);
+  return row === undefined || !ts.isArrayLiteralExpression(row) || row.elements.some(ts.isSpreadElement);
 }
 
 const isArray = ({ checker }: ProgramContext, node: ts.Expression): boolean => {

@@ -2,6 +2,8 @@
 import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
 import { aliasesOf } from './aliases.ts';
+import { isKeptByMap, isReplacingOwn } from './own_replacements.ts';
+import { madeList } from './made_lists.ts';
 import type { ProgramContext, WrittenParts } from './context.ts';
 import { assignedPairs } from './patterns.ts';
 import { resolveReference } from './resolve.ts';
@@ -46,6 +48,8 @@ export function isShared(context: ProgramContext, value: ts.Expression, list: ts
   const aliases = aliasesOf(context);
   const place = resolveReference(context, withoutAssertion(value));
   if (place?.kind !== 'place') return true;
+  // A list without a name, and one that is replaced, are gone then: their elements go over.
+  if (ofElements ? madeList(context, value) !== undefined || isReplacingOwn(context, value) : isKeptByMap(context, value)) return false;
   const declaration = place.root.valueDeclaration;
   const isOwn = !ofElements && place.steps.length === 0 && declaration !== undefined && ts.isVariableDeclaration(declaration) && aliases.isMadeBy(declaration);
   if (isOwn && !aliases.outlives(declaration, node, value)) return false;

@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import { intType, type Storage, type ValueType } from '../ir/model.ts';
+import { intType, isNullable, type Storage, type ValueType } from '../ir/model.ts';
 import { intrinsicName } from '../load/intrinsics.ts';
 import { evaluateConstant } from './constants.ts';
 import type { ProgramContext } from './context.ts';
@@ -16,7 +16,7 @@ import { armsOf } from './returned.ts';
 import { resolveReference, storageAt, type AccessStep, type PlaceReference } from './resolve.ts';
 import { ARRAY_MAKERS, localStorage, madeElement, MAX_LENGTH, TYPED_ARRAYS } from './storage.ts';
 import { unwrap, withoutAssertion } from './syntax.ts';
-import { elementTypeNode, followType, isBooleanType, isListType, isStructureType, isTextType, memberTypeNode, valueType } from './types.ts';
+import { declaredType, elementTypeNode, followType, isBooleanType, isListType, isStructureType, isTextType, memberTypeNode, valueType } from './types.ts';
 
 export type LocalValue =
   | Copy
@@ -58,7 +58,7 @@ export function localValue(
   const copy = copyOf(context, node, type);
   if (copy !== undefined) return copy;
   const isList = !ts.isArrayLiteralExpression(node) && madeList(context, node) !== undefined;
-  if (reference?.kind === 'place' && !isList && !isPlain(context, node)) return { kind: 'made' };
+  if (reference?.kind === 'place' && !isList && !isPlain(context, node, type)) return { kind: 'made' };
   if (ts.isObjectLiteralExpression(node)) return record(context, node, type, name);
   if (ts.isArrayLiteralExpression(node)) return literal(context, node, type, name);
   const made = fresh(context, node, type, name);
@@ -220,8 +220,8 @@ function literal(context: ProgramContext, node: ts.ArrayLiteralExpression, type:
 }
 
 /** Whether `node` is a record of values, or a list of them, as long as it is written. */
-const isPlain = (context: ProgramContext, node: ts.Expression): boolean =>
-  ts.isArrayLiteralExpression(node) ? isPlainList(context, node) || isOnlyCopy(node) : ts.isObjectLiteralExpression(node) && isPlainRecord(context, node);
+const isPlain = (context: ProgramContext, node: ts.Expression, type: ts.TypeNode | undefined): boolean =>
+  ts.isArrayLiteralExpression(node) ? isPlainList(context, node) || isOnlyCopy(node) : ts.isObjectLiteralExpression(node) && isPlainRecord(context, node, type);
 
 /** `[...list]` */
 const isOnlyCopy = ({ elements }: ts.ArrayLiteralExpression): boolean => elements.length === 1 && ts.isSpreadElement(elements[0]);
@@ -233,12 +233,14 @@ export const isPlainList = (context: ProgramContext, { elements }: ts.ArrayLiter
   return !ts.isSpreadElement(node) && !isStructureType(context.checker, context.checker.getTypeAtLocation(node));
 });
 
-function isPlainRecord(context: ProgramContext, { properties }: ts.ObjectLiteralExpression): boolean {
+function isPlainRecord(context: ProgramContext, { properties }: ts.ObjectLiteralExpression, type: ts.TypeNode | undefined): boolean {
   return properties.every((property) => {
     const value = ts.isPropertyAssignment(property) ? property.initializer : ts.isShorthandPropertyAssignment(property) ? property.name : undefined;
     if (value === undefined || mayBeNullText(context, value)) return false;
-    const type = context.checker.getTypeAtLocation(value);
-    return !isStructureType(context.checker, type) && !isTextType(type);
+    const declared = property.name && memberTypeNode(context, type, property.name.getText());
+    if (declared !== undefined && isNullable(declaredType(context, declared))) return false;
+    const seen = context.checker.getTypeAtLocation(value);
+    return !isStructureType(context.checker, seen) && !isTextType(seen);
   });
 }
 

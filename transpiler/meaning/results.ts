@@ -13,6 +13,7 @@ import { isNullish } from './nullable.ts';
 import { clonedBy, resolveReference, searchedList } from './resolve.ts';
 import { armsOf, returnedExpressions } from './returned.ts';
 import { withoutAssertion } from './syntax.ts';
+import { isStructureType } from './types.ts';
 
 /** The arms of `expressions` that are arrays or records: null and undefined left out. */
 export const presentArms = (context: ProgramContext, expressions: readonly ts.Expression[]): ts.Expression[] =>
@@ -118,3 +119,7 @@ export function isMadeRecord(context: ProgramContext, node: ts.Expression): bool
   const model = ts.isCallExpression(node) ? functionCalled(context, node) : undefined;
   return model?.isStructured === true && model.mayBeNone !== true && !returnsName(context, model);
 }
+
+/** Whether `node` chooses of arrays or records that become elements, where not each is stored as a whole. */
+export const isChosenElement = (context: ProgramContext, node: ts.Expression): node is ts.ConditionalExpression =>
+  ts.isConditionalExpression(node) && isStructureType(context.checker, context.checker.getTypeAtLocation(node)) && !isMadeRecord(context, node);

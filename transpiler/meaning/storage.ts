@@ -577,7 +577,7 @@ class StorageBuilder {
     const cases = casesOf(this.context, records);
     if (cases.length > 1 && part.dimensions.length === 0) return this.refuse(part, 'its members change');
     if (cases.length > 1 && part.dimensions.some(isCount)) return this.refuse(part, 'elements of several kinds stand in an array whose length changes');
-    if (cases.length > 1 && whyNoCases(cases) !== undefined) return this.refuse(part, whyNoCases(cases)!);
+    if (cases.length > 1 && whyNoCases(cases) !== undefined && !this.differInOptions(part, cases)) return this.refuse(part, whyNoCases(cases)!);
     const lacking = cases.map((one) => missingField(this.context, one)).find((one) => one !== undefined);
     if (lacking !== undefined) return this.refuse(part, `it lacks the field ${lacking} of its class`);
     const keys = [...new Set(cases.flatMap((one) => one.keys))];
@@ -592,6 +592,15 @@ class StorageBuilder {
     }
     if (!good) return undefined;
     return cases.length === 1 ? { kind: 'record', members, ...(cases[0].of && { of: cases[0].of }) } : { kind: 'record', members, variants: variantsOf({ ...part, dimensions: part.dimensions as readonly number[] }, cases, records, members) };
+  }
+
+  /** Whether records of no class differ in members only that may be undefined. */
+  private differInOptions({ checked }: Part, cases: readonly RecordCase[]): boolean {
+    const keys = [...new Set(cases.flatMap((one) => one.keys))].filter((key) => cases.some((one) => !one.keys.includes(key)));
+    return cases.every(({ of }) => of === undefined) && keys.every((key) => {
+      const member = checked?.getProperty(key);
+      return member !== undefined && isOrUndefined(this.context.checker.getTypeOfSymbol(member));
+    });
   }
 
   /** A record whose members are read by computed names: all of one kind, stored one behind the other. */
@@ -622,7 +631,11 @@ class StorageBuilder {
     const field = cases.map(({ of }) => fieldOf(this.context, of, key)).find((one) => one !== undefined);
     const has = new Set(cases.filter(({ keys }) => keys.includes(key)).flatMap((one) => one.members));
     const declared = part.checked?.getProperty(key);
+    const seen = declared && this.context.checker.getTypeOfSymbol(declared);
     const some = records.find((record) => has.has(record))![key];
+    // A member that may be undefined is so where it is left out. Nothing reads another one there.
+    const isOptional = seen !== undefined && isOrUndefined(seen);
+    if (isOptional && has.size < records.length && this.isWritten(`${part.path}.${key}`)) return this.refuse(part, `some of its records are made without ${key}, which is changed`, `write \`${key}: undefined\` there`);
     const types = new Set(cases.flatMap(({ of }) => fieldOf(this.context, of, key)?.type?.getText() ?? []));
     return this.build({
       name: `${part.name}.${key}`,
@@ -630,10 +643,10 @@ class StorageBuilder {
       way: `${part.way}.${key}`,
       dimensions: part.dimensions,
       places: part.places,
-      values: records.map((record) => (has.has(record) ? record[key] : some)),
+      values: records.map((record) => (has.has(record) ? record[key] : isOptional ? undefined : some)),
       // Fields of several classes may be declared in different ways.
       type: memberTypeNode(this.context, part.type, key) ?? (types.size > 1 ? undefined : field?.type),
-      checked: declared && this.context.checker.getTypeOfSymbol(declared),
+      checked: seen,
       init: property !== undefined && ts.isPropertyAssignment(property) ? property.initializer : undefined,
       // The state of a variable is in its own module, wherever its class is.
       node: property ?? (field?.getSourceFile() === part.node.getSourceFile() ? field : part.node),
@@ -645,6 +658,9 @@ class StorageBuilder {
     });
   }
 }
+
+/** Whether a value of `type` may be undefined. */
+const isOrUndefined = (type: ts.Type): boolean => type.isUnion() && type.types.some(({ flags }) => (flags & ts.TypeFlags.Undefined) !== 0);
 
 const absentElements = ({ absent }: Part, length: number | undefined): Pick<ArrayModel, 'absent'> => {
   const found = new Set((absent ?? []).flatMap((one, i) => (one && i < (length ?? Infinity) ? [i] : [])));

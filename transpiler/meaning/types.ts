@@ -32,10 +32,14 @@ export function valueType(context: ProgramContext, node: ts.TypeNode, where: str
 /** The type that `node` spells; undefined where it is none of a value. */
 export const declaredType = (context: ProgramContext, node: ts.TypeNode): ValueType | undefined => readNullable(context, node) ?? read(context, node);
 
-/** The type that `node` names, with aliases and `readonly` followed: a declaration's type, an interface, or itself. */
+/** The type that `node` names, with aliases, members of other types and `readonly` followed: a declaration's type, an interface, or itself. */
 export function followType(context: ProgramContext, node: ts.TypeNode): ts.TypeNode | ts.InterfaceDeclaration {
   if (ts.isParenthesizedTypeNode(node)) return followType(context, node.type);
   if (ts.isTypeOperatorNode(node) && node.operator === ts.SyntaxKind.ReadonlyKeyword) return followType(context, node.type);
+  if (ts.isIndexedAccessTypeNode(node)) {
+    const part = partTypeNode(context, node);
+    return part === undefined ? node : followType(context, part);
+  }
   if (!ts.isTypeReferenceNode(node)) return node;
   const symbol = context.symbolOf(node.typeName);
   if (intrinsicName(symbol) !== undefined) return node;
@@ -48,6 +52,12 @@ export function followType(context: ProgramContext, node: ts.TypeNode): ts.TypeN
   if (ts.isTypeAliasDeclaration(declaration) && declaration.typeParameters === undefined) return followType(context, declaration.type);
   if (ts.isInterfaceDeclaration(declaration) && declaration.typeParameters === undefined) return declaration;
   return node;
+}
+
+/** The annotation that `Card['rank']` or `Cards[number]` means. */
+function partTypeNode(context: ProgramContext, { objectType, indexType }: ts.IndexedAccessTypeNode): ts.TypeNode | undefined {
+  if (indexType.kind === ts.SyntaxKind.NumberKeyword) return elementTypeNode(context, objectType);
+  return ts.isLiteralTypeNode(indexType) && ts.isStringLiteral(indexType.literal) ? memberTypeNode(context, objectType, indexType.literal.text) : undefined;
 }
 
 /** The annotation of the elements of an array whose own is `node`. Undefined: it annotates no array. */

@@ -5,7 +5,7 @@
  * Keeps: everything: it only counts.
  * For: the order of frames, and an estimate of what runs most.
  */
-import { groupsOf } from '../ir/circles.ts';
+import { groupsOf } from '../base/groups.ts';
 import { nested, type IrFunction, type Statement } from '../ir/ir.ts';
 import type { FunctionModel } from '../ir/model.ts';
 import type { AnalysedFunction } from './rewrite.ts';

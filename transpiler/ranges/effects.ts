@@ -6,7 +6,8 @@
  * For: what is known across a call.
  */
 import type { Effects } from '../ir/annotations.ts';
-import { calledBy, groupsOf } from '../ir/circles.ts';
+import { groupsOf } from '../base/groups.ts';
+import { calledBy } from '../ir/circles.ts';
 import { walk, type IrFunction } from '../ir/ir.ts';
 import type { ArrayModel, Field, FunctionModel } from '../ir/model.ts';
 import { isEuclids } from './gcd_idiom.ts';

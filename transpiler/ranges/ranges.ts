@@ -9,7 +9,7 @@ import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { exactly, INT_TYPES, interval, isExact, join, meet, mirror, narrowest, negate, refine, variableStorage, within, type Interval, type IntType } from '../base/interval.ts';
 import { memoize } from '../base/memoize.ts';
-import { copy, isDeclaredAs, type Condition, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
+import { copy, isDeclaredAs, type Condition, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import type { Field, FunctionModel, GivenText } from '../ir/model.ts';
 import { assignedBy } from './assigned.ts';
 import { freshly, NOWHERE } from './session_bounds.ts';
@@ -97,6 +97,8 @@ class Analysis extends LoopAnalysis {
     if (statement.kind !== 'set') this.record(statement, state);
     switch (statement.kind) {
       case 'set':
+        // Rows of which none is there so far: those that come will have a length.
+        if (isLengthOfNone(statement.value)) return undefined;
         return this.set(statement, state);
       case 'store':
         this.indexWithin(statement, statement.array, statement.indices, state);
@@ -448,6 +450,8 @@ function choosing(statement: StatementOf<'if'>, next: Statement | undefined): St
   const isChosen = (key: ScalarLocation | undefined): boolean => key !== undefined && key.kind !== 'field' && isSet(statement.then, key) && isSet(statement.else, key);
   return isChosen(a) || isChosen(b) ? next : undefined;
 }
+
+const isLengthOfNone = (value: Rvalue): boolean => value.kind === 'load' && value.of.counts !== undefined && value.of.element instanceof InferredInt && value.of.element.isEmpty;
 
 const hull = (values: readonly number[]): Interval | undefined =>
   values.length === 0 ? undefined : interval(Math.min(...values), Math.max(...values));

@@ -86,7 +86,7 @@ export class UnrolledProgram {
 
   private refusal(circle: ReadonlySet<FunctionModel>, depth: number): Diagnostic | undefined {
     const functions = this.originals.filter(({ model }) => circle.has(model));
-    const endless = [`nothing shows that at most ${this.limits.get(circle)!} calls run at a time`, 'move a parameter towards a near bound with each call, and return there: `if (depth === 0) return`'] as const;
+    const endless = [`nothing shows that at most ${this.limits.get(circle)!} calls run at a time`, functions.length > 1 ? COUNTED : counting(functions[0].model)] as const;
     const why = functions.map((f) => this.obstacle(f)).find((found) => found !== undefined) ?? (depth <= this.limits.get(circle)! ? undefined : endless);
     if (why === undefined) return undefined;
     const [first] = functions;
@@ -98,11 +98,25 @@ export class UnrolledProgram {
   }
 
   /** The reason why `f` can't run twice at a time, whatever the depth, and what to write instead. */
-  private obstacle({ model, statics }: IrFunction): readonly [why: string, hint: string] | undefined {
+  private obstacle({ model, statics, brief }: IrFunction): readonly [why: string, hint: string] | undefined {
     if (isEntry(this.program, model)) return [`a host calls ${model.name}`, `let ${model.name} call a function of its own that calls itself`];
-    const own = statics.find(({ role }) => role !== 'table');
+    const circle = this.circles.get(model)!;
+    // A buffer that is needed for a while is free for another depth, unless the function is called meanwhile.
+    const isFree = (one: IrFunction['statics'][number]): boolean => brief?.has(one) === true && ![...brief.get(one)!].some((callee) => circle.has(callee));
+    const own = statics.find((one) => one.role !== 'table' && !isFree(one));
     return own && [`${model.name} has an array, a record or a text of its own, ${own.name}`, `declare ${own.name} at the top of the module, with a part for each depth where they differ`];
   }
+}
+
+const COUNTED = 'move a parameter towards a near bound with each call, and return there: `if (depth === 0) return`';
+
+/** The lines by which each call of `model` counts down. */
+function counting({ name, parameters }: FunctionModel): string {
+  const own = /^\w+$/.test(name.replace(/^.*\./, '')) ? name.replace(/^.*\./, '') : 'it';
+  const depth = parameters.some((parameter) => parameter.name === 'depth') ? 'left' : 'depth';
+  const start = `${parameters.length === 0 ? '' : '…, '}${depth} = 20`;
+  const next = `${own}(${parameters.length === 0 ? '' : '…, '}${depth} - 1)`;
+  return `let a parameter count the calls: \`${own}(${start})\`, first of all \`if (${depth} === 0) throw new Error('${own}: too deep')\`, and \`${next}\` within; a guard that a parameter moves towards, \`if (${depth} === 0) return\`, does too`;
 }
 
 /** How deep those of `functions` get that call themselves. */

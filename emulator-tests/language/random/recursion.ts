@@ -45,6 +45,33 @@ export function recursiveFunctionLines(choices: Choices): string[] {
     'function turned(n: number, a: number, b: number, c: number): number {',
     `  return n === 0 ? (a * 9 + b * 3 + c) & 0xfff : (turned(n - 1, ${choices.pick(['b, c, a', 'b, a, c', 'c, a & b, b', '(a + b) & 255, a, c ^ n'])}) ${op()} ${choices.pick(['a', 'c', 'n'])}) & 0xfff;`,
     '}',
+    ...innerLines(choices, step, term),
+  ];
+}
+
+/** A function with one in it that calls itself, and uses and changes variables around it. */
+function innerLines(choices: Choices, step: number, term: () => string): string[] {
+  const around = (): string => term().replaceAll(/\bs\.\w+/g, () => choices.pick(['v', 'half', 'count', 'list[n & 1]']));
+  const isArrow = choices.oneIn(2);
+  const call = (v: string): string => `go(n - ${step}, (${v}) & 255)`;
+  return [
+    'function held(top: number, v: number): number {',
+    `  const half = (v ${choices.pick(['>> 1', '& 15', '^ 7'])}) & 255;`,
+    `  let count = ${choices.pick(['top', 'half', '1'])};`,
+    '  const list = [v, half];',
+    isArrow ? '  const go = (n: number, v: number): number => {' : '  function go(n: number, v: number): number {',
+    '    if (n <= 0) return (v + count) & 255;',
+    `    const kept = (${around().replaceAll('kept', 'n')}) & 255;`,
+    choices.pick(['    count = (count + kept) & 255;', '    list[n & 1] = (kept + v) & 255;', '    list[1] = count;\n    count = (count * 3 + n) & 255;']),
+    choices.pick([
+      `    return (${call(around())} + ${choices.pick(['count', 'half', 'list[0]', 'kept'])}) & 255;`,
+      `    const other = ${call(around())};\n    return (other ^ count ^ ${call('other + half')}) & 255;`,
+      `    return (count ^ ${call('kept')} ^ count) & 255;`,
+    ]),
+    isArrow ? '  };' : '  }',
+    `  ${choices.pick(['count = (count + go(top, v)) & 255;', 'const found = go(top, half);\n  count = (count ^ found) & 255;'])}`,
+    '  return (count + list[0] + list[1]) & 0xfff;',
+    '}',
   ];
 }
 
@@ -55,6 +82,7 @@ export function recursionStatement(choices: Choices, values: RandomValues): stri
   return choices.pick([
     () => `s.u8_0 = sunk(${small()}, ${byte()});`,
     () => `s.u16_0 = u16(sunk(${small()}, ${byte()}) * 256 + risen(0, ${byte()}, ${choices.pick(['true', 'false'])}));`,
+    () => `s.u16_1 = u16(held(${small()}, ${byte()}));`,
     () => `s.u8_1 = answered(${choices.below(3)}, ${byte()}, true);`,
     () => `if (turned(${small()}, ${byte()}, ${byte()}, 3) > ${choices.below(900)}) s.u16_1 = turned(2, ${byte()}, 1, ${byte()});`,
   ])();

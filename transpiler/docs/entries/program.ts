@@ -106,8 +106,10 @@ export const PROGRAM_ENTRIES: DiagnosticEntries = {
     why: `Every variable of every function has one fixed address. A function that calls itself saves what it reads behind the call, one level
       after the other. The 6502's stack of 256 bytes holds two bytes for each call that runs. So a bound of the depth must be shown: a
       parameter, or a number of the state, that each call moves towards a guard. A last call with the rest of a division, \`return gcd(b, a
-      % b)\`, is compiled as a loop and needs none. A function has nothing to save an array, a record or a text of its own in. Neither may
-      it stand in another function, take a function, or return an array or a record.`,
+      % b)\`, is compiled as a loop and needs none. A function has nothing to save an array or a record of its own in, nor a text that it
+      needs behind the call. Neither may it take a function, or return an array or a record. A function inside of another one is written
+      out as one of the module. That can't be done where it goes by its name other than in a call, or where it assigns to a parameter of
+      the other one.`,
     failing: `
       let calls = 0;
       function down(x: u8): void {

@@ -69,7 +69,7 @@ export const LEDGER: readonly Difference[] = [
   body('Texts hold Unicode', 'ASCII 32..126, at most 255 characters', "show('naïve');", 'notAscii'),
   top(
     'Functions may call themselves',
-    'Where the ranges show how deep they get: at most some 90 calls. They have no arrays, records or texts of their own',
+    'Where the ranges show how deep they get: at most some 90 calls. They have no arrays and records of their own, and no texts that they need behind such a call',
     'function bits(a: number): number { return a === 0 ? 0 : (a & 1) + bits(a >> 1); }\nexport let n = 0;\nexport function key(code: u8): void { n = bits(code); }',
   ),
   body('Functions are values', 'They are passed to parameters; variables hold none', 'const f = twice;', 'badReference'),
@@ -85,10 +85,10 @@ export const LEDGER: readonly Difference[] = [
     'initialisation',
   ),
   top(
-    '`enum` maps back to names',
-    'Members are numbers; keep a table of names',
-    'enum Kind { Rat, Orc }\nfunction show(text: string): void {}\nexport function key(code: u8): void { show(Kind[code & 1]); }',
-    'badReference',
+    '`enum` maps any number back to a name, or to undefined',
+    'A number that is shown to be that of a member; of an enum with holes none',
+    'enum Kind { Rat, Orc }\nfunction show(text: string): void {}\nexport function key(code: u8): void { show(Kind[code & 3]); }',
+    'indexRange',
   ),
   body(
     'An exception may be caught',

@@ -34,6 +34,8 @@ the length are no state. An index is shown to be less than the length, so that n
     [command('if (log.length < 9) log.push(code);\n  while (code > 9 && log.length > 3) last = log.pop()!;', 'const log: number[] = [];\nlet last = 0;'), '`!` where the length shows it'],
     [command('if (log.length < 9) log.push(code);\n  if (code > 9) last = log.shift() ?? 7;', 'const log: number[] = [];\nlet last = 0;'), 'a number that may be missing, also of `at(-1)`'],
     [command('log = log.filter((v) => v > code);\n  if (log.length < 9) log.push(code);', 'let log: number[] = [];'), 'also `[]`, `slice`, `concat`, `map`, `[...log, 3]`, and copies of other lists'],
+    [command('for (const shot of shots) if (shot.y > 0) shot.y--;\n  shots = shots.filter((shot) => shot.y > 0);\n  if (shots.length < 5) shots.push({ x: code, y: 9 });', 'let shots: { x: number; y: number }[] = [];'), 'records that change, where the list goes on with some of its own and nobody has one of those that are left out'],
+    [command('tasks = tasks.map((task) => (task.id === code ? { ...task, done: true } : task));\n  if (tasks.length < 5) tasks.push({ id: code, done: false });', 'let tasks: { id: number; done: boolean }[] = [];'), 'each element kept, or a changed copy in its place'],
     [
       command('const open = [code & 7];\n  while (open.length > 0) {\n    const at = open.pop()!;\n    if (at > 1 && open.length < 9) open.push(at - 1, at >> 1);\n  }'),
       'a list of the function\'s own',

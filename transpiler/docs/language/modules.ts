@@ -66,6 +66,7 @@ others are constant.`,
       'records of several kinds that a member tells apart; also `switch` and `in`',
     ],
     ['interface Point { x: number; y: number }', 'the type of records'],
+    ["interface Card { suit: 0 | 1; rank: number }\nlet last: Card['suit'] = 0;\nexport function turn(): void { last = (1 - last) as Card['suit']; }", 'the type of a member, or of the elements: `Cards[number]`'],
     ["const SPELLS = [{ name: 'spark', cost: 2 }, { name: 'heal', cost: 5 }] as const;\nexport function cost(i: Int<0, 1>): number { const spell = SPELLS[i]; return spell.cost; }", 'a constant table'],
     [
       "const PRICES: Record<'sword' | 'bow', number> = { sword: 300, bow: 120 };\nconst SHOP: (keyof typeof PRICES)[] = ['bow', 'sword'];\nconst stock = { sword: 1, bow: 2 };\nlet sum = 0;\nexport function f(n: Int<0, 1>): void { if (stock[SHOP[n]] > 0) { stock[SHOP[n]]--; sum = PRICES[SHOP[n]]; } }",
@@ -74,6 +75,10 @@ others are constant.`,
     [
       'enum Kind { Rat, Orc }\nconst HITS: Record<Kind, { hp: number }> = { [Kind.Rat]: { hp: 3 }, [Kind.Orc]: { hp: 9 } };\nlet sum = 0;\nexport function f(kind: Kind): void { sum = HITS[kind].hp; }',
       'also by numbers and by members of an enum',
+    ],
+    [
+      "enum Kind { Rat, Orc }\nlet size = 0;\nexport function f(kind: Kind): void { size = Kind[kind].length; }",
+      'the name of a member of an enum by its number, where each number between two members is one',
     ],
     [
       'const purse: { [coin: string]: number } = { gold: 3, copper: 20 };\nlet sum = 0;\nexport function f(): void {\n  for (const [coin, n] of Object.entries(purse)) sum = (sum + n * coin.length) & 255;\n  sum = (sum + Object.keys(purse).length + Math.max(...Object.values(purse))) & 255;\n}',

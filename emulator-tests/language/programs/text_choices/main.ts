@@ -1,9 +1,16 @@
-/** `||` and `&&` of texts: one of them is the value. */
+/** `||` and `&&` of texts: one of them is the value; `??` of a number and a text. */
+import { print } from 'ts65/screen';
+
 export let n = 0;
 let word = '';
 let maybe: string | null = null;
 let kind: 'a' | 'bc' | null = null;
 const names = ['', 'bob'];
+let best: number | null = null;
+let last: number | undefined;
+const scores: (number | null)[] = [null, 3, null];
+let rolls: number[] = [];
+const hero = { hp: null as number | null, at: 3 };
 
 function label(t: string): string {
   return t || 'none';
@@ -11,9 +18,28 @@ function label(t: string): string {
 
 export function start(seed: number): void {
   n = seed & 7;
+  best = null;
+  last = undefined;
+  scores.fill(null);
+  rolls = [];
+  hero.hp = null;
   word = '';
   maybe = null;
   kind = null;
+}
+
+function note(code: number): void {
+  if (code & 1) best = code;
+  if (code & 2) last = code & 7;
+  scores[code % 3] = code & 4 ? null : code;
+  if (code & 8) hero.hp = code;
+  if (code & 16) hero.hp = null;
+  if (rolls.length > 4) rolls = [];
+  rolls.push(code & 15);
+  const held = best;
+  const i = code % 3;
+  print(`A ${best ?? '-'} ${last ?? 'none'} ${hero.hp ?? ''}`);
+  print('B ' + (scores[1] ?? '') + `${held ?? 'none'} ${scores[i] ?? '?'} ${rolls[2] ?? ''} ${rolls[0] ?? (code & 1 ? 'x' : 'y')}`);
 }
 
 export function key(code: number): void {
@@ -28,4 +54,5 @@ export function key(code: number): void {
   while (word && word.length > 3) word = word.slice(1);
   const t = word || (maybe ?? 'zz');
   n = n * 3 + t.length;
+  note(code);
 }

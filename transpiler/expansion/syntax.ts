@@ -1,0 +1,79 @@
+/** Parts of a program by their syntax: may one be written twice, or elsewhere? */
+import { ts } from 'ts-morph';
+
+const SK = ts.SyntaxKind;
+
+/** Whether `kind` is an operator that assigns. */
+export const isAssigning = (kind: ts.SyntaxKind): boolean => kind >= SK.FirstAssignment && kind <= SK.LastAssignment;
+
+/** The names of the getters of `modules`: what looks like a member may run one of them. */
+export function getterNames(modules: readonly ts.SourceFile[]): ReadonlySet<string> {
+  const names = new Set<string>();
+  const visit = (node: ts.Node): void => {
+    if (ts.isGetAccessorDeclaration(node)) names.add(node.name.getText().replace(/^['"]|['"]$/g, ''));
+    ts.forEachChild(node, visit);
+  };
+  modules.forEach(visit);
+  return names;
+}
+
+/** Whether `node` names a variable, or a part of one, and does no more than that. */
+export function isName(node: ts.Expression, getters: ReadonlySet<string>): boolean {
+  if (ts.isParenthesizedExpression(node)) return isName(node.expression, getters);
+  if (ts.isIdentifier(node) || node.kind === SK.ThisKeyword) return true;
+  if (ts.isPropertyAccessExpression(node)) return node.questionDotToken === undefined && !getters.has(node.name.text) && isName(node.expression, getters);
+  if (!ts.isElementAccessExpression(node) || node.questionDotToken !== undefined) return false;
+  const { argumentExpression: index } = node;
+  return isName(node.expression, getters) && isIndex(index, getters) && !(ts.isStringLiteralLike(index) && getters.has(index.text));
+}
+
+/** Whether `node` is computed of names and constants. */
+function isIndex(node: ts.Expression, getters: ReadonlySet<string>): boolean {
+  if (ts.isParenthesizedExpression(node)) return isIndex(node.expression, getters);
+  if (ts.isBinaryExpression(node)) return !isAssigning(node.operatorToken.kind) && isIndex(node.left, getters) && isIndex(node.right, getters);
+  return ts.isLiteralExpression(node) || isName(node, getters);
+}
+
+/** Whether `node` changes nothing and calls nothing. */
+export function isPlain(node: ts.Expression, getters: ReadonlySet<string>): boolean {
+  const isPart = (part: ts.Expression): boolean => isPlain(part, getters);
+  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isNonNullExpression(node)) return isPart(node.expression);
+  if (ts.isPrefixUnaryExpression(node)) return node.operator !== SK.PlusPlusToken && node.operator !== SK.MinusMinusToken && isPart(node.operand);
+  if (ts.isBinaryExpression(node)) return !isAssigning(node.operatorToken.kind) && isPart(node.left) && isPart(node.right);
+  if (ts.isConditionalExpression(node)) return [node.condition, node.whenTrue, node.whenFalse].every(isPart);
+  if (ts.isTemplateExpression(node)) return node.templateSpans.every(({ expression }) => isPart(expression));
+  if (ts.isArrayLiteralExpression(node)) return node.elements.every((element) => !ts.isSpreadElement(element) && isPart(element));
+  if (ts.isObjectLiteralExpression(node)) {
+    return node.properties.every((property) => ts.isShorthandPropertyAssignment(property)
+      || (ts.isPropertyAssignment(property) && !ts.isComputedPropertyName(property.name) && isPart(property.initializer)));
+  }
+  return ts.isLiteralExpression(node) || node.kind === SK.TrueKeyword || node.kind === SK.FalseKeyword || node.kind === SK.NullKeyword || isName(node, getters);
+}
+
+/** Whether a variable that `isOurs` tells is given another value within `scope`. */
+export function isStoredIn(scope: ts.Node, isOurs: (name: ts.Identifier) => boolean): boolean {
+  const visit = (node: ts.Node): boolean => (ts.isIdentifier(node) && isTarget(node) && isOurs(node)) || ts.forEachChild(node, (child) => visit(child) || undefined) === true;
+  return visit(scope);
+}
+
+/** Whether `node` stands where a value is stored. */
+function isTarget(node: ts.Node): boolean {
+  const { parent } = node;
+  if (ts.isPrefixUnaryExpression(parent) || ts.isPostfixUnaryExpression(parent)) return parent.operator === SK.PlusPlusToken || parent.operator === SK.MinusMinusToken;
+  if (ts.isBinaryExpression(parent)) return isAssigning(parent.operatorToken.kind) && parent.left === node;
+  if (ts.isForOfStatement(parent) || ts.isForInStatement(parent)) return parent.initializer === node;
+  const isPart = ts.isParenthesizedExpression(parent) || ts.isArrayLiteralExpression(parent) || ts.isObjectLiteralExpression(parent) || ts.isSpreadElement(parent)
+    || ts.isShorthandPropertyAssignment(parent) || ts.isSpreadAssignment(parent) || (ts.isPropertyAssignment(parent) && parent.initializer === node);
+  return isPart && isTarget(parent);
+}
+
+/** Gives names that `file` has none of. Each begins with what is wanted. */
+export function freeNames({ text }: ts.SourceFile): (wanted: string) => string {
+  const given = new Set<string>();
+  return (wanted) => {
+    let name = wanted;
+    for (let i = 2; given.has(name) || new RegExp(`\\b${name}\\b`).test(text); i++) name = `${wanted}${i}`;
+    given.add(name);
+    return name;
+  };
+}
