@@ -151,7 +151,7 @@ const DECLARATIONS: readonly BrokenKind[] = [
   kind('top', 'a bigint parameter', '013', 'export function loose(x: «bigint»): void { look(x > 1 ? 1 : 0); }'),
   kind('top', 'a symbol', '013', 'export function loose(x: «symbol»): void { look(1); }'),
   kind('top', 'a union', '013', 'export function loose(x: «number | string»): void { look(x === 1 ? 1 : 0); }'),
-  kind('top', 'a type parameter', '012', '«export function same<T>(x: T): void { look(1); }»'),
+  kind('top', 'a type parameter', '012', '«export function same<T>(x: T): void { look(1); }»\nexport const others = same.length;'),
   kind('top', 'a fraction in a record', '020', 'export const half = { x: «0.5» };'),
   kind('top', 'undefined in a record', '030', 'export const none = { x: «undefined» };'),
   kind('top', 'null in a record', '030', 'export const none = { x: «null» };'),

@@ -7,6 +7,8 @@ export interface TextPart {
   readonly start: number;
   /** Missing where the part is a copy. */
   readonly end?: number;
+  /** It says in other words what stands there: a name, or a type. */
+  readonly isSpelled?: true;
 }
 
 interface Origin {
@@ -49,12 +51,13 @@ export function originOf(span: Span): Span {
   return originOf({ file, start, end: Math.max(end, start) });
 }
 
-/** Whether ts65 has written what stands at `at`, an offset in `file`. */
+/** Whether ts65 has written what stands at `at`, an offset in `file`, and it is more than the same in other words. */
 export function isWrittenOut(file: ts.SourceFile, at: number): boolean {
   const origin = origins.get(file);
   if (origin === undefined) return false;
   const part = origin.parts[Math.max(origin.offsets.findLastIndex((offset) => offset <= at), 0)];
-  return part.end !== undefined || isWrittenOut(origin.file, part.start + at - origin.offsets[origin.parts.indexOf(part)]);
+  if (part.end !== undefined) return part.isSpelled !== true;
+  return isWrittenOut(origin.file, part.start + at - origin.offsets[origin.parts.indexOf(part)]);
 }
 
 /** The reader's own file that `file` was made of; itself, where it is no other's work. */

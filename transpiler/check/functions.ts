@@ -78,13 +78,13 @@ export function collectFunction(
     context.report(diag.unsupportedDeclaration(node, 'a nameless or bodiless function'));
     return;
   }
+  if ((ts.getModifiers(node) ?? []).some((m) => m.kind === ts.SyntaxKind.AsyncKeyword)) {
+    context.report(diag.unsupportedDeclaration(node, 'an async function'));
+    return;
+  }
   // The others were written out.
   if (node.typeParameters !== undefined) {
     context.report(diag.unsupportedDeclaration(node, 'a generic function with a use that has no copy', 'a copy is made for each list of types that it is called with: call it by its name, with types that can be written here and do not grow, or write a function for each type'));
-    return;
-  }
-  if ((ts.getModifiers(node) ?? []).some((m) => m.kind === ts.SyntaxKind.AsyncKeyword)) {
-    context.report(diag.unsupportedDeclaration(node, 'an async function'));
     return;
   }
   const name = ts.isIdentifier(nameNode) ? nameNode.text : 'the closure';

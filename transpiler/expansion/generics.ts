@@ -3,6 +3,7 @@
  * what uses them names the copy. Where a use has no copy, the declaration stays as it is, and is refused there.
  */
 import { ts } from 'ts-morph';
+import type { TextPart } from '../base/origins.ts';
 import type { Expansions } from './expansion.ts';
 import type { Generic } from './generic_declarations.ts';
 import { Instances, type Instance } from './generic_instances.ts';
@@ -27,8 +28,11 @@ export function generics(modules: readonly ts.SourceFile[], checker: ts.TypeChec
   for (const declaration of unexported(checker, instances)) {
     edits.get(declaration.getSourceFile())!.push({ start: declaration.getStart(), end: declaration.getStart(), text: 'export ' });
   }
-  return { texts: new Map([...edits].filter(([, own]) => own.length > 0).map(([file, own]) => [file, edited(file, own)])) };
+  return { texts: new Map([...edits].filter(([, own]) => own.length > 0).map(([file, own]) => [file, spelled(edited(file, own))])) };
 }
+
+/** Copies say what the reader has written, with other names and types. */
+const spelled = (parts: readonly TextPart[]): readonly TextPart[] => parts.map((part) => (part.end === undefined ? part : { ...part, isSpelled: true }));
 
 /** The declarations that other modules ask for now, and that their own does not export. */
 function unexported(checker: ts.TypeChecker, { imports }: Instances): ReadonlySet<ts.Declaration> {
