@@ -21,6 +21,9 @@ import { isLike } from './lists.ts';
 import { checkChange, checkClosure } from './method_bodies.ts';
 import type { ValueChecker } from './values.ts';
 
+/** Lists that may be stored where one of a fixed length is wanted. */
+const OF_SHOWN_LENGTH: ReadonlySet<MadeList['kind']> = new Set(['ordered', 'call', 'removed']);
+
 export class MadeListChecker {
   constructor(
     private readonly context: ProgramContext,
@@ -46,6 +49,9 @@ export class MadeListChecker {
       return this.made(node.whenFalse, shape, list);
     }
     const made = madeList(this.context, node);
+    if (made !== undefined && shape.isGrown !== true && !OF_SHOWN_LENGTH.has(made.kind)) {
+      return this.context.report(diag.notAPlace(node, node.getText(), 'a tuple: its length is known only when the program runs', 'leave out the type of the tuple'));
+    }
     if (ts.isArrayLiteralExpression(node) && made?.kind !== 'characters') return this.values.lists.written(node, shape.element, list);
     if (made === undefined) return this.fresh(node, shape, list);
     switch (made.kind) {

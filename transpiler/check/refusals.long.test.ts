@@ -171,6 +171,9 @@ const REFUSED: readonly (readonly [string, string])[] = [
   ['TS65035', inKey('const good = «MEN».filter((m) => m.hp > code); for (const m of good) m.hp = 2;') + MEN],
   ['TS65035', inKey('const good = «MEN».slice(1); s.l = MEN[0].hp; MEN[1].hp = 4; for (const m of good) s.l += m.hp;') + MEN],
   ['TS65035', inKey('const good = «rows».filter((row) => row[0] > code); for (const row of good) row.fill(2);') + GRID],
+  // A list whose length the run tells is no tuple.
+  ['TS65035', inKey("const pair = «(code > 3 ? '3 4' : '5 6').split(' ').map(Number)» as [number, number]; s.l = pair[0] & 7;")],
+  ['TS65035', inKey('const all = [code, 3]; const pair = «[...all]».sort((a, b) => a - b) as [number, number]; s.l = pair[1];')],
   // Nor a list that goes on with elements of its own, where somebody has one of those that are left out, or where an element goes over twice.
   ['TS65035', atTop('let mobs: { x: number }[] = [];\nexport function add(x: number): void { if (mobs.length < 4) mobs.push({ x }); for (const m of mobs) m.x = 1; }\nexport function f(): void { const mob = mobs.find((m) => m.x > 1); «mobs» = mobs.filter((m) => m !== mob); if (mob) mob.x = 2; }')],
   ['TS65035', atTop('let mobs: { x: number }[] = [];\nfunction drop(mob: { x: number }): number { «mobs» = mobs.filter((m) => m !== mob); return mobs.length; }\nfunction hurt(mob: { x: number }, by: number): void { mob.x = by; }\nexport function f(x: number): void { if (mobs.length < 4) mobs.push({ x }); const mob = mobs.find((m) => m.x > 1); if (mob) hurt(mob, drop(mob)); }')],

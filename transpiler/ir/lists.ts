@@ -13,7 +13,7 @@ const typeOf = (count: ListCount): ScalarType => (count.kind === 'field' ? count
 
 /** Elements that there is room for: as many as the list of `count` is found to have at most. */
 export const roomOf = (count: ListCount): number =>
-  count.role === 'table' ? Math.max(...(count as ArrayModel).values!) : Math.max(1, Math.min(domainOfType(typeOf(count)).hi, count.counts!.most, count.counts!.keys ?? Infinity));
+  count.role === 'table' ? Math.max(1, ...(count as ArrayModel).values!) : Math.max(1, Math.min(domainOfType(typeOf(count)).hi, count.counts!.most, count.counts!.keys ?? Infinity));
 
 export const dimensionLength = (dimension: Dimension): number => (isCount(dimension) ? roomOf(dimension) : dimension);
 

@@ -14,6 +14,8 @@ export function predicateOf(model: FunctionModel, context: ProgramContext, aroun
   const { body, returns, foreign, node: own } = model;
   // A test that calls itself has no end.
   if (returns?.kind !== 'bool' || foreign !== undefined || around.has(own)) return undefined;
+  // A pattern takes its parts when the function is called.
+  if (own.parameters.some(({ name }) => !ts.isIdentifier(name))) return undefined;
   const within = new Set([...around, own]);
   const test = ts.isBlock(body) ? returned(body) : body;
   if (test === undefined) return undefined;

@@ -473,7 +473,8 @@ class StorageBuilder {
   /** What holds the lengths of the lists of `part`, which change. */
   private count(part: Part, lengths: readonly number[], declared: number | undefined): ListCount {
     const name = `${part.name}.length`;
-    const isFixed = this.role === 'state' && !this.isCounted(part.way) && !this.isWritten(part.path);
+    // Of lists within a list that has no element at first nothing is known.
+    const isFixed = this.role === 'state' && lengths.length > 0 && !this.isCounted(part.way) && !this.isWritten(part.path);
     const most = declared ?? (isFixed ? Math.max(1, ...lengths) : MOST_ELEMENTS);
     const counts = { list: (this.shown === undefined ? part.name : part.name.replace(/^\w+/, this.shown)).replaceAll('[]', ''), most, isDeclared: declared !== undefined };
     const type = new InferredInt(lengths.length === 0 ? undefined : hullOf(lengths));

@@ -39,6 +39,13 @@ class Swarm {
   }
 }
 
+/** Nothing fills its list. */
+class Bag { items: { a: number; list: number[] }[] = []; count = 0; }
+
+/** A test that is lowered in its place. */
+function isInside({ x, hp }: Mob): boolean { return x >= 0 && x < 4 && hp < 3; }
+
+const bag = new Bag();
 const numbers = new Numbers();
 const swarm = new Swarm();
 
@@ -114,6 +121,8 @@ export function key(code: number): void {
   visit(code);
   sort(code);
   tick(code);
+  bag.count = 0;
+  for (let i = 0; i < 4; i++) { const mob: Mob = { x: i + (code & 3), hp: i }; if (isInside(mob)) bag.count++; }
   score = (score + walk(code)) & 255;
   while (numbers.held.length < 9) numbers.held.push((code + numbers.held.length * 7) & 7);
   switch (code % 5) {
