@@ -180,7 +180,7 @@ class BodyChecker {
     const of = resolveReference(this.context, walkedList);
     const walked = this.context.checker.getTypeAtLocation(walkedList);
     if (of?.kind !== 'place' || !(isListType(this.context.checker, walked) || collectionKind(walked) !== undefined)) {
-      this.context.report(diag.badReference(node.expression, node.expression.getText(), 'is not an array or a table of the program'));
+      if (!isGenerated(this.context, walkedList)) this.context.report(diag.badReference(node.expression, node.expression.getText(), 'is not an array or a table of the program'));
     } else {
       this.values.structures.place(of);
       const isWhole = named && collectionKind(walked) === 'Map' && member === undefined && !ts.isArrayBindingPattern(list.declarations[0].name);
@@ -285,4 +285,10 @@ function statementName(node: ts.Statement): string {
   if (ts.isForInStatement(node)) return 'a `for … in` loop';
   if (ts.isTryStatement(node)) return 'catching an exception';
   return `\`${node.getText().split(/\s/, 1)[0]}\``;
+}
+
+/** Whether `node` calls a generator function of the program: one that is not written out is refused where it stands. */
+function isGenerated({ checker }: ProgramContext, node: ts.Expression): boolean {
+  const declaration = ts.isCallExpression(node) ? checker.getResolvedSignature(node)?.declaration : undefined;
+  return declaration !== undefined && (ts.isFunctionDeclaration(declaration) || ts.isMethodDeclaration(declaration)) && declaration.asteriskToken !== undefined;
 }

@@ -43,7 +43,7 @@ export const EXPANSIONS: readonly Expansion[] = [
   expansionBy(enumNames),
   expansionBy(namedCallbacks),
   generics,
-  // What is given to a copy of a generic function may be one.
+  // Those that are given to a copy of a generic function.
   expansionBy(namedCallbacks),
   expansionBy(textChoices),
   expansionBy(numberChoices),

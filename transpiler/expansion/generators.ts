@@ -4,7 +4,7 @@ import type { TextPart } from '../base/origins.ts';
 import { generatorFault, generatorsOf, type GeneratorFault } from './generator_functions.ts';
 import { listedGenerators } from './listed_generators.ts';
 import { edited, type TextEdit } from './rewriting.ts';
-import { isRecursive, walkedGenerators } from './walked_generators.ts';
+import { walksItself, walkedGenerators } from './walked_generators.ts';
 
 interface Written { readonly texts: ReadonlyMap<ts.SourceFile, readonly TextPart[]> }
 type Edits = ReadonlyMap<ts.SourceFile, readonly TextEdit[]>;
@@ -26,7 +26,7 @@ export function whyGeneratorStays(modules: readonly ts.SourceFile[], checker: ts
   const all = generatorsOf(modules, checker);
   const one = all.get(node);
   if (one === undefined) return { node, what: 'a generator function without a name, or as a member of a record', hint: 'declare a function or a method of a class' };
-  if (generatorFault(one, checker) === undefined && isRecursive(one, [...all.values()])) return { node, what: 'a generator function that calls itself', hint: 'write a recursive function that puts the values into a list of the module' };
+  if (generatorFault(one, checker) === undefined && walksItself(one, [...all.values()])) return { node, what: 'a generator function that calls itself', hint: 'write a recursive function that puts the values into a list of the module' };
   const use = one.uses.find(({ kind }) => kind === 'walk') ?? one.uses.at(0);
   return generatorFault(one, checker) ?? { node: use === undefined || use.kind === 'other' ? node : use.call, what: 'a loop over this generator', hint: HINT };
 }

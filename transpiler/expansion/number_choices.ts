@@ -27,7 +27,7 @@ function choiceFor(checker: ts.TypeChecker, node: ts.BinaryExpression, getters: 
   return test && `(${test} ? \`\${${node.left.getText()}}\` : (${node.right.getText()}))`;
 }
 
-/** What tells that the list has the element that `node` reads at a constant index. */
+/** A condition: the list has the element that `node` reads at a constant index. */
 function isThere(checker: ts.TypeChecker, node: ts.Expression): string | undefined {
   if (ts.isParenthesizedExpression(node)) return isThere(checker, node.expression);
   if (!ts.isElementAccessExpression(node) || !ts.isNumericLiteral(node.argumentExpression)) return undefined;

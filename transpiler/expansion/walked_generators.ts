@@ -17,7 +17,7 @@ export function walkedGenerators(modules: readonly ts.SourceFile[], checker: ts.
   const fresh = new FreshNames(modules);
   const add = (file: ts.SourceFile, ...further: readonly TextEdit[]): void => void edits.set(file, [...(edits.get(file) ?? []), ...further]);
   for (const one of generators.values()) {
-    if (generatorFault(one, checker) !== undefined || isRecursive(one, [...generators.values()]) || !isMovable(one)) continue;
+    if (generatorFault(one, checker) !== undefined || walksItself(one, [...generators.values()]) || !isMovable(one)) continue;
     const names = namesWithin(one.node, checker);
     if (names.isBound || (names.thises.length > 0 && !ts.isMethodDeclaration(one.node))) continue;
     const from = one.node.getSourceFile();
@@ -74,7 +74,7 @@ function hiddenMembers(checker: ts.TypeChecker, node: ts.Node): readonly ts.Modi
 }
 
 /** Whether `one` may come to itself, through the generators that it walks or takes. */
-export function isRecursive(one: GeneratorFunction, all: readonly GeneratorFunction[]): boolean {
+export function walksItself(one: GeneratorFunction, all: readonly GeneratorFunction[]): boolean {
   const isWithin = (node: ts.Node, outer: ts.Node): boolean => node.getSourceFile() === outer.getSourceFile() && node.pos >= outer.pos && node.end <= outer.end;
   const reached = new Set<GeneratorFunction>();
   const visit = ({ node }: GeneratorFunction): void => {
