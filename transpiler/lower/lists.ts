@@ -7,6 +7,7 @@ import { aliasesOf } from '../meaning/aliases.ts';
 import { resolveCall } from '../meaning/call_targets.ts';
 import type { Closure } from '../meaning/closures.ts';
 import type { ProgramContext, ResolvedProgram } from '../meaning/context.ts';
+import { hasEffect } from '../meaning/effects.ts';
 import { mayAppend, takenElement, type ListChange, type TakenElement } from '../meaning/list_changes.ts';
 import { NON_NULL_NUMBER, NULL_VALUE } from '../meaning/nullable.ts';
 import { madeList } from '../meaning/made_lists.ts';
@@ -106,7 +107,7 @@ export class ListLowering {
     const right = withoutAssertion(node.right);
     const made = madeList(this.context, right);
     const isSame = (one: ts.Expression): boolean => withoutAssertion(one).getText() === node.left.getText();
-    if (made?.kind === 'filter' && isSame(made.source) && !this.reads(made.closure, node.left)) return this.made.filterInPlace(node, made, place);
+    if (made?.kind === 'filter' && isSame(made.source) && !hasEffect(this.context, node.left) && !this.reads(made.closure, node.left)) return this.made.filterInPlace(node, made, place);
     const from = made === undefined ? resolveReference(this.context, right) : undefined;
     if (from?.kind === 'place' && from.literal === undefined) {
       this.expressions.structures.takeOver(right, from, node);

@@ -13,6 +13,7 @@ const piles: Mob[][] = [[{ x: 1, hp: 1 }], [{ x: 3, hp: 2 }], [{ x: 2, hp: 3 }]]
 let todos: Todo[] = [];
 let steps: readonly Step[] = [];
 let former: readonly Step[] = [];
+let rows: number[][] = [[1, 2, 3], [4, 5], [6, 7, 8], [9]];
 let here = 0;
 let score = 0;
 
@@ -121,6 +122,10 @@ export function key(code: number): void {
   visit(code);
   sort(code);
   tick(code);
+  rows = [[1, 2, 3], [4, 5], [6, 7, 8], [9]];
+  let row = 0;
+  // The index is another one at the right side.
+  rows[row++] = rows[row++].filter((v) => v > (code & 7));
   bag.count = 0;
   for (let i = 0; i < 4; i++) { const mob: Mob = { x: i + (code & 3), hp: i }; if (isInside(mob)) bag.count++; }
   score = (score + walk(code)) & 255;
