@@ -1,6 +1,7 @@
 /** Plays scripts on a load file that the emulated Atari has booted: what the atari lane's thread does. */
 import { Guards } from '../machine/guards/guards.ts';
-import { clearBehindLists, gatherRuns, type Layout, type MemoryRun } from '../state/layout.ts';
+import { gatherRuns, type Layout, type MemoryRun } from '../state/layout.ts';
+import { normalise } from '../state/pools.ts';
 import { keysFound } from '../machine/controls.ts';
 import { CycleLimitError, MachineError } from '../machine/errors.ts';
 import { ProgramImage, type LinkedFiles } from '../machine/image.ts';
@@ -109,7 +110,7 @@ export class AtariPlayer {
     const { machine } = this.game;
     const at = frame * this.layout.size;
     for (const { to, from, length } of this.runs) states.set(machine.bus.memory.subarray(from, from + length), at + to);
-    clearBehindLists(this.layout, states.subarray(at, at + this.layout.size));
+    normalise(this.layout, states.subarray(at, at + this.layout.size));
     screens.set(machine.screenCells(), frame * CELLS);
   }
 

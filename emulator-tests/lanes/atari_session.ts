@@ -5,7 +5,8 @@ import type { Program } from '../script/programs.ts';
 import { Guards } from '../machine/guards/guards.ts';
 import { AtariGame, gameAddresses } from './atari_game.ts';
 import { openProgram } from './open.ts';
-import { clearBehindLists, gatherRuns, type Layout, type MemoryRun } from '../state/layout.ts';
+import { gatherRuns, type Layout, type MemoryRun } from '../state/layout.ts';
+import { normalise } from '../state/pools.ts';
 import { ScriptKeys } from './script_keys.ts';
 import { ProgramImage } from '../machine/image.ts';
 import type { Machine, MachineOptions } from '../machine/machine.ts';
@@ -62,7 +63,7 @@ export class AtariSession {
   state(): Uint8Array {
     const state = new Uint8Array(this.layout.size);
     for (const { to, from, length } of this.runs) state.set(this.machine.bus.memory.subarray(from, from + length), to);
-    clearBehindLists(this.layout, state);
+    normalise(this.layout, state);
     return state;
   }
 }

@@ -4,7 +4,8 @@ import { fileURLToPath } from 'node:url';
 import { join } from 'node:path';
 import { buildHost } from '../../transpiler/build/host.ts';
 import { ToolMissingError } from '../../transpiler/build/freshness.ts';
-import { clearBehindLists, type Layout } from '../state/layout.ts';
+import { type Layout } from '../state/layout.ts';
+import { normalise } from '../state/pools.ts';
 import { endOfTrap, positionOfCLine, type SourceMap } from '../machine/positions.ts';
 import { LaneUnavailable, type RunEnd, type Lane, type LaneId } from './lane.ts';
 import { ProcessLane, type ProcessExit } from './process_lane.ts';
@@ -64,7 +65,7 @@ export function openHostExecutable(executable: string, name: string, layout: Lay
     stateSize: layout.size,
     gather: (frame, state) => {
       state.set(frame);
-      clearBehindLists(layout, state);
+      normalise(layout, state);
     },
     silenceMs: limitMs * 4 + STALLED_MS,
     onTrap: (id): RunEnd => endOfTrap(map, id),

@@ -37,7 +37,8 @@ function endOf(error: unknown): RunEnd {
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof RangeError && message.startsWith('check:')) return { kind: 'trap', at: at ?? message };
   // JavaScript's own errors are of other classes.
-  if (error instanceof Error && error.constructor === Error) return { kind: 'stop', at: `${at ?? 'an unknown place'}: ${message}` };
+  const isOfProgram = error instanceof Error && (error.constructor === Error || String(error.constructor).startsWith('class '));
+  if (isOfProgram) return { kind: 'stop', at: `${at ?? 'an unknown place'}: ${message}` };
   return { kind: 'crash', message, at };
 }
 

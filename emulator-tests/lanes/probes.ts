@@ -9,7 +9,8 @@ import { emptyScreenDifferences } from '../machine/picture.ts';
 import { runToEither } from '../machine/run_to.ts';
 import { SESSION_COMMANDS } from '../../transpiler/base/session_limits.ts';
 import { keyText } from '../script/keys.ts';
-import { clearBehindLists, gatherRuns, type Layout, type MemoryRun } from '../state/layout.ts';
+import { gatherRuns, type Layout, type MemoryRun } from '../state/layout.ts';
+import { normalise } from '../state/pools.ts';
 import type { AtariGame } from './atari_game.ts';
 import type { GameProbes } from './hands.ts';
 import type { Job } from './lane.ts';
@@ -180,7 +181,7 @@ export class Probes implements GameProbes {
   private state(): Uint8Array {
     const state = new Uint8Array(this.layout.size);
     for (const { to, from, length } of this.runs) state.set(this.machine.read(from, length), to);
-    clearBehindLists(this.layout, state);
+    normalise(this.layout, state);
     return state;
   }
 

@@ -7,7 +7,8 @@ import { buildSim, type SimBinary } from '../../transpiler/build/sim.ts';
 import type { CForm } from '../../transpiler/base/c_forms.ts';
 import { BuildError, requireTool, ToolMissingError } from '../../transpiler/build/freshness.ts';
 import { isTooLarge } from '../../transpiler/build/messages.ts';
-import { clearBehindLists, gatherRuns, type Layout } from '../state/layout.ts';
+import { gatherRuns, type Layout } from '../state/layout.ts';
+import { normalise } from '../state/pools.ts';
 import { endOfTrap, type SourceMap } from '../machine/positions.ts';
 import type { EmittedProgram } from './host.ts';
 import { LaneUnavailable, type RunEnd, type Job, type Lane, type LaneId, type Trace } from './lane.ts';
@@ -97,7 +98,7 @@ export function openSimBinary(id: SimId, built: SimBinary, layout: Layout, map: 
       hello: hello(pieces),
       gather: (frame, state) => {
         for (const run of runs) state.set(frame.subarray(run.from, run.from + run.length), run.to);
-        clearBehindLists(layout, state);
+        normalise(layout, state);
       },
       silenceMs: limit === PROCESS_LIMIT ? silenceMs : silenceMs * 100,
       onTrap: (check): RunEnd => endOfTrap(map, check),

@@ -75,10 +75,7 @@ const RANGES: readonly BrokenKind[] = [
 /** Statements. */
 const STATEMENTS: readonly BrokenKind[] = [
   kind('any', 'for … in', '010', '«for (const name in SAYINGS) say(name);»'),
-  kind('any', 'try and catch', '010', '«try { look(1); } catch { look(2); }»'),
-  kind('any', 'try and finally', '010', '«try { look(1); } finally { look(2); }»'),
   kind('any', 'debugger', '010', '«debugger;»'),
-  kind('any', 'the characters of a text', '010', 'const «[first]» = SAYINGS[0];'),
   kind('any', 'a class inside a function', '010', '«class Inner {}»'),
   kind('any', 'a case twice', '032', 'switch (broken.byte) { case 7: look(1); break; case «7»: look(2); }'),
   kind('any', 'a case that varies', '021', 'switch (broken.byte) { case «broken.gate»: look(1); }'),

@@ -333,5 +333,5 @@ async function detail(command: number, script: Script, lanes: readonly Lane[], l
 }
 
 function bare(command: number, script: Script): Mismatch {
-  return describeMismatch(command, script, new Map(), { program: script.program.name, root: script.program.root, variables: [], texts: [], size: 0 });
+  return describeMismatch(command, script, new Map(), { program: script.program.name, root: script.program.root, variables: [], texts: [], pools: new Map(), constants: [], size: 0 });
 }

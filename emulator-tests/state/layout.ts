@@ -2,10 +2,10 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { CliError } from '../../transpiler/base/bad_input.ts';
-import { memoize } from '../../transpiler/base/memoize.ts';
 import { displayPath, PROJECT } from '../../transpiler/base/project.ts';
 import { formFolder, type CForm } from '../../transpiler/base/c_forms.ts';
 import type { Program } from '../script/programs.ts';
+import { rootOf } from './state_access.ts';
 
 export type StorageType = 'u8' | 'i8' | 'u16' | 'i16' | 'u32' | 'i32';
 
@@ -40,6 +40,10 @@ export interface StateVariable {
   readonly names: readonly (readonly string[] | null)[];
   /** For each dimension that is a list whose length changes, the variable that holds the length; its own elements go by the dimensions ahead. */
   readonly counts: readonly (StateVariable | undefined)[];
+  /** The pool whose records it names by their numbers: in Node it holds the records. */
+  readonly refs?: string;
+  /** The pool that it is a member of the records of. */
+  readonly pool?: string;
   /** Where it begins in a snapshot, which holds all variables in the layout's order, little endian. */
   readonly offset: number;
 }
@@ -50,8 +54,27 @@ export interface Layout {
   readonly program: string;
   readonly variables: readonly StateVariable[];
   readonly texts: readonly string[];
+  /** The pools of records, by the names of their slots. */
+  readonly pools: ReadonlyMap<string, PoolLayout>;
+  /** Variables that name records and never change: the numbers of these in the order of the way. */
+  readonly constants: readonly ConstantWay[];
   /** Bytes of a snapshot. */
   readonly size: number;
+}
+
+/** Records that several variables may name, by their numbers. */
+export interface PoolLayout {
+  /** Slots, and the number of no record. */
+  readonly none: number;
+  /** The machine's values for members that a record is without. */
+  readonly initials: Readonly<Record<string, string | number | boolean>>;
+}
+
+export interface ConstantWay {
+  readonly way: string;
+  readonly module: string;
+  readonly pool: string;
+  readonly values: readonly number[];
 }
 
 /** A file of the emitter that is missing or is not what it should be. */
@@ -103,11 +126,12 @@ export function parseLayout(content: unknown, file: string, folder = PROJECT): L
   const fail = (message: string): never => {
     throw new EmittedFileError(file, message);
   };
-  const root = content as { program?: unknown; version?: unknown; variables?: unknown; texts?: unknown } | null;
+  const root = content as { program?: unknown; version?: unknown; variables?: unknown; texts?: unknown; pools?: Record<string, PoolLayout>; constants?: readonly ConstantWay[] } | null;
   if (root === null || typeof root !== 'object' || !Array.isArray(root.variables)) return fail('has no list `variables`');
   if (root.version !== 1) fail(`has the version ${String(root.version)}, not 1`);
   const texts = root.texts ?? [];
   if (!Array.isArray(texts) || texts.some((text) => typeof text !== 'string')) return fail('has `texts` that are not a list of texts');
+  const pools = new Map(Object.entries(root.pools ?? {}));
   let offset = 0;
   const byName = new Map<string, StateVariable>();
   const variables = root.variables.map((item: Partial<Omit<StateVariable, 'counts'>> & { counts?: readonly (string | null)[] }, i): StateVariable => {
@@ -135,13 +159,15 @@ export function parseLayout(content: unknown, file: string, folder = PROJECT): L
       none: item.none === true,
       ...(item.unset === true && { unset: true }),
       ...(Array.isArray(item.absent) && { absent: item.absent }),
+      ...(item.refs !== undefined && { refs: item.refs }),
+      ...(pools.has(rootOf(name)) && { pool: rootOf(name) }),
       line: item.line ?? 0,
     };
     offset += size;
     byName.set(`${module} ${name}`, variable);
     return variable;
   });
-  return { program: String(root.program), root: folder, variables, texts, size: offset };
+  return { program: String(root.program), root: folder, variables, texts, pools, constants: root.constants ?? [], size: offset };
 }
 
 /** The bytes of one element of `variable`. */
@@ -194,9 +220,6 @@ export function gatherRuns(layout: Layout, address: (variable: StateVariable) =>
   return runs;
 }
 
-/** The variables whose elements are not all there. */
-const countedOf = memoize(({ variables }: Layout): readonly StateVariable[] => variables.filter(({ counts }) => counts.some((count) => count !== undefined)));
-
 /** How many elements the list at `index` among those of `count` has in the snapshot `state`. */
 const lengthIn = (state: Uint8Array, count: StateVariable, index: number): number => stateElement(state, count, index);
 
@@ -214,14 +237,4 @@ export function elementRuns(variable: StateVariable, state: Uint8Array, visit: (
     if (there < length) visit(at + there * size, (length - there) * size, false);
   };
   walk(0, 0, 0);
-}
-
-/** Sets to 0 what stands behind the ends of lists in the snapshot `state`: it is no state. */
-export function clearBehindLists(layout: Layout, state: Uint8Array): void {
-  for (const variable of countedOf(layout)) {
-    const width = elementBytes(variable);
-    elementRuns(variable, state, (from, count, isThere) => {
-      if (!isThere) state.fill(0, variable.offset + from * width, variable.offset + (from + count) * width);
-    });
-  }
 }

@@ -1,6 +1,7 @@
 /** The state of lists whose length changes: what stands behind the last element is none. */
 import { expect, it } from 'vitest';
-import { clearBehindLists, parseLayout } from './layout.ts';
+import { parseLayout } from './layout.ts';
+import { normalise } from './pools.ts';
 import { ModuleState } from './module_state.ts';
 
 const variable = (name: string, length: number, more: object = {}) => ({
@@ -85,7 +86,7 @@ it('of a map and a set are their entries in order, and are put back so', async (
 
 it('of a machine is compared without what is left behind the lengths', () => {
   const bytes = Uint8Array.from([2, 1, 2, 44, 45, 0, 46, 47, 48, 1, 3, 4, 49, 50, 7, 8, 9]);
-  clearBehindLists(layout, bytes);
+  normalise(layout, bytes);
   expect([...bytes]).toEqual([2, 1, 2, 0, 0, 0, 0, 0, 0, 1, 3, 4, 0, 0, 7, 8, 9]);
 });
 

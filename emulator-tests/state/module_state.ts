@@ -3,6 +3,7 @@ import { moduleFile } from '../../transpiler/base/project.ts';
 import { pathToFileURL } from 'node:url';
 import { NULL_TEXT } from '../../transpiler/base/null_text.ts';
 import { elementBytes, type Layout, type StateVariable } from './layout.ts';
+import { constantRefsOf, Numbering } from './pools.ts';
 import { ACCESS, rootOf } from './state_access.ts';
 
 type Container = { [key: string | number]: unknown };
@@ -18,6 +19,10 @@ interface ScalarSlot {
   readonly isCharacters: boolean;
   /** Of texts: their numbers. */
   readonly numbers: ReadonlyMap<unknown, number> | undefined;
+  /** The pool whose records it holds. */
+  readonly refs?: string;
+  /** The machine's value where the record has no such member. */
+  readonly initial?: string | number | boolean;
 }
 
 /** A list whose length changes, where it stands. */
@@ -48,9 +53,12 @@ export class ModuleState {
   /** Where the elements of lists are kept in a snapshot: what is not there is 0. */
   private readonly listed: readonly StateVariable[];
   private readonly added: (() => void)[] = [];
+  private numbering: Numbering<object>;
+  private readonly loaded = new Map<string, Container>();
 
-  private constructor({ variables }: Layout) {
-    this.listed = variables.filter(isListed);
+  private constructor(private readonly layout: Layout) {
+    this.listed = layout.variables.filter(isListed);
+    this.numbering = new Numbering(layout.pools.keys());
   }
 
   /**
@@ -62,8 +70,10 @@ export class ModuleState {
     const numbers = new Map(layout.texts.flatMap((text, i): [unknown, number][] => (text === NULL_TEXT ? [[null, i], [undefined, i]] : [[text, i]])));
     for (const variable of layout.variables) {
       const module = (await load(variable.module)) as Container;
+      state.loaded.set(variable.module, module);
       state.added.push(() => state.add(variable, module, variable.text ? numbers : undefined));
     }
+    for (const { module } of layout.constants) state.loaded.set(module, (await load(module)) as Container);
     state.find();
     return state;
   }
@@ -83,11 +93,36 @@ export class ModuleState {
   /** Finds the containers of all variables. */
   private find(): void {
     [this.scalars, this.arrays, this.links, this.lists] = [[], [], [], []];
+    if (this.layout.pools.size > 0) this.numbering = this.number();
     for (const add of this.added) add();
+  }
+
+  /** The records in pools, as they are met. */
+  private number(): Numbering<object> {
+    const { layout } = this;
+    const numbering = new Numbering<object>(layout.pools.keys());
+    const meetAll = (roots: Container, variable: Pick<StateVariable, 'name' | 'array' | 'dimensions' | 'counts' | 'names'>, pool: string): void => {
+      for (const { container, keys } of listedSlots(roots, variable, [], [])) {
+        for (const key of keys) {
+          const held = container[key] as unknown;
+          if (typeof held === 'object' && held !== null) numbering.meet(pool, held);
+        }
+      }
+    };
+    const rootsOfModule = (module: string): Container => { const own = this.loaded.get(module)!; return (own[ACCESS] ?? own) as Container; };
+    for (const { way, module, pool } of constantRefsOf(layout)) for (const held of heldAt(rootsOfModule(module), way)) numbering.meet(pool, held);
+    const named = layout.variables.filter(({ refs }) => refs !== undefined);
+    for (const variable of named) if (variable.pool === undefined) meetAll(rootsOfModule(variable.module), variable, variable.refs!);
+    numbering.follow((pool, record) => {
+      for (const variable of named) if (variable.pool === pool) meetAll({ [pool]: [record] } as Container, { ...variable, array: true }, variable.refs!);
+    });
+    return numbering;
   }
 
   /** Finds them again where the program has replaced one. */
   private refresh(): void {
+    // Any of them may name others by now.
+    if (this.layout.pools.size > 0) return this.find();
     // A list that was made of a map or a set is of its moment.
     if (this.lists.some(({ parent, key }) => !Array.isArray(parent[key])) || this.links.some(({ parent, key, child }) => parent[key] !== child)) this.find();
   }
@@ -95,9 +130,13 @@ export class ModuleState {
   private add(variable: StateVariable, module: Container, numbers: ReadonlyMap<unknown, number> | undefined): void {
     const width = elementBytes(variable);
     const isCharacters = variable.characters > 0;
+    const { pool, refs } = variable;
     if (isListed(variable)) {
-      const slots = listedSlots((module[ACCESS] ?? module) as Container, variable, this.links, this.lists);
-      for (const { container, keys, index } of slots) this.scalars.push({ container, keys, offset: variable.offset + index * width, width, isCharacters, numbers });
+      const roots = pool === undefined ? ((module[ACCESS] ?? module) as Container) : { [pool]: this.numbering.recordsOf(pool) };
+      const initial = pool === undefined ? undefined : this.layout.pools.get(pool)!.initials[variable.name.split('.')[1] ?? ''];
+      const more = { ...(refs !== undefined && { refs }), ...(initial !== undefined && variable.none !== true && { initial }) };
+      const slots = listedSlots(roots as Container, variable, this.links, this.lists);
+      for (const { container, keys, index } of slots) this.scalars.push({ container, keys, offset: variable.offset + index * width, width, isCharacters, numbers, ...more });
       return;
     }
     const roots = (module[ACCESS] ?? module) as Container;
@@ -121,18 +160,19 @@ export class ModuleState {
     this.refresh();
     for (const { offset, size } of this.listed) to.fill(0, at + offset, at + offset + size);
     for (const { bytes, offset } of this.arrays) to.set(bytes, at + offset);
-    for (const { container, keys, offset, width, isCharacters, numbers } of this.scalars) {
+    for (const { container, keys, offset, width, isCharacters, numbers, refs, initial } of this.scalars) {
       let i = at + offset;
       if (isCharacters) {
         for (const key of keys) {
-          saveText(String(container[key] ?? NULL_TEXT), to.subarray(i, i + width));
+          saveText(String(container[key] ?? initial ?? NULL_TEXT), to.subarray(i, i + width));
           i += width;
         }
         continue;
       }
       for (const key of keys) {
         // Null is stored as -1, and has a number among texts.
-        const value = numbers === undefined ? Number(container[key] ?? -1) : (numbers.get(container[key]) ?? -1);
+        const held: unknown = container[key] ?? initial;
+        const value = refs !== undefined ? this.numberOf(refs, held) : numbers === undefined ? Number(held ?? -1) : (numbers.get(held) ?? -1);
         to[i] = value;
         if (width > 1) to[i + 1] = value >>> 8;
         if (width > 2) {
@@ -142,6 +182,11 @@ export class ModuleState {
         i += width;
       }
     }
+  }
+
+  private numberOf(pool: string, held: unknown): number {
+    const { none } = this.layout.pools.get(pool)!;
+    return typeof held === 'object' && held !== null ? (this.numbering.numberOf(pool, held) ?? none) : none;
   }
 
   /** The values as they were when this was called, to be put back by what is returned: in the records and arrays that held them. */
@@ -194,10 +239,22 @@ function saveText(text: string, to: Uint8Array): void {
 const importedFrom = (root: string) => async (module: string): Promise<object> => (await import(pathToFileURL(moduleFile(root, module)).href)) as object;
 
 /** Whether `variable` is an element of a list whose length changes, or the length of one of several lists. */
-const isListed = ({ name, counts }: StateVariable): boolean => counts.some((count) => count !== undefined) || name.endsWith('.length');
+const isListed = ({ name, counts, pool, refs }: StateVariable): boolean => counts.some((count) => count !== undefined) || name.endsWith('.length') || pool !== undefined || refs !== undefined;
+
+/** The records at `way`: those that constants name. */
+function heldAt(roots: Container, way: string): readonly object[] {
+  const [root, ...members] = way.replaceAll('[]', '.[]').split('.') as [string, ...string[]];
+  const walk = (value: unknown, [member, ...rest]: readonly string[]): readonly object[] => {
+    if (typeof value !== 'object' && typeof value !== 'function' || value === null) return [];
+    if (member === '[]') return Object.values(listOf(value as Container)).flatMap((one) => walk(one, rest));
+    if (member !== undefined) return walk((value as Container)[member], rest);
+    return Array.isArray(value) ? value.flatMap((one) => walk(one, rest)) : [value];
+  };
+  return walk(roots[root], members);
+}
 
 /** The scalars of `variable` that are there, from the element `index` on. */
-function listedSlots(roots: Container, { name, array, dimensions, counts, names }: StateVariable, links: Link[], lists: ListSlot[]) {
+function listedSlots(roots: Container, { name, array, dimensions, counts, names }: Pick<StateVariable, 'name' | 'array' | 'dimensions' | 'counts' | 'names'>, links: Link[], lists: ListSlot[]) {
   const steps = name.split('.').flatMap((part) => part.replaceAll('[]', ' []').split(' '));
   while (steps.filter((step) => step === '[]').length < (array ? dimensions.length : 0)) steps.push('[]');
   const slots: { container: Scalars; keys: readonly (string | number)[]; index: number }[] = [];

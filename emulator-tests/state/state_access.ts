@@ -29,8 +29,9 @@ export function rootsByModule(variables: readonly { readonly name: string; reado
 }
 
 /** The additions to modules by URL, so that all variables of a layout can be reached; module hooks are registered with them. */
-export function accessorsByUrl({ root, variables }: Pick<Layout, 'root' | 'variables'>): Map<string, string> {
-  return new Map([...rootsByModule(variables)].map(([module, roots]) => [pathToFileURL(moduleFile(root, module)).href, accessors(roots)]));
+export function accessorsByUrl({ root, variables, constants }: Pick<Layout, 'root' | 'variables' | 'constants'>): Map<string, string> {
+  const own = [...variables.filter(({ pool }) => pool === undefined), ...constants.map(({ way, module }) => ({ name: way, module }))];
+  return new Map([...rootsByModule(own)].map(([module, roots]) => [pathToFileURL(moduleFile(root, module)).href, accessors(roots)]));
 }
 
 /** The names of the modules of a program, as emitted files have them, by the URLs that Node knows them by. */

@@ -35,9 +35,11 @@ export function clearScreen(): void {
   cursor.inverse = 0;
 }
 
-/** Moves the cursor to `column` 0..39 of `row` 0..23. */
-export function at(column: Int<0, 39>, row: Int<0, 23>): void {
-  cursor.cell = ROW_START[row] + column;
+/** Moves the cursor to `column` 0..39 of `row` 0..23. At a place outside of the screen nothing is printed until it is moved again. */
+export function at(column: number, row: number): void {
+  // Where all places of the program are shown to be inside, nothing is left of the test.
+  if (column >= 0 && column < COLUMNS && row >= 0 && row < ROWS) cursor.cell = ROW_START[row] + column;
+  else cursor.cell = CELLS;
 }
 
 /** Inverse video for what is printed from here on: 1 on, 0 off. */

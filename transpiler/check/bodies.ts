@@ -7,6 +7,7 @@ import { returnsThis } from '../meaning/classes.ts';
 import { classConstructed, initialisersOf } from '../meaning/constructors.ts';
 import { walkOf } from '../meaning/collection_walks.ts';
 import type { ProgramContext } from '../meaning/context.ts';
+import { isThrow } from '../meaning/exceptions.ts';
 import { isNullish, NULL_VALUE } from '../meaning/nullable.ts';
 import { patternNames } from '../meaning/patterns.ts';
 import { isNever, thrownError } from '../meaning/stops.ts';
@@ -17,6 +18,7 @@ import { swapFrom } from '../meaning/swaps.ts';
 import { alwaysReturns } from '../meaning/tail_recursion.ts';
 import { collectionKind, isListType, isTextType, valueType } from '../meaning/types.ts';
 import { checkConstructor } from './constructors.ts';
+import { checkTry, refuseException } from './exceptions.ts';
 import { kindOfType } from './kinds.ts';
 import type { ExpectedResult } from './method_bodies.ts';
 import { requireConstant } from './required_constants.ts';
@@ -121,6 +123,11 @@ class BodyChecker {
       return this.statement(node.statement);
     }
     if (ts.isThrowStatement(node)) return this.throwStatement(node);
+    if (ts.isTryStatement(node)) {
+      if (!checkTry(this.context, node)) return;
+      for (const part of [node.tryBlock, node.catchClause?.block, node.finallyBlock]) if (part !== undefined) this.statement(part);
+      return;
+    }
     if (ts.isBreakStatement(node) || ts.isContinueStatement(node) || node.kind === SK.EmptyStatement) return;
     this.context.report(diag.unsupportedStatement(node, statementName(node)));
   }
@@ -240,8 +247,9 @@ class BodyChecker {
   }
 
   private throwStatement(node: ts.ThrowStatement): void {
+    if (isThrow(this.context, node)) return;
     const thrown = thrownError(this.context, node);
-    if (thrown === undefined) return this.context.report(diag.unsupportedStatement(node, 'throwing anything but `new Error(…)`'));
+    if (thrown === undefined) return void refuseException(this.context, node, 'throwing anything but an error that is made there');
     if ('text' in thrown) return this.values.expect(thrown.text, this.values.value(thrown.text), 'text');
     for (const value of thrown.values) this.values.observed(value);
   }
@@ -283,7 +291,6 @@ const mayBeNone = (type: ValueType | undefined): boolean => isNullable(type) || 
 
 function statementName(node: ts.Statement): string {
   if (ts.isForInStatement(node)) return 'a `for … in` loop';
-  if (ts.isTryStatement(node)) return 'catching an exception';
   return `\`${node.getText().split(/\s/, 1)[0]}\``;
 }
 

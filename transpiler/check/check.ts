@@ -8,6 +8,7 @@ import { InferredInt } from '../ir/inferred.ts';
 import { intType, type Binding, type FunctionModel } from '../ir/model.ts';
 import { NULL_TEXT } from '../base/null_text.ts';
 import { isIntrinsicModule } from '../load/intrinsics.ts';
+import { constantRefs } from '../meaning/constant_refs.ts';
 import type { LoadedProgram } from '../load/load.ts';
 import { ProgramContext, type ResolvedProgram } from '../meaning/context.ts';
 import { findLists } from '../meaning/list_results.ts';
@@ -17,6 +18,7 @@ import { findWrites } from '../meaning/writes.ts';
 import { checkBody } from './bodies.ts';
 import { collectModule, nameClasses } from './declarations.ts';
 import { checkDefiniteAssignment } from './definite_assignment.ts';
+import { checkTried } from './exceptions.ts';
 import { checkForeign, checkForeignNames } from './foreign.ts';
 import { falseIntrinsicClaims, loaderDependentCode } from './loading.ts';
 import { refuseNullViews } from './null_views.ts';
@@ -40,6 +42,7 @@ export function checkProgram(program: LoadedProgram, asProgram = true): CheckRes
   if (claims.length > 0) return { model: undefined, diagnostics: claims };
   const modules = program.modules.filter((file) => !isIntrinsicModule(file));
   const context = new ProgramContext(program.checker, program.project, modules);
+  context.makers = new Set(program.pools?.pools.flatMap(({ makers }) => makers));
   const { isAny, isText } = nullables(context.checker, modules);
   if (isText) context.texts.numberOf(NULL_TEXT);
   if (isAny) for (const file of modules) refuseNullViews(context, file);
@@ -62,6 +65,7 @@ export function checkProgram(program: LoadedProgram, asProgram = true): CheckRes
   refuseChangedFunctions(context, program.functionWays);
   if (context.named.size > 0) checkMemberLists(context, functions);
   refuseRecursion(context, functions);
+  checkTried(context);
   if (asProgram) refuseName(context, program);
   const [start, key] = ENTRIES.map(({ name, parameter }) => (asProgram ? entryFunction(context, program.entry, name, parameter) : undefined));
   if (!asProgram || start !== undefined) checkDefiniteAssignment(context, start);
@@ -76,6 +80,7 @@ export function checkProgram(program: LoadedProgram, asProgram = true): CheckRes
     bindings: declared.filter((d): d is Binding => d.kind === 'binding'),
     functions,
     entry: start === undefined || key === undefined ? undefined : { start, key },
+    ...(program.pools !== undefined && { pools: { ...program.pools, constants: constantRefs(program.pools, values) } }),
   };
   return { model, diagnostics: [] };
 }

@@ -113,7 +113,8 @@ class BodyFlow {
     if (ts.isConditionalExpression(node)) return this.branch(node.condition, node.whenTrue, node.whenFalse);
     if (ts.isReturnStatement(node) || ts.isThrowStatement(node)) return this.leave(node);
     if (ts.isBinaryExpression(node)) return this.binary(node);
-    const isOptional = ts.isOptionalChain(node) || ts.isIterationStatement(node, true) || ts.isSwitchStatement(node) || ts.isTryStatement(node);
+    if (ts.isTryStatement(node)) return this.tryStatement(node);
+    const isOptional = ts.isOptionalChain(node) || ts.isIterationStatement(node, true) || ts.isSwitchStatement(node);
     if (isOptional) return this.perhaps(() => this.parts(node));
     if (ts.isCaseOrDefaultClause(node)) return this.perhaps(() => ts.forEachChild(node, this.visit));
     this.parts(node);
@@ -155,6 +156,13 @@ class BodyFlow {
   private branch(condition: ts.Expression, whenTrue: ts.Node, whenFalse: ts.Node | undefined): void {
     this.visit(condition);
     this.oneOf([() => this.visit(whenTrue), () => void (whenFalse && this.visit(whenFalse))]);
+  }
+
+  /** A block that throws may have assigned nothing. */
+  private tryStatement({ tryBlock, catchClause, finallyBlock }: ts.TryStatement): void {
+    this.perhaps(() => this.visit(tryBlock));
+    if (catchClause !== undefined) this.perhaps(() => this.visit(catchClause.block));
+    if (finallyBlock !== undefined) this.visit(finallyBlock);
   }
 
   private leave({ kind, expression }: ts.ReturnStatement | ts.ThrowStatement): void {

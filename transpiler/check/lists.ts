@@ -195,6 +195,8 @@ export class ListChecker {
 
 /** Whether evaluating `node` may change a list. */
 function mayChange(context: ProgramContext, node: ts.Node): boolean {
+  // What makes a record in a pool changes no other.
+  if (ts.isCallExpression(node) && context.makers.has(node.expression.getText())) return node.arguments.some((one) => mayChange(context, one));
   if (ts.isCallExpression(node) && (resolveCall(context, node)?.kind === 'function' || listChange(context, node) !== undefined || changedCollection(context, node) !== undefined)) return true;
   if (ts.isBinaryExpression(node) && isAssignmentOperator(node.operatorToken.kind)) return true;
   return ts.forEachChild(node, (child) => mayChange(context, child) || undefined) === true;

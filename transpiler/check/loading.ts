@@ -1,5 +1,6 @@
 /** Refuses code that depends on the loader, or on the moment. Each loader of TypeScript runs it in a way of its own, or only when all modules are loaded. */
 import { ts } from 'ts-morph';
+import { originalFile } from '../base/origins.ts';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { claimsIntrinsics, intrinsicName, isIntrinsicModule } from '../load/intrinsics.ts';
 import { resolveSymbol } from '../meaning/context.ts';
@@ -13,7 +14,7 @@ const DECORATOR = 'a decorator does another thing for each loader';
 
 /** Says of `file` that it calls itself a part of the library and is none: it can't be read as a part of the program either. */
 export const falseIntrinsicClaims = (file: ts.SourceFile): readonly diag.Diagnostic[] =>
-  (claimsIntrinsics(file) && !isIntrinsicModule(file) ? [diag.initialisation({ file, start: 0, end: 1 }, CLAIM)] : []);
+  (claimsIntrinsics(originalFile(file)) && !isIntrinsicModule(originalFile(file)) ? [diag.initialisation({ file, start: 0, end: 1 }, CLAIM)] : []);
 
 /** The parts of `file`, outside of its functions, that no two loaders run alike. */
 export function loaderDependentCode(checker: ts.TypeChecker, file: ts.SourceFile): readonly diag.Diagnostic[] {

@@ -243,6 +243,12 @@ export class MadeListChecker {
       }
     } else this.made(right, shape, node.left);
     const other = aliasesOf(context).conflict(node.left, node) ?? (aliasesOf(context).isLooped(node.left, node) ? node.left.getText() : undefined);
-    if (other !== undefined) context.report(diag.notAPlace(node.left, node.left.getText(), `replaced while ${other} may still name the old one`));
+    if (other !== undefined && !isInMaker(context, node)) context.report(diag.notAPlace(node.left, node.left.getText(), `replaced while ${other} may still name the old one`));
   }
+}
+
+/** Whether `node` fills the slot of a record that nothing names yet. */
+function isInMaker({ makers }: ProgramContext, node: ts.Node): boolean {
+  const owner = makers.size === 0 ? undefined : ts.findAncestor(node, ts.isFunctionDeclaration);
+  return owner?.name !== undefined && makers.has(owner.name.text);
 }

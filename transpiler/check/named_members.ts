@@ -6,7 +6,7 @@ import { aliasesOf } from '../meaning/aliases.ts';
 import { closureCall } from '../meaning/closures.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { isAssignmentOperator, isUpdateOperator } from '../meaning/operators.ts';
-import { isTested, type NameTest } from '../meaning/name_tests.ts';
+import { isSearched, isTested, type NameTest } from '../meaning/name_tests.ts';
 import { isInherited, memberList } from '../meaning/named_members.ts';
 import { resolveReference, type IndexStep, type PlaceReference } from '../meaning/resolve.ts';
 import type { StructureShape } from '../meaning/shapes.ts';
@@ -34,7 +34,10 @@ export function checkName(context: ProgramContext, values: ValueChecker, before:
   if (isNumbered) return context.report(diag.badReference(index, index.getText(), `is a text, and the names of ${record.getText()} are numbers`));
   const texts = textValuesOf(context).of(index);
   if (texts === undefined) {
-    return context.report(diag.badReference(index, index.getText(), `is not shown to be a name of ${record.getText()}`, 'take it from texts that are written in the program'));
+    const left = textValuesOf(context).left(index);
+    if (left !== undefined && [...left].every((text) => names.includes(text))) return undefined;
+    if (isTested(context, index.parent as ts.ElementAccessExpression, !isSearched(context, index))) return undefined;
+    return context.report(diag.badReference(index, index.getText(), `is not shown to be a name of ${record.getText()}`, `take it from texts that are written in the program, or test it: \`Object.hasOwn(${record.getText()}, ${index.getText()})\``));
   }
   const isShown = (text: string): boolean => isTested(context, index.parent as ts.ElementAccessExpression, isInherited(text));
   const other = [...texts].find((text) => !names.includes(text) && !isShown(text));
@@ -49,6 +52,7 @@ export function checkNameTest(context: ProgramContext, values: ValueChecker, { o
   const shapes = own === undefined ? aliasesOf(context).shapesGiven(record) : [own];
   if (shapes.some((shape) => shape?.kind !== 'list' || shape.names === undefined || shape.isNumbered === true)) return values.refuse(diag.unsupportedExpression(record, 'a test of what is no record of a module with texts as names'));
   if (kind !== 'text' || textValuesOf(context).of(name) !== undefined) return kind === 'text' ? 'bool' : kind === 'bad' ? 'bad' : values.refuse(diag.mixedTypes(name, 'a test'));
+  if (isSearched(context, name)) return 'bool';
   return values.refuse(diag.badReference(name, name.getText(), 'is a text of which nobody knows what it may be', `search it: \`Object.keys(${record.getText()}).includes(${name.getText()})\``));
 }
 

@@ -14,6 +14,7 @@ import type { FunctionRanges } from '../ranges/known.ts';
 import { analyseProgram } from '../ranges/program.ts';
 import { depthsOf } from '../ranges/unrolled.ts';
 import { checkIncrementally, type AcceptedProgram } from './incremental_check.ts';
+import { acceptedInPools } from './in_pools.ts';
 
 /** The result of the stages before the optimiser, for a program or for modules. */
 export interface FrontEndResult {
@@ -38,6 +39,12 @@ export class FrontEndCache {
  * Where the ranges rest on what `cache` keeps, nothing is analysed from the start.
  */
 export function runFrontEnd(loaded: LoadedProgram, asProgram = true, cache?: FrontEndCache): FrontEndResult {
+  const result = runOnce(loaded, asProgram, cache);
+  if (!asProgram || !result.diagnostics.some(({ severity }) => severity === 'error')) return result;
+  return acceptedInPools(loaded, result.diagnostics, (pooled) => runOnce(pooled, asProgram)) ?? result;
+}
+
+function runOnce(loaded: LoadedProgram, asProgram: boolean, cache?: FrontEndCache): FrontEndResult {
   const { model, diagnostics: refused } = checkProgram(loaded, asProgram);
   if (model === undefined) return { model, functions: [], ranges: [], diagnostics: refused, isRemembered: false };
   const specialisations = new Specialisations(model.context);

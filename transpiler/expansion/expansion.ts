@@ -5,11 +5,14 @@ import { namedCallbacks } from './callbacks.ts';
 import { functionTables } from './function_tables.ts';
 import { GENERATORS } from './generators.ts';
 import { enumNames } from './enum_names.ts';
+import { exceptions } from './exceptions.ts';
 import { generics } from './generics.ts';
 import { innerRecursion } from './inner_recursion.ts';
 import { iterators } from './iterators.ts';
+import { nameReads, testedReads } from './name_reads.ts';
 import { numberChoices } from './number_choices.ts';
 import { patterns } from './patterns.ts';
+import { predicates } from './predicates.ts';
 import { edited, type TextEdit } from './rewriting.ts';
 import { getterNames } from './syntax.ts';
 import { textChoices } from './text_choices.ts';
@@ -35,9 +38,11 @@ const expansionBy = (editsOf: (file: ts.SourceFile, checker: ts.TypeChecker, get
   };
 };
 
-/** Each goes over what the ones before it have written. */
-export const EXPANSIONS: readonly Expansion[] = [
+/** Each goes over what the ones before it have written. Those of the first list come ahead of pools: see ../pools. */
+export const EXPANSIONS: readonly (readonly Expansion[])[] = [[
+  exceptions,
   ...GENERATORS,
+  expansionBy(predicates),
   expansionBy(patterns),
   expansionBy(iterators),
   expansionBy(enumNames),
@@ -45,8 +50,11 @@ export const EXPANSIONS: readonly Expansion[] = [
   generics,
   // Those that are given to a copy of a generic function.
   expansionBy(namedCallbacks),
+], [
+  expansionBy(nameReads),
+  expansionBy(testedReads),
   expansionBy(textChoices),
   expansionBy(numberChoices),
   innerRecursion,
   functionTables,
-];
+]];

@@ -1,6 +1,6 @@
 /** `list.entries()`, `list.keys()` and `list.values()`: a loop over one is written as a loop that counts, and a list of one as a list. */
 import { ts } from 'ts-morph';
-import { replacing, type TextEdit } from './rewriting.ts';
+import { insertion, replacing, type TextEdit } from './rewriting.ts';
 import { freeNames, isStoredIn } from './syntax.ts';
 
 const TYPED_ARRAY = /^(Int|Uint)(8|16|32)(Clamped)?Array$/;
@@ -71,13 +71,11 @@ function loopEdits({ checker, free }: Scope, node: ts.ForOfStatement): readonly 
   const taken = value === undefined ? '' : `${word} ${value.getText()} = ${list}[${i}]; `;
   const whole = labelled(node);
   return [
-    ...(isOwn ? [put(whole.getStart(), `{ const ${list} = ${from}; `)] : []),
+    ...(isOwn ? [insertion(whole.getStart(), `{ const ${list} = ${from}; `)] : []),
     { start: node.getStart(), end: node.statement.getStart(), text: `for (let ${i} = 0; ${i} < ${list}.length; ${i}++) { ${taken}` },
-    put(node.statement.getEnd(), isOwn ? ' } }' : ' }'),
+    insertion(node.statement.getEnd(), isOwn ? ' } }' : ' }'),
   ];
 }
-
-const put = (at: number, text: string): TextEdit => ({ start: at, end: at, text });
 
 /** `node` with the labels ahead of it. */
 const labelled = (node: ts.Statement): ts.Statement => (ts.isLabeledStatement(node.parent) ? labelled(node.parent) : node);

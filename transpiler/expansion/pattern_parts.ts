@@ -18,8 +18,16 @@ export interface PatternPart {
   readonly names: readonly ts.Identifier[];
 }
 
-/** Whether a part of `name` has a default, or is the rest of it. */
-export const isShort = (name: ts.BindingName): boolean => elementsOf(name).some((element) => isShortElement(element) || isShort(element.name));
+/** Whether a part of `name` has a default, or is the rest of it, or `name` takes characters of a text. */
+export const isShort = (checker: ts.TypeChecker, name: ts.BindingName): boolean =>
+  isOfText(checker, name) || elementsOf(name).some((element) => isShortElement(element) || isShort(checker, element.name));
+
+/** Whether `name` is a pattern of the characters of a text. */
+export function isOfText(checker: ts.TypeChecker, name: ts.BindingName): boolean {
+  if (!ts.isArrayBindingPattern(name)) return false;
+  const type = checker.getTypeAtLocation(name);
+  return (type.isUnion() ? type.types : [type]).every(({ flags }) => (flags & ts.TypeFlags.StringLike) !== 0);
+}
 
 /** The elements of `name`, without its holes. */
 const elementsOf = (name: ts.BindingName): readonly ts.BindingElement[] => (ts.isIdentifier(name) ? [] : [...name.elements].filter(ts.isBindingElement));
@@ -27,10 +35,10 @@ const elementsOf = (name: ts.BindingName): readonly ts.BindingElement[] => (ts.i
 const isShortElement = (element: ts.BindingElement): boolean => element.initializer !== undefined || element.dotDotDotToken !== undefined;
 
 /** The patterns in `name` that have such elements themselves, without those inside of them. */
-export function shortPatterns(name: ts.BindingName): readonly ts.BindingPattern[] {
+export function shortPatterns(checker: ts.TypeChecker, name: ts.BindingName): readonly ts.BindingPattern[] {
   if (ts.isIdentifier(name)) return [];
   const elements = elementsOf(name);
-  return elements.some(isShortElement) ? [name] : elements.flatMap((element) => shortPatterns(element.name));
+  return isOfText(checker, name) || elements.some(isShortElement) ? [name] : elements.flatMap((element) => shortPatterns(checker, element.name));
 }
 
 /** The defaults in `name`. */
@@ -41,7 +49,8 @@ const namesOf = (name: ts.BindingName): readonly ts.Identifier[] => (ts.isIdenti
 
 /** The parts of `pattern`, which takes `place` apart, from left to right. Undefined: it stays as it stands. */
 export function partsOf(scope: PatternScope, pattern: ts.BindingPattern, place: string): readonly PatternPart[] | undefined {
-  if (!isShort(pattern)) return [{ target: pattern.getText(), value: place, names: namesOf(pattern) }];
+  if (!isShort(scope.checker, pattern)) return [{ target: pattern.getText(), value: place, names: namesOf(pattern) }];
+  if (isOfText(scope.checker, pattern)) return characterParts(pattern as ts.ArrayBindingPattern, place);
   const type = scope.checker.getNonNullableType(scope.checker.getTypeAtLocation(pattern));
   return ts.isArrayBindingPattern(pattern) ? elementParts(scope, pattern, type, place) : memberParts(scope, pattern, type, place);
 }
@@ -74,7 +83,7 @@ function elementParts(scope: PatternScope, { elements }: ts.ArrayBindingPattern,
       parts.push({ target: element.name.text, value: `${place}.slice(${i})`, names: [element.name] });
       continue;
     }
-    if (!isShortElement(element) && !isShort(element.name)) {
+    if (!isShortElement(element) && !isShort(scope.checker, element.name)) {
       parts.push({ target: `[${', '.repeat(i)}${element.getText()}]`, value: place, names: namesOf(element.name) });
       continue;
     }
@@ -83,6 +92,19 @@ function elementParts(scope: PatternScope, { elements }: ts.ArrayBindingPattern,
     const further = read === undefined ? undefined : named(scope, element, read);
     if (further === undefined) return undefined;
     parts.push(...further);
+  }
+  return parts;
+}
+
+/** The characters of the text `place`. Undefined: one of them is taken apart further. */
+function characterParts({ elements }: ts.ArrayBindingPattern, place: string): readonly PatternPart[] | undefined {
+  const parts: PatternPart[] = [];
+  for (const [i, element] of elements.entries()) {
+    if (ts.isOmittedExpression(element)) continue;
+    if (!ts.isIdentifier(element.name)) return undefined;
+    const { initializer: other, dotDotDotToken: rest } = element;
+    const value = rest !== undefined ? `[...${place}.slice(${i})]` : other === undefined ? `${place}[${i}]` : `${place}.length > ${i} ? ${place}[${i}] : ${asOperand(other)}`;
+    parts.push({ target: element.name.text, value, names: [element.name] });
   }
   return parts;
 }
@@ -102,7 +124,7 @@ function memberParts(scope: PatternScope, { elements }: ts.ObjectBindingPattern,
       parts.push({ target: element.name.getText(), value: copy, names: namesOf(element.name) });
       continue;
     }
-    if (!isShortElement(element) && !isShort(element.name)) {
+    if (!isShortElement(element) && !isShort(scope.checker, element.name)) {
       parts.push({ target: `{ ${element.getText()} }`, value: place, names: namesOf(element.name) });
       continue;
     }

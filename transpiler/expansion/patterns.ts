@@ -1,7 +1,7 @@
-/** Patterns with defaults, and with a rest: `const { at = 3 } = options` is written as `const at = options.at ?? 3`. */
+/** Patterns with defaults, with a rest, and of texts: `const { at = 3 } = options` is written as `const at = options.at ?? 3`. */
 import { ts } from 'ts-morph';
-import { defaultsOf, hasPlainDefaults, isShort, partsOf, shortPatterns, type PatternPart, type PatternScope } from './pattern_parts.ts';
-import { replacing, type TextEdit } from './rewriting.ts';
+import { defaultsOf, hasPlainDefaults, isOfText, isShort, partsOf, shortPatterns, type PatternPart, type PatternScope } from './pattern_parts.ts';
+import { insertion, replacing, type TextEdit } from './rewriting.ts';
 import { freeNames, isStoredIn, isName } from './syntax.ts';
 
 /** Such patterns in the functions of `file`: what runs when the module is loaded may have any. */
@@ -19,16 +19,14 @@ export function patterns(file: ts.SourceFile, checker: ts.TypeChecker, getters: 
   return found;
 }
 
-const put = (at: number, text: string): TextEdit => ({ start: at, end: at, text });
-
 const listed = (parts: readonly PatternPart[]): string => parts.map(({ target, value }) => `${target} = ${value}`).join(', ');
 
 /** `const { x, at = 3 } = place`. */
 function variableEdits(scope: PatternScope, node: ts.VariableDeclaration): readonly TextEdit[] {
   const { name, initializer, parent: list } = node;
-  if (ts.isIdentifier(name) || !isShort(name) || initializer === undefined || !ts.isVariableDeclarationList(list) || !ts.isVariableStatement(list.parent)) return [];
+  if (ts.isIdentifier(name) || !isShort(scope.checker, name) || initializer === undefined || !ts.isVariableDeclarationList(list) || !ts.isVariableStatement(list.parent)) return [];
   const isConst = (list.flags & ts.NodeFlags.Const) !== 0;
-  if (node.type === undefined && isName(initializer, scope.getters) && hasPlainDefaults(name, scope.getters)) {
+  if (node.type === undefined && !isOfText(scope.checker, name) && isName(initializer, scope.getters) && hasPlainDefaults(name, scope.getters)) {
     const parts = partsOf(scope, name, initializer.getText());
     return parts === undefined ? [] : [replacing(node, listed(parts))];
   }
@@ -59,7 +57,7 @@ interface Taken {
 
 /** `body`: where the names of `name` are used. Undefined: it stays as it stands. */
 function takenParts(scope: PatternScope, name: ts.BindingName, body: ts.Node, isLast: boolean): Taken | undefined {
-  const short = shortPatterns(name);
+  const short = shortPatterns(scope.checker, name);
   // An effect of a default comes ahead of what is taken later.
   if (!hasPlainDefaults(name, scope.getters) && !(isLast && short[0] === name)) return undefined;
   const edits: TextEdit[] = [];
@@ -82,20 +80,20 @@ function isChanged(checker: ts.TypeChecker, { names }: PatternPart, body: ts.Nod
 /** `for (const { n = 1 } of list)`. */
 function loopEdits(scope: PatternScope, node: ts.ForOfStatement): readonly TextEdit[] {
   const name = ts.isVariableDeclarationList(node.initializer) ? node.initializer.declarations[0].name : undefined;
-  if (name === undefined || !isShort(name)) return [];
+  if (name === undefined || !isShort(scope.checker, name)) return [];
   const taken = takenParts(scope, name, node.statement, true);
   if (taken === undefined) return [];
-  return [...taken.edits, put(node.statement.getStart(), `{ ${taken.text} `), put(node.statement.getEnd(), ' }')];
+  return [...taken.edits, insertion(node.statement.getStart(), `{ ${taken.text} `), insertion(node.statement.getEnd(), ' }')];
 }
 
 /** `function f({ x, y = 0 }: Options)`. */
 function parameterEdits(scope: PatternScope, node: ts.SignatureDeclaration): readonly TextEdit[] {
   const body = ts.isFunctionLike(node) && 'body' in node ? node.body as ts.ConciseBody | undefined : undefined;
-  if (body === undefined || !node.parameters.some(({ name }) => isShort(name))) return [];
+  if (body === undefined || !node.parameters.some(({ name }) => isShort(scope.checker, name))) return [];
   const edits: TextEdit[] = [];
   const statements: string[] = [];
   for (const [i, { name }] of node.parameters.entries()) {
-    if (!isShort(name)) continue;
+    if (!isShort(scope.checker, name)) continue;
     const later = node.parameters.slice(i + 1);
     // A default of a later parameter comes ahead of the body, and can't ask for its names.
     if (later.some((one) => one.initializer !== undefined && !isLiteral(one.initializer)) || isTakenInside(name, body)) return [];
@@ -105,8 +103,8 @@ function parameterEdits(scope: PatternScope, node: ts.SignatureDeclaration): rea
     statements.push(taken.text);
   }
   const text = statements.join(' ');
-  if (ts.isBlock(body)) return [...edits, put(body.getStart() + 1, ` ${text}`)];
-  return [...edits, put(body.getStart(), `{ ${text} return `), put(body.getEnd(), '; }')];
+  if (ts.isBlock(body)) return [...edits, insertion(body.getStart() + 1, ` ${text}`)];
+  return [...edits, insertion(body.getStart(), `{ ${text} return `), insertion(body.getEnd(), '; }')];
 }
 
 function isLiteral(node: ts.Expression): boolean {

@@ -15,6 +15,9 @@ export interface TextEdit {
 
 export const replacing = (node: ts.Node, text: string): TextEdit => ({ start: node.getStart(), end: node.getEnd(), text });
 
+/** `text`, put in at the offset `at`. */
+export const insertion = (at: number, text: string): TextEdit => ({ start: at, end: at, text });
+
 /** The text at start..end of `file` with `edits`. An edit within another one counts for nothing. */
 export function edited({ text }: ts.SourceFile, edits: readonly TextEdit[], start = 0, end = text.length): readonly TextPart[] {
   const parts: TextPart[] = [];

@@ -77,3 +77,27 @@ export function freeNames({ text }: ts.SourceFile): (wanted: string) => string {
     return name;
   };
 }
+
+/** The statement of a block that `node` is evaluated in, where its names mean the same ahead of it. Undefined: there is none. */
+export function enclosingStatement(node: ts.Node): ts.Statement | undefined {
+  const { parent } = node;
+  if (ts.isBlock(parent) || (ts.isCaseOrDefaultClause(parent) && ts.isStatement(node))) return node as ts.Statement;
+  // A loop has names of its own ahead of its statement.
+  if (isWalk(parent)) return parent.statement === node ? node as ts.Statement : undefined;
+  return ts.isFunctionLike(parent) || ts.isSourceFile(parent) ? undefined : enclosingStatement(parent);
+}
+
+/** Whether `node` is a loop with names of its own. */
+export const isWalk = (node: ts.Node): node is ts.ForStatement | ts.ForInStatement | ts.ForOfStatement => ts.isForStatement(node) || ts.isForOfStatement(node) || ts.isForInStatement(node);
+
+/** Whether no more than the truth of `node` counts. */
+export function isCondition(node: ts.Expression): boolean {
+  const { parent } = node;
+  if (ts.isParenthesizedExpression(parent)) return isCondition(parent);
+  if (ts.isPrefixUnaryExpression(parent)) return parent.operator === SK.ExclamationToken;
+  if (ts.isIfStatement(parent) || ts.isWhileStatement(parent) || ts.isDoStatement(parent)) return parent.expression === node;
+  if (ts.isForStatement(parent)) return parent.condition === node;
+  if (ts.isConditionalExpression(parent)) return parent.condition === node;
+  const isLogical = ts.isBinaryExpression(parent) && (parent.operatorToken.kind === SK.BarBarToken || parent.operatorToken.kind === SK.AmpersandAmpersandToken);
+  return isLogical && isCondition(parent);
+}

@@ -1,7 +1,7 @@
 /** `name || 'nobody'` and `name && …` as texts: each is written as a choice by a comparison, or as a call of a function that chooses. */
 import { ts } from 'ts-morph';
-import { replacing, type TextEdit } from './rewriting.ts';
-import { freeNames, isName, isPlain } from './syntax.ts';
+import { insertion, replacing, type TextEdit } from './rewriting.ts';
+import { freeNames, isCondition, isWalk, isName, isPlain, enclosingStatement } from './syntax.ts';
 
 const SK = ts.SyntaxKind;
 
@@ -20,12 +20,12 @@ export function textChoices(file: ts.SourceFile, checker: ts.TypeChecker, getter
         const { statement, text: function_ } = chosen;
         const name = statement !== undefined ? free('either') : made.get(function_) ?? free('either');
         if (statement === undefined) made.set(function_, name);
-        else if (isCounting(statement.parent)) found.push(put(statement.getStart(), `{ const ${name} = ${function_} `), put(statement.getEnd(), ' }'));
-        else found.push(put(statement.getStart(), `const ${name} = ${function_} `));
-        found.push(put(node.getStart(), `${name}(`), { start: node.left.getEnd(), end: statement === undefined ? node.right.getStart() : node.getEnd(), text: statement === undefined ? ', ' : ')' });
+        else if (isWalk(statement.parent)) found.push(insertion(statement.getStart(), `{ const ${name} = ${function_} `), insertion(statement.getEnd(), ' }'));
+        else found.push(insertion(statement.getStart(), `const ${name} = ${function_} `));
+        found.push(insertion(node.getStart(), `${name}(`), { start: node.left.getEnd(), end: statement === undefined ? node.right.getStart() : node.getEnd(), text: statement === undefined ? ', ' : ')' });
         // What the function holds is written there alone.
         if (statement !== undefined) return visit(node.left, isRun);
-        found.push(put(node.getEnd(), ')'));
+        found.push(insertion(node.getEnd(), ')'));
       }
     }
     ts.forEachChild(node, (child) => visit(child, isRun || ts.isFunctionLike(node)));
@@ -34,8 +34,6 @@ export function textChoices(file: ts.SourceFile, checker: ts.TypeChecker, getter
   const text = [...made].map(([function_, name]) => `\nfunction ${name}${function_}`).join('');
   return text === '' ? found : [...found, { start: file.end, end: file.end, text }];
 }
-
-const put = (at: number, text: string): TextEdit => ({ start: at, end: at, text });
 
 /** A function that chooses. */
 interface Chooser {
@@ -55,7 +53,7 @@ function givenChoice(checker: ts.TypeChecker, getters: ReadonlySet<string>, node
   const isOr = kind === SK.BarBarToken;
   if (!isOr && (tests.length > 1 || tests[0] !== NOT_EMPTY)) return undefined;
   const isGiven = isPlain(right, getters);
-  const statement = isGiven ? undefined : statementOf(node);
+  const statement = isGiven ? undefined : enclosingStatement(node);
   if (!isGiven && statement === undefined) return undefined;
   const other = isGiven ? 'other' : `(${right.getText()})`;
   const choice = isOr ? `${tests.map((test) => `text ${test}`).join(' && ')} ? text : ${other}` : `text === '' ? text : ${other}`;
@@ -63,17 +61,6 @@ function givenChoice(checker: ts.TypeChecker, getters: ReadonlySet<string>, node
   const given = `(text: ${typeText(leftType)}${isGiven ? `, other: ${typeText(rightType)}` : ''}): ${result}`;
   return { text: isGiven ? `${given} { return ${choice}; }` : `${given} => ${choice};`, statement };
 }
-
-/** The statement of a block that `node` is evaluated in, where its names mean the same ahead of it. Undefined: there is none. */
-function statementOf(node: ts.Node): ts.Statement | undefined {
-  const { parent } = node;
-  if (ts.isBlock(parent) || (ts.isCaseOrDefaultClause(parent) && ts.isStatement(node))) return node as ts.Statement;
-  // A loop has names of its own ahead of its statement.
-  if (isCounting(parent)) return parent.statement === node ? node as ts.Statement : undefined;
-  return ts.isFunctionLike(parent) || ts.isSourceFile(parent) ? undefined : statementOf(parent);
-}
-
-const isCounting = (node: ts.Node): node is ts.ForStatement | ts.ForInStatement | ts.ForOfStatement => ts.isForStatement(node) || ts.isForOfStatement(node) || ts.isForInStatement(node);
 
 /** `type` without the empty text. */
 function chosenText(type: ts.Type): string {
@@ -117,15 +104,3 @@ function testsOf(checker: ts.TypeChecker, side: ts.Expression): readonly string[
 }
 
 const isText = (type: ts.Type): boolean => (type.flags & ts.TypeFlags.Never) === 0 && (type.isUnion() ? type.types : [type]).every(({ flags }) => (flags & ts.TypeFlags.StringLike) !== 0);
-
-/** Whether no more than the truth of `node` counts. */
-function isCondition(node: ts.Expression): boolean {
-  const { parent } = node;
-  if (ts.isParenthesizedExpression(parent)) return isCondition(parent);
-  if (ts.isPrefixUnaryExpression(parent)) return parent.operator === SK.ExclamationToken;
-  if (ts.isIfStatement(parent) || ts.isWhileStatement(parent) || ts.isDoStatement(parent)) return parent.expression === node;
-  if (ts.isForStatement(parent)) return parent.condition === node;
-  if (ts.isConditionalExpression(parent)) return parent.condition === node;
-  const isLogical = ts.isBinaryExpression(parent) && (parent.operatorToken.kind === SK.BarBarToken || parent.operatorToken.kind === SK.AmpersandAmpersandToken);
-  return isLogical && isCondition(parent);
-}

@@ -37,6 +37,15 @@ export function countedArray(array: Omit<ArrayModel, 'dimensions' | 'values' | '
   };
 }
 
+/** A table of texts, each at its place of `places`. Where no text stands, any does: nothing reads it. */
+export function countedTexts(array: Parameters<typeof countedArray>[0], dimensions: readonly Dimension[], texts: readonly string[], places: readonly (readonly number[])[]): ArrayModel {
+  const placed = texts.map((_, i) => ({ value: i, at: places[i] }));
+  return Object.defineProperty(countedArray(array, dimensions, []), 'texts', {
+    enumerable: true,
+    get: () => paddedValues(dimensions.map(dimensionLength), placed, true)!.map((i) => texts[i]),
+  });
+}
+
 /** The values of an array of `dimensions`; undefined: all 0, unless they are `wanted`. */
 export function paddedValues(dimensions: readonly number[], placed: readonly PlacedValue[], wanted = false): readonly number[] | undefined {
   if (!wanted && placed.every(({ value }) => value === 0)) return undefined;

@@ -1,5 +1,6 @@
 /** The checker's model of a program: every declaration with its exact types. The later stages read this, not TypeScript's types. */
 import type { ts } from 'ts-morph';
+import type { ConstantRefs, PooledState } from '../base/pooled_state.ts';
 import type { Texts } from './texts.ts';
 import type { InferredInt } from './inferred.ts';
 import { BOOLEAN, exactly, INT_TYPES, join, narrowest, type IntType, type Interval } from '../base/interval.ts';
@@ -285,6 +286,8 @@ export interface ProgramModel {
   readonly functions: readonly FunctionModel[];
   /** Missing where modules are checked that aren't a program. */
   readonly entry: { readonly start: FunctionModel; readonly key: FunctionModel } | undefined;
+  /** The records that are kept in pools, and the variables that name such ones and never change. */
+  readonly pools?: PooledState & { readonly constants: readonly ConstantRefs[] };
 }
 
 /** The leaves of `storage`, in the order of their declaration. */

@@ -126,7 +126,8 @@ class Declarations {
     const at = reader.next;
     const listed = reader.takes('=') ? reader.list('[', ']', () => (element.kind === 'text' ? reader.string() : reader.number())) : undefined;
     const length = dimensions.reduce((product, one) => product * one, 1);
-    if (listed !== undefined && listed.length !== length) reader.fail(`${token.text} has ${length} elements, not ${listed.length}`, at);
+    // An empty list: the array holds nothing before the program sets it.
+    if (listed !== undefined && listed.length !== 0 && listed.length !== length) reader.fail(`${token.text} has ${length} elements, not ${listed.length}`, at);
     const values = element.kind === 'text' ? undefined : (listed as number[] | undefined);
     const texts = element.kind === 'text' ? ((listed ?? []) as string[]) : undefined;
     const extra = { ...(isText ? { isText } : {}), ...(isTyped ? { isTyped } : {}), ...(label === undefined ? {} : { label }) };

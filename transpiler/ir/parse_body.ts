@@ -3,6 +3,7 @@ import type { ts } from 'ts-morph';
 import { exactly, interval, INT_TYPES, join, variableStorage, type BinaryOp, type Comparison, type IntType, type Interval } from '../base/interval.ts';
 import { operandDefault, resultDefault } from './defaults.ts';
 import { operandsOf, type Clause, type Label, type Operand, type Rvalue, type Statement, type StatementOf, type Target, type Variable } from './ir.ts';
+import { InferredInt } from './inferred.ts';
 import { domainOfType, type ArrayModel, type Field, type FunctionModel, type ScalarType } from './model.ts';
 import type { FunctionRanges, StatementRanges } from './annotations.ts';
 import type { Reader } from './reader.ts';
@@ -391,7 +392,8 @@ class Body {
       case 'text':
         return { kind: 'textOf', number: this.operand(), texts };
       case 'textat': {
-        const [of, { indices }] = [this.array(), this.element()];
+        const of = this.array();
+        const indices = reader.isAt('[') ? this.element().indices : [];
         const length = reader.takes('by') ? this.operand() : undefined;
         return { kind: 'textAt', of, indices, length: length?.kind === 'field' ? length.field : undefined };
       }
@@ -401,4 +403,8 @@ class Body {
   }
 }
 
-const returned = ({ returns }: FunctionModel): Interval | undefined => (returns === undefined || returns.kind === 'text' ? undefined : domainOfType(returns));
+/** Undefined: it gives no number, or has never returned. */
+function returned({ returns }: FunctionModel): Interval | undefined {
+  const isNone = returns === undefined || returns.kind === 'text' || (returns instanceof InferredInt && returns.snapshot === undefined);
+  return isNone ? undefined : domainOfType(returns);
+}

@@ -18,6 +18,9 @@ state @far[3000]: u8
 state @monsters[].hp[8]: i8 [-3, 100] typed segment "BANK"
 table @words[2]: text = ["north", "say \\"x\\""]
 table @score.2[3]: number [1, 300] = [1, 20, 300]
+state @built[9]: u8
+state @built.length: u8 [0, 8]
+state @pair[2]: number [0, 7] from [] = []
 extern @touch(u8, text): u16 [0, 65535] foreign writes @score, @grid
 
 export function @all(%n: u8 [0, 9], %deep: nullable i16 in [-1, 40] "Depth" stored u8, %s: text, %flag: bool): u8 [0, 255] {
@@ -48,6 +51,8 @@ export function @all(%n: u8 [0, 9], %deep: nullable i16 in [-1, 40] "Depth" stor
   $t.9: i8 [-3, 100] = @monsters[].hp[%n:[0, 7]]
   %u = @words[1]
   %count = @score.2[0]
+  %shown: text = textat @built by @built.length
+  @pair[0] = 1
   $t.10: u16 = call @touch(3, "one")
   call @touch(%n, %u)
   check $t.10 in [0, 99]

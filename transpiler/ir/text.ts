@@ -69,6 +69,7 @@ function globalsOf(functions: readonly TextFunction[], own: ReadonlySet<Function
       if ('array' in statement) leaf(statement.array);
       if (statement.kind === 'declare' && statement.variable.kind === 'array') leaf(statement.variable);
       if (statement.kind === 'set' && 'of' in statement.value) leaf(statement.value.of);
+      if (statement.kind === 'set' && statement.value.kind === 'textAt') leaf(statement.value.length);
       if (statement.kind === 'set' && 'texts' in statement.value) texts = statement.value.texts;
       operandsOf(statement).forEach(operand);
       if (statement.kind !== 'call' || own.has(statement.function) || !add(statement.function)) return;
@@ -325,7 +326,7 @@ class FunctionText {
       case 'textOf':
         return `text ${a}`;
       case 'textAt':
-        return `textat ${this.names.of(value.of)}[${operands.join(', ')}]${value.length === undefined ? '' : ` by ${this.names.of(value.length)}`}`;
+        return `textat ${this.names.of(value.of)}${operands.length === 0 ? '' : `[${operands.join(', ')}]`}${value.length === undefined ? '' : ` by ${this.names.of(value.length)}`}`;
     }
   }
 }

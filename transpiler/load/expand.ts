@@ -2,7 +2,10 @@
 import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
 import { setOrigin, type TextPart } from '../base/origins.ts';
-import { EXPANSIONS } from '../expansion/expansion.ts';
+import { EXPANSIONS, type Expansions } from '../expansion/expansion.ts';
+import type { PooledState, PoolRequest } from '../base/pooled_state.ts';
+import { pooled } from '../pools/pools.ts';
+export { whyTryStays } from '../expansion/exceptions.ts';
 export { whyGeneratorStays } from '../expansion/generators.ts';
 import { COMPILER_OPTIONS } from './sources.ts';
 
@@ -33,23 +36,38 @@ function expandedFile(file: ts.SourceFile, parts: readonly TextPart[]): ts.Sourc
 export interface ExpandedModules extends TypedModules {
   /** The ways to what holds numbers of functions, from the variables of modules on: `RULES.applies`. */
   readonly functionWays: ReadonlySet<string>;
+  readonly pools?: PooledState;
 }
 
-/** `given`, in which TypeScript finds no fault, with such constructs written out. */
-export function expand(given: TypedModules, typeAgain: TypeAgain): ExpandedModules {
+/** `given`, in which TypeScript finds no fault, with such constructs written out; the records that `request` names are kept in pools. Undefined: these can't be. */
+export function expand(given: TypedModules, typeAgain: TypeAgain, request?: PoolRequest): ExpandedModules | undefined {
   let current = given;
   const functionWays = new Set<string>();
   const expanded = new Map<string, ts.SourceFile>();
-  for (const expansionOf of EXPANSIONS) {
-    const { texts, functionWays: ways = [] } = expansionOf(current.modules, current.checker);
-    if (texts.size === 0) continue;
+  /** Whether TypeScript takes the program with `texts`. */
+  const step = (texts: Expansions['texts']): boolean => {
     const files = [...texts].map(([file, parts]) => expandedFile(file, parts));
     const next = typeAgain(current.program, new Map([...expanded, ...files.map((file) => [file.fileName, file] as const)]));
     // A program that TypeScript refuses when it is written out is checked as it stands.
-    if (!files.every((file) => next.program.getSyntacticDiagnostics(file).length === 0 && next.program.getSemanticDiagnostics(file).length === 0)) continue;
+    if (!files.every((file) => next.program.getSyntacticDiagnostics(file).length === 0 && next.program.getSemanticDiagnostics(file).length === 0)) return false;
     for (const file of files) expanded.set(file.fileName, file);
-    for (const way of ways) functionWays.add(way);
     current = next;
+    return true;
+  };
+  const [first, second] = EXPANSIONS;
+  const run = (expansions: typeof first): void => {
+    for (const expansionOf of expansions) {
+      const { texts, functionWays: ways = [] } = expansionOf(current.modules, current.checker);
+      if (texts.size > 0 && step(texts)) for (const way of ways) functionWays.add(way);
+    }
+  };
+  run(first);
+  let pools: PooledState | undefined;
+  if (request !== undefined) {
+    const found = pooled(current.modules, current.checker, request);
+    if (found === undefined || !step(found.texts)) return undefined;
+    pools = found.state;
   }
-  return { ...current, functionWays };
+  run(second);
+  return { ...current, functionWays, ...(pools !== undefined && { pools }) };
 }

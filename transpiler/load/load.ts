@@ -6,7 +6,8 @@ import { memoize } from '../base/memoize.ts';
 import { displayPath } from '../base/project.ts';
 import { foreignImport, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { sizeErrors } from '../limits/source_size.ts';
-import { expand, type TypeAgain } from './expand.ts';
+import type { PooledState, PoolRequest } from '../base/pooled_state.ts';
+import { expand, type ExpandedModules, type TypeAgain } from './expand.ts';
 import { COMPILER_OPTIONS, createHost, isRelative, LoadError, type Declarations, type UnsavedTexts } from './sources.ts';
 import { programOfEntry } from '../project/find.ts';
 import { typescriptErrors } from './typescript_errors.ts';
@@ -24,7 +25,11 @@ export interface LoadedProgram {
   readonly checker: ts.TypeChecker;
   /** The ways to what holds numbers of functions, from the variables of modules on: `RULES.applies`. */
   readonly functionWays: ReadonlySet<string>;
+  /** The records that are kept in pools. */
+  readonly pools?: PooledState;
   readonly diagnostics: readonly Diagnostic[];
+  /** The same program with records in pools. Undefined: they can't be. */
+  pooled?(request: PoolRequest): LoadedProgram | undefined;
 }
 
 /** Modules that TypeScript reads together. */
@@ -91,8 +96,19 @@ export function loadFiles(names: readonly string[], texts?: UnsavedTexts, declar
       const modules = closure(root);
       const large = modules.flatMap(sizeErrors);
       const diagnostics = large.length > 0 ? large : modules.flatMap((file) => withoutForeign(file, diagnosticsOf(file), host.refused));
-      const typed = diagnostics.length > 0 ? { modules, checker, functionWays: new Set<string>() } : expand({ program, modules, checker }, typeAgain(root));
-      return { get name() { return programOfEntry(root.fileName).name; }, entry: typed.modules.at(-1)!, project: projectOf(root.fileName), modules: typed.modules, checker: typed.checker, functionWays: typed.functionWays, diagnostics };
+      const loadedOf = (typed: Omit<ExpandedModules, 'program'>): LoadedProgram => ({
+        get name() { return programOfEntry(root.fileName).name; },
+        entry: typed.modules.at(-1)!, project: projectOf(root.fileName), modules: typed.modules, checker: typed.checker, functionWays: typed.functionWays, diagnostics,
+        ...(typed.pools !== undefined && { pools: typed.pools }),
+      });
+      if (diagnostics.length > 0) return loadedOf({ modules, checker, functionWays: new Set<string>() });
+      const given = { program, modules, checker };
+      return Object.assign(loadedOf(expand(given, typeAgain(root))!), {
+        pooled: (request: PoolRequest) => {
+          const typed = expand(given, typeAgain(root), request);
+          return typed && loadedOf(typed);
+        },
+      });
     }),
   };
 }

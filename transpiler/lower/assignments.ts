@@ -6,6 +6,7 @@ import type { ArrayModel } from '../ir/model.ts';
 import { calledAt, resolveCall } from '../meaning/call_targets.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { changedCollection } from '../meaning/collections.ts';
+import { mayThrow } from '../meaning/exceptions.ts';
 import { listChange } from '../meaning/list_changes.ts';
 import { mayBeNullText } from '../meaning/null_texts.ts';
 import { isDeclaredNullable, NON_NULL_NUMBER, NULL_VALUE } from '../meaning/nullable.ts';
@@ -70,6 +71,13 @@ export class AssignmentLowering {
     if (operator !== undefined) return this.write(place, node, this.present(node, this.combined(node, place, operator)));
     if (place.isText) return this.put(place, node, copy(this.expressions.texts.textNumber(node.right)));
     const isNullable = isDeclaredNullable(this.program.context, node.left);
+    // Where something is thrown the target stays as it was.
+    if (place.kind === 'target' && mayThrow(this.program.context, node.right)) {
+      const held = this.builder.temporary(this.expressions.impliedType(node.right));
+      if (isNullable) this.expressions.intoNullable(held, node.right);
+      else this.expressions.into(held, node.right);
+      return this.builder.set(positionOf(node), place.target, copy(held));
+    }
     if (place.kind === 'target' && isNullable) return this.expressions.intoNullable(place.target, node.right);
     if (place.kind === 'target') return this.expressions.into(place.target, node.right);
     this.put(place, node, copy(isNullable ? this.expressions.nullable(node.right) : this.expressions.value(node.right)));

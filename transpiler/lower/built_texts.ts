@@ -10,6 +10,7 @@ import { TEXT_WRITERS } from '../ir/runtime_functions.ts';
 import { TextSlot, textBuffer } from '../ir/text_buffers.ts';
 import { builtTextsOf, type BuiltTexts } from '../meaning/built_texts.ts';
 import { calledAt, resolveCall } from '../meaning/call_targets.ts';
+import { mayThrow } from '../meaning/exceptions.ts';
 import { mayBeNullText } from '../meaning/null_texts.ts';
 import { functionsOf, type Invocation } from '../meaning/invocations.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
@@ -316,7 +317,7 @@ export class BuiltTextLowering {
     const rest = this.appended(place, target, node);
     if (rest !== undefined) return rest.forEach((piece) => this.writing.appendPiece(place, piece, node));
     const isOwn = place.buffer.role === 'local' && (!this.isReached(place) || !this.callsProgram(node));
-    if (isOwn && !this.names(node, this.known.holder(target))) return this.into(place, node);
+    if (isOwn && !this.names(node, this.known.holder(target)) && !mayThrow(this.program.context, node)) return this.into(place, node);
     this.put(positionOf(node), place, this.expressions.value(node));
   }
 
@@ -341,6 +342,8 @@ export class BuiltTextLowering {
   /** Whether evaluating `node` neither reads nor changes the text at `place`, which `target` names. */
   private isApart(place: TextPlace, target: ts.Expression, node: ts.Node): boolean {
     if (this.isReached(place) && this.callsProgram(node)) return false;
+    // Where something is thrown the text stays as it was.
+    if (mayThrow(this.program.context, node)) return false;
     return !this.mayChangeTexts(node) && !this.names(node, this.known.holder(target));
   }
 

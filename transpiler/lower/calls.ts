@@ -37,6 +37,8 @@ export type LowerInPlace = (at: Position, callee: FunctionModel, target: Target 
 export class CallLowering {
   /** Set by what lowers statements. */
   body: LowerInPlace | undefined;
+  /** Takes notice of each call of a function of the program that has been lowered. Set by the lowering of statements. */
+  called: ((at: Position, callee: FunctionModel) => void) | undefined;
 
   constructor(
     private readonly program: ResolvedProgram,
@@ -318,7 +320,8 @@ export class CallLowering {
     const args = given.flatMap(({ place, operand }) => (place === undefined ? [operand!] : [...place.indices, ...noneBeside(place)]));
     const { foreign, returns } = callee;
     if (foreign === undefined || target === undefined || returns === undefined || returns.kind === 'text') {
-      return this.builder.emit(at, { kind: 'call', target, function: function_, args });
+      this.builder.emit(at, { kind: 'call', target, function: function_, args });
+      return this.called?.(at, callee);
     }
     // The ranges trust the declared result: a test build traps where it is wrong.
     const held = this.builder.temporary();

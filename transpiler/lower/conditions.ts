@@ -169,7 +169,7 @@ export class ConditionLowering {
     const test = kindTest(this.program.context, node);
     if (test !== undefined) return this.kindCondition(node, test);
     const named = nameTest(this.program.context, node);
-    if (named !== undefined) return nameCondition(this.builder, this.expressions, named);
+    if (named !== undefined) return nameCondition(this.program.context, this.builder, this.expressions, named);
     if (ts.isBinaryExpression(node)) {
       const op = COMPARISONS.get(node.operatorToken.kind);
       if (op !== undefined) {

@@ -272,7 +272,7 @@ export class ExpressionLowering {
   private indicesOf(reference: PlaceReference, later: readonly ts.Node[]): Operand[] {
     const steps = reference.steps.flatMap((step) => (step.kind === 'index' ? [step] : []));
     const nodes = steps.map(({ index }) => index);
-    const operandOf = (step: IndexStep): Operand => (step.byName === true ? nameOperand(this.builder, this, step, this.before(reference, step)) : this.value(step.index));
+    const operandOf = (step: IndexStep): Operand => (step.byName === true ? nameOperand(this.program.context, this.builder, this, step, this.before(reference, step)) : this.value(step.index));
     return steps.map((step, i) => this.steady(operandOf(step), step.index, [...nodes.slice(i + 1), ...later]));
   }
 

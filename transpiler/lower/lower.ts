@@ -9,6 +9,7 @@ import {
 import { tablesRead, textsOf } from '../ir/reachability.ts';
 import { NULL_TEXT } from '../base/null_text.ts';
 import { evaluateCaseText, evaluateConstant } from '../meaning/constants.ts';
+import { isThrow } from '../meaning/exceptions.ts';
 import { constructorOf, returnsThis } from '../meaning/classes.ts';
 import { classConstructed, initialisersOf, parameterFields } from '../meaning/constructors.ts';
 import type { ProgramContext, ResolvedProgram } from '../meaning/context.ts';
@@ -30,6 +31,7 @@ import { tailCalls } from '../meaning/tail_recursion.ts';
 import { isPlainNumber, isStructureOrNone, isTextType, valueType } from '../meaning/types.ts';
 import { isAssignmentNode } from './assignments.ts';
 import { Builder } from './builder.ts';
+import { ExceptionLowering, type TryScope } from './exceptions.ts';
 import { ExpressionLowering } from './expressions.ts';
 import { CallFrames } from './frames.ts';
 import { stepIntoPlace, storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
@@ -86,7 +88,7 @@ const NULL: Operand = { kind: 'text', text: NULL_TEXT };
 const caseOf = (context: ProgramContext, node: ts.Expression, isText: boolean): number =>
   isText ? context.texts.numberOf(evaluateCaseText(context, node)!) : isNullish(context, node) ? NULL_VALUE : evaluateConstant(context, node)!;
 
-interface Scope {
+interface Scope extends TryScope {
   readonly name: string | undefined;
   readonly breaks: Label;
   readonly continues: Label | undefined;
@@ -111,6 +113,7 @@ class FunctionLowering {
   private readonly environment: PlaceEnvironment;
   private readonly parameters: readonly Variable[];
   private readonly again: Again | undefined;
+  private readonly exceptions: ExceptionLowering<Scope>;
 
   constructor(
     private readonly program: ResolvedProgram,
@@ -132,6 +135,8 @@ class FunctionLowering {
     this.expressions = new ExpressionLowering(program, this.builder, frames, specialisations);
     const calls = tailCalls(program.context, specialisation.original);
     this.again = calls && { label: this.builder.label('again'), calls };
+    const scopeOf = (one: TryScope & { readonly breaks: Label }): Scope => ({ ...one, name: undefined, continues: undefined, isBlock: true });
+    this.exceptions = new ExceptionLowering(program.context, this.builder, this.expressions, specialisation.original, this.scopes, scopeOf);
     this.expressions.calls.body = (at, callee, target) => this.inPlace(at, callee, target);
     this.expressions.effects = (node) => this.effects(node);
     this.expressions.methods.blocks = (body, returns) => this.closure(body, returns);
@@ -200,6 +205,16 @@ class FunctionLowering {
     this.builder.emit(positionOf(node), { kind: 'return', value: this.result(node) });
   }
 
+  /** Returns what `node` gives, once all is done that must be done ahead of that. */
+  private resultingLast(node: ts.Expression): void {
+    const at = positionOf(node);
+    const { returns } = this.specialisation.original;
+    const held = this.builder.temporary(isNullable(returns) || returns?.kind === 'int' ? undefined : returns as ValueType);
+    this.builder.set(at, held, copy(this.result(node)));
+    this.exceptions.beforeLeaving(0);
+    this.builder.emit(at, { kind: 'return', value: held });
+  }
+
   private statements(list: readonly ts.Statement[]): void {
     for (let i = 0; i < list.length; i++) {
       const swap = swapFrom(this.program.context, list[i]);
@@ -243,11 +258,15 @@ class FunctionLowering {
     if (ts.isDoStatement(node)) return this.doLoop(node, name);
     if (ts.isSwitchStatement(node)) return this.switchStatement(node);
     if (ts.isLabeledStatement(node)) return this.labeled(node);
-    if (ts.isBreakStatement(node)) return this.builder.emit(positionOf(node), { kind: 'break', label: this.scope(node).breaks });
-    if (ts.isContinueStatement(node)) {
-      return this.builder.emit(positionOf(node), { kind: 'continue', label: this.scope(node).continues! });
+    if (ts.isBreakOrContinueStatement(node)) {
+      const scope = this.scope(node);
+      this.exceptions.beforeLeaving(this.scopes.indexOf(scope) + 1);
+      const [kind, label] = ts.isBreakStatement(node) ? (['break', scope.breaks] as const) : (['continue', scope.continues!] as const);
+      return this.builder.emit(positionOf(node), { kind, label });
     }
     if (ts.isReturnStatement(node)) return this.returnStatement(node);
+    if (ts.isTryStatement(node)) return this.exceptions.tryStatement(node, (one) => this.statement(one));
+    if (isThrow(this.program.context, node)) return this.exceptions.leave(positionOf(node));
     if (ts.isThrowStatement(node)) return this.expressions.calls.stop(node);
   }
 
@@ -500,8 +519,11 @@ class FunctionLowering {
     const isVoid = closure === undefined ? this.specialisation.original.returns === undefined : closure.returns === undefined;
     const isThis = closure === undefined && returnsThis(this.specialisation.original.node);
     if (isVoid && !isThis && node.expression !== undefined) this.effects(node.expression);
+    closure?.returns?.(node.expression!);
+    const first = closure === undefined ? 0 : this.scopes.indexOf(closure);
+    if (!isVoid && closure === undefined && node.expression !== undefined && this.exceptions.isGuarded(first)) return this.resultingLast(node.expression);
+    this.exceptions.beforeLeaving(first);
     if (closure?.returns !== undefined) {
-      closure.returns(node.expression!);
       return this.builder.emit(positionOf(node), { kind: 'break', label: closure.breaks });
     }
     if (closure?.continues !== undefined) return this.builder.emit(positionOf(node), { kind: 'continue', label: closure.continues });

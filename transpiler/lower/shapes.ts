@@ -52,11 +52,12 @@ export class ShapeReader {
     return this.shape(seen, type, { expression, steps: [], isGrown });
   }
 
-  /** The shape of what `model` returns. */
-  ofResult({ node }: FunctionModel): Shape {
+  /** The shape of what `model` returns. @throws SpecialisationError where it returns nothing */
+  ofResult({ node, name, nameNode }: FunctionModel): Shape {
     const { checker } = this.context;
     const type = checker.getReturnTypeOfSignature(checker.getSignatureFromDeclaration(node)!);
     const [expression] = returnedExpressions(node);
+    if (expression === undefined) throw new SpecialisationError(diag.notAPlace(nameNode, `what ${name} returns`, 'an array or a record that it never makes', 'let it return `never`'));
     return this.shape(checker.getNonNullableType(type), node.type, { expression, steps: [] }, returnedExpressions(node));
   }
 

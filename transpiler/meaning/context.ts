@@ -28,6 +28,9 @@ export class ProgramContext {
   /** The records that functions read by computed names, by the same ways: see named_records.ts. */
   named: WrittenParts = new Map();
 
+  /** The functions that make records in pools: see ../pools. */
+  makers: ReadonlySet<string> = new Set();
+
   constructor(
     readonly checker: ts.TypeChecker,
     /** The folder that all files of the program lie below. */

@@ -4,7 +4,11 @@ import { builtTextsOf } from './built_texts.ts';
 import type { ProgramContext } from './context.ts';
 import { isRecord, memberList, writtenName } from './named_members.ts';
 import { resolveReference, type PlaceReference } from './resolve.ts';
+import { functionCalled } from './results.ts';
+import { isShortText } from './short_texts.ts';
 import { unwrap, withoutAssertion } from './syntax.ts';
+import { isStoredWithin } from './targets.ts';
+import { textValuesOf } from './text_values.ts';
 import { isTextType } from './types.ts';
 
 export interface NameTest {
@@ -27,16 +31,21 @@ export function nameTest(context: ProgramContext, node: ts.Node): NameTest | und
  */
 export function isTested(context: ProgramContext, access: ts.ElementAccessExpression, isOwn: boolean): boolean {
   const name = withoutAssertion(access.argumentExpression);
-  const symbol = ts.isIdentifier(name) ? context.symbolOf(name) : undefined;
-  if (symbol === undefined || builtTextsOf(context).isAssigned(symbol)) return false;
-  const shows = (condition: ts.Expression, holds: boolean): boolean => {
+  const variable = ts.isIdentifier(name) ? context.symbolOf(name) : undefined;
+  if (variable === undefined || isAssigned(context, variable)) return false;
+  /** `symbol` is the variable with the name, where the condition stands. */
+  const showsFor = (symbol: ts.Symbol, underway: readonly ts.Symbol[]) => (condition: ts.Expression, holds: boolean): boolean => {
+    const shows = showsFor(symbol, underway);
     const node = unwrap(condition);
     if (ts.isPrefixUnaryExpression(node) && node.operator === ts.SyntaxKind.ExclamationToken) return shows(node.operand, !holds);
     const joining = holds ? ts.SyntaxKind.AmpersandAmpersandToken : ts.SyntaxKind.BarBarToken;
     if (ts.isBinaryExpression(node) && node.operatorToken.kind === joining) return shows(node.left, holds) || shows(node.right, holds);
     const tested = holds ? (isOwn ? undefined : nameTest(context, node)) ?? listedName(context, node) : undefined;
-    return tested !== undefined && context.symbolOf(withoutAssertion(tested.name)) === symbol && isSameRecord(context, tested.record, access.expression);
+    if (tested !== undefined) return context.symbolOf(withoutAssertion(tested.name)) === symbol && isSameRecord(context, tested.record, access.expression);
+    const asked = ts.isCallExpression(node) ? askedOf(context, node, symbol) : undefined;
+    return asked !== undefined && !underway.includes(asked.given) && showsFor(asked.given, [...underway, asked.given])(asked.condition, holds);
   };
+  const shows = showsFor(variable, []);
   for (let node: ts.Node = access; !ts.isFunctionLike(node.parent) && !ts.isSourceFile(node.parent); node = node.parent) {
     const { parent } = node;
     if (ts.isIfStatement(parent) && ((parent.thenStatement === node && shows(parent.expression, true)) || (parent.elseStatement === node && shows(parent.expression, false)))) return true;
@@ -46,6 +55,25 @@ export function isTested(context: ProgramContext, access: ts.ElementAccessExpres
   }
   return false;
 }
+
+/** Whether the variable `symbol` is given another value than its first one. */
+const isAssigned = (context: ProgramContext, symbol: ts.Symbol): boolean =>
+  builtTextsOf(context).isAssigned(symbol) || symbol.valueDeclaration === undefined || isStoredWithin(context, symbol.valueDeclaration.getSourceFile(), symbol);
+
+/** The question that `node` asks of the variable `symbol`: a condition on the parameter `given`. */
+function askedOf(context: ProgramContext, node: ts.CallExpression, symbol: ts.Symbol): { readonly condition: ts.Expression; readonly given: ts.Symbol } | undefined {
+  const index = node.arguments.findIndex((argument) => ts.isIdentifier(withoutAssertion(argument)) && context.symbolOf(withoutAssertion(argument)) === symbol);
+  const model = index < 0 || node.arguments.some(ts.isSpreadElement) ? undefined : functionCalled(context, node);
+  const parameter = model?.node.parameters[index];
+  if (model === undefined || parameter === undefined || parameter.dotDotDotToken !== undefined || !ts.isIdentifier(parameter.name)) return undefined;
+  const [first, ...others] = ts.isBlock(model.body) ? model.body.statements : [];
+  const condition = !ts.isBlock(model.body) ? model.body as ts.Expression : others.length === 0 && first !== undefined && ts.isReturnStatement(first) ? first.expression : undefined;
+  const given = context.parameterSymbol(parameter.name);
+  return condition === undefined || isAssigned(context, given) ? undefined : { condition, given };
+}
+
+/** Whether the test of a name that is not known finds what JavaScript does: no more than the record's own members. */
+export const isSearched = (context: ProgramContext, name: ts.Expression): boolean => textValuesOf(context).of(name) === undefined && isShortText(context, name);
 
 /** `Object.keys(PRICES).includes(name)` */
 function listedName(context: ProgramContext, node: ts.Expression): { readonly record: ts.Expression; readonly name: ts.Expression } | undefined {

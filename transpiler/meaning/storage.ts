@@ -4,7 +4,7 @@ import { INT_TYPES, interval, join, within, type Interval, type IntType } from '
 import * as diag from '../diagnostics/diagnostics.ts';
 import { factsOf, valueKind } from '../evaluation/values.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import { countedArray, isCount, MOST_ELEMENTS, roomOf, type Dimension } from '../ir/lists.ts';
+import { countedArray, countedTexts, isCount, MOST_ELEMENTS, roomOf, type Dimension } from '../ir/lists.ts';
 import { domainOfType, intType, isNullable, type ArrayModel, type Capacity, type DeclaredInt, type ListCount, type Storage, type ValueType } from '../ir/model.ts';
 import { textBuffer } from '../ir/text_buffers.ts';
 import { NULL_TEXT } from '../base/null_text.ts';
@@ -324,7 +324,7 @@ class StorageBuilder {
     const common = { kind: 'array', name, element, ...traits, texts, role, segment, node, annotation: part.type, ...(part.names && { names: part.names }), ...absentElements(part, values?.length) } as const;
     if (!dimensions.some(isCount)) return { kind: 'leaf', leaf: { ...common, dimensions: dimensions as readonly number[], values } };
     const placed = (values ?? []).map((value, i) => ({ value, at: part.places![i] }));
-    return { kind: 'leaf', leaf: countedArray(common, dimensions, placed) };
+    return { kind: 'leaf', leaf: texts === undefined ? countedArray(common, dimensions, placed) : countedTexts(common, dimensions, texts, part.places!) };
   }
 
   /** Those of arrays of `length` elements that stand in `part`; undefined after a report. Nothing goes through what is too long. */

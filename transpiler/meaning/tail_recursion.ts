@@ -18,14 +18,16 @@ export function tailCalls(context: ProgramContext, model: FunctionModel): Readon
   if (foreign !== undefined || !isNumber(returns) || !parameters.every(({ type }) => isNumber(type))) return undefined;
   const calls: ts.CallExpression[] = [];
   let isAssigned = false;
+  let hasTry = false;
   const visit = (node: ts.Node): void => {
+    hasTry ||= ts.isTryStatement(node);
     const target = ts.isCallExpression(node) ? resolveCall(context, node) : undefined;
     if (target?.kind === 'function' && target.function === model) calls.push(node as ts.CallExpression);
     if (isAssignmentTo(context, node, parameters)) isAssigned = true;
     ts.forEachChild(node, visit);
   };
   visit(body);
-  if (calls.length === 0 || isAssigned || (ts.isBlock(body) && !alwaysReturns(body))) return undefined;
+  if (calls.length === 0 || isAssigned || hasTry || (ts.isBlock(body) && !alwaysReturns(body))) return undefined;
   return calls.every((call) => isLast(call, model) && isEuclids(context, call, parameters)) ? new Set(calls) : undefined;
 }
 
@@ -66,5 +68,6 @@ function isEuclids(context: ProgramContext, call: ts.CallExpression, parameters:
 export function alwaysReturns(node: ts.Statement): boolean {
   if (ts.isReturnStatement(node) || ts.isThrowStatement(node)) return true;
   if (ts.isBlock(node)) return node.statements.some(alwaysReturns);
+  if (ts.isTryStatement(node)) return alwaysReturns(node.tryBlock) && (node.catchClause === undefined || alwaysReturns(node.catchClause.block));
   return ts.isIfStatement(node) && node.elseStatement !== undefined && alwaysReturns(node.thenStatement) && alwaysReturns(node.elseStatement);
 }

@@ -10,8 +10,8 @@ import { builtTextsOf, LoadedTexts, type TextHolder, type TextOrigin } from './b
 import type { ProgramContext } from './context.ts';
 import { resolveReference, storageAt } from './resolve.ts';
 import { patternNames } from './patterns.ts';
-import { unwrap } from './syntax.ts';
-import { isListType } from './types.ts';
+import { unwrap, withoutAssertion } from './syntax.ts';
+import { isListType, isTextType } from './types.ts';
 
 /** Of a program of which all variables are read. */
 export const textValuesOf = memoize((context: ProgramContext): TextValues => new TextValues(context));
@@ -49,6 +49,8 @@ class TextValues {
       for (const text of texts) found.add(text);
     }
     for (const text of this.excluded(expression)) found.delete(text);
+    const left = this.left(expression);
+    if (left !== undefined) for (const text of found) if (!left.has(text)) found.delete(text);
     // What may be null is tested ahead, or refused.
     found.delete(NULL_TEXT);
     return found;
@@ -110,17 +112,34 @@ class TextValues {
     return node === undefined || !this.context.modules.includes(node.getSourceFile());
   }
 
+  /** The texts that tests ahead leave of all texts, where `expression` names a variable that is assigned once. Undefined: they leave others. */
+  left(expression: ts.Expression): ReadonlySet<string> | undefined {
+    const { checker } = this.context;
+    const tested = this.testedVariable(expression);
+    if (tested === undefined) return undefined;
+    const [before, after] = [checker.getTypeOfSymbolAtLocation(tested.symbol, tested.declared), checker.getTypeAtLocation(tested.node)];
+    const isNarrowed = isTextType(before) && literalsOf(before).length === 0 && (after.isUnion() ? after.types : [after]).every((one) => one.isStringLiteral());
+    return isNarrowed ? new Set(literalsOf(after)) : undefined;
+  }
+
   /** The texts that a test ahead excludes, where `expression` names a variable that is assigned once. */
   private excluded(expression: ts.Expression): readonly string[] {
-    const node = unwrap(expression);
+    const { checker } = this.context;
+    const tested = this.testedVariable(expression);
+    if (tested === undefined) return [];
+    const left = new Set(literalsOf(checker.getTypeAtLocation(tested.node)));
+    return literalsOf(checker.getTypeOfSymbolAtLocation(tested.symbol, tested.declared)).filter((text) => !left.has(text));
+  }
+
+  /** The variable that `expression` names, whose type is what TypeScript has seen of tests. Undefined: it is assigned more than once, or something else is said of it. */
+  private testedVariable(expression: ts.Expression): { readonly node: ts.Expression; readonly symbol: ts.Symbol; readonly declared: ts.Declaration } | undefined {
+    const node = withoutAssertion(expression);
     const { checker } = this.context;
     const symbol = ts.isIdentifier(node) ? this.context.symbolOf(node) : undefined;
     const declared = symbol?.valueDeclaration;
-    if (symbol === undefined || declared === undefined || builtTextsOf(this.context).isAssigned(symbol)) return [];
-    if (!ts.isParameter(declared) && !ts.isVariableDeclaration(declared) && !ts.isBindingElement(declared)) return [];
-    if (isClaimed(checker, symbol, declared)) return [];
-    const left = new Set(literalsOf(checker.getTypeAtLocation(node)));
-    return literalsOf(checker.getTypeOfSymbolAtLocation(symbol, declared)).filter((text) => !left.has(text));
+    if (symbol === undefined || declared === undefined || builtTextsOf(this.context).isAssigned(symbol)) return undefined;
+    if (!ts.isParameter(declared) && !ts.isVariableDeclaration(declared) && !ts.isBindingElement(declared)) return undefined;
+    return isClaimed(checker, symbol, declared) ? undefined : { node, symbol, declared };
   }
 
   private hold(holders: readonly TextHolder[], texts: readonly (string | null)[]): void {
@@ -166,12 +185,35 @@ function namesOfRecord(context: ProgramContext, record: ts.Expression): readonly
 
 /** Whether a function of the program claims a type for `symbol`, which TypeScript believes. */
 function isClaimed(checker: ts.TypeChecker, symbol: ts.Symbol, declared: ts.Node): boolean {
+  const isOurs = (node: ts.Node): boolean => ts.isIdentifier(node) && checker.getSymbolAtLocation(node) === symbol;
   const visit = (node: ts.Node): boolean => {
+    // TypeScript believes of both sides of a comparison, as soon as one is believed to be a text.
+    const other = ts.isBinaryExpression(node) ? (isOurs(node.left) ? node.right : isOurs(node.right) ? node.left : undefined)
+      : ts.isCaseClause(node) && isOurs(unwrap(node.parent.parent.expression)) ? node.expression : undefined;
+    if (other !== undefined && isSaid(checker, other, symbol, declared)) return true;
     const isGiven = ts.isCallExpression(node) && node.arguments.some((argument) => ts.isIdentifier(argument) && checker.getSymbolAtLocation(argument) === symbol);
     const signature = isGiven ? checker.getResolvedSignature(node as ts.CallExpression) : undefined;
-    return (signature !== undefined && checker.getTypePredicateOfSignature(signature) !== undefined) || ts.forEachChild(node, (child) => visit(child) || undefined) === true;
+    return (signature !== undefined && isClaim(checker, signature)) || ts.forEachChild(node, (child) => visit(child) || undefined) === true;
   };
   return visit(ts.findAncestor(declared.parent, ts.isFunctionLike) ?? declared.getSourceFile());
+}
+
+/** Whether `other` is said to be one of fewer texts than `symbol`, and is none that is written there. */
+function isSaid(checker: ts.TypeChecker, other: ts.Expression, symbol: ts.Symbol, declared: ts.Node): boolean {
+  if (ts.isStringLiteralLike(unwrap(other)) || isEnumMember(checker, unwrap(other))) return false;
+  const type = checker.getTypeAtLocation(other);
+  return type !== checker.getTypeOfSymbolAtLocation(symbol, declared) && (type.isUnion() ? type.types : [type]).every((one) => one.isStringLiteral());
+}
+
+function isEnumMember(checker: ts.TypeChecker, node: ts.Expression): boolean {
+  const declaration = ts.isPropertyAccessExpression(node) ? checker.getSymbolAtLocation(node)?.valueDeclaration : undefined;
+  return declaration !== undefined && ts.isEnumMember(declaration);
+}
+
+/** Whether `signature` tells of a type as it is written: what TypeScript infers, it has seen. */
+function isClaim(checker: ts.TypeChecker, signature: ts.Signature): boolean {
+  const declaration = checker.getTypePredicateOfSignature(signature) === undefined ? undefined : signature.getDeclaration();
+  return declaration !== undefined && (declaration.type !== undefined || declaration.getSourceFile().isDeclarationFile);
 }
 
 const literalsOf = (type: ts.Type): string[] => (type.isUnion() ? type.types : [type]).flatMap((one) => (one.isStringLiteral() ? [one.value] : []));

@@ -101,6 +101,7 @@ export async function bundle(entries: readonly string[] = BUNDLED): Promise<Bund
     minifyWhitespace: true,
     minifySyntax: true,
     minifyIdentifiers: true,
+    charset: 'utf8',
     sourcemap: 'linked',
     sourcesContent: false,
     metafile: true,

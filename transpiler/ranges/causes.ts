@@ -11,13 +11,11 @@ import { format, INT_TYPES, narrowest, within, type Interval } from '../base/int
 import * as diag from '../diagnostics/diagnostics.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import { walk, type IrFunction } from '../ir/ir.ts';
 import { stateOf, type ArrayModel, type Field, type ProgramModel } from '../ir/model.ts';
 
 /** Errors that a declaration must remove, at least. */
 const FEWEST = 2;
-/** Statements that are analysed for all trials together, at most, and trials in all. */
-const MOST_STATEMENTS = 20_000;
+/** Trials in all, where they don't come to their end before: see work.ts. */
 const MOST_TRIALS = 12;
 
 /** What one annotation, or the declaration of one variable, types. */
@@ -47,7 +45,6 @@ const distinct = (errors: readonly Diagnostic[]): readonly Diagnostic[] => [...n
  */
 export function findCommonCause(
   program: ProgramModel,
-  functions: readonly IrFunction[],
   errors: readonly Diagnostic[],
   errorsNow: () => readonly Diagnostic[] | undefined,
 ): { readonly cause: Diagnostic; readonly removed: ReadonlySet<Diagnostic> } | undefined {
@@ -56,7 +53,7 @@ export function findCommonCause(
   const domains = domainsAsked(before);
   const pairs = candidates(program).flatMap((candidate) => domains.filter((domain) => suits(candidate, domain)).map((domain) => ({ candidate, domain })));
   let best: Trial | undefined;
-  for (const { candidate, domain } of pairs.slice(0, Math.min(MOST_TRIALS, Math.floor(MOST_STATEMENTS / sizeOf(functions))))) {
+  for (const { candidate, domain } of pairs.slice(0, MOST_TRIALS)) {
     const declared = { domain, storage: narrowest(domain)!, text: typeText(domain) };
     for (const type of candidate.types) type.tryAs(declared);
     const after = errorsNow();
@@ -72,12 +69,6 @@ export function findCommonCause(
   const removedAt = new Set(removed.map(keyOf));
   return { cause: diag.commonCause(at, name, found, typeText(domain), removed.length, left), removed: new Set(errors.filter((error) => removedAt.has(keyOf(error)))) };
 }
-
-const sizeOf = (functions: readonly IrFunction[]): number => {
-  let size = 1;
-  for (const f of functions) walk(f.body, () => size++);
-  return size;
-};
 
 /** The integer type of the library for `domain`, as the program writes it. */
 const typeText = (domain: Interval): string =>

@@ -7,7 +7,7 @@
  */
 import { InferredInt } from '../ir/inferred.ts';
 import { exactly } from '../base/interval.ts';
-import { operandsOf, walk, type IrFunction, type Statement } from '../ir/ir.ts';
+import { operandsOf, someStatement, walk, type IrFunction, type Statement } from '../ir/ir.ts';
 import type { Field, FunctionModel, ListCount, ProgramModel } from '../ir/model.ts';
 import type { Effects } from './effects.ts';
 import type { Store } from './known.ts';
@@ -32,12 +32,16 @@ export const PATIENCE = 200;
 /** Fields of declared types have their domains wherever they are read: following them costs more than it shows. Lengths of texts are declared by nobody. */
 const isPlain = ({ type }: Field): boolean => type instanceof InferredInt && (type.declared === undefined || type.declared.isFixed === true);
 
+const comesBackWithout = ({ model, body }: IrFunction): boolean => model.returns !== undefined && someStatement(body, (one) => one.kind === 'return' && one.value === undefined);
+
 export class Flows {
   private readonly flows: ReadonlyMap<FunctionModel, Flow>;
+  private readonly throwing: ReadonlySet<FunctionModel>;
   private readonly entries: { readonly start: Flow; readonly key: Flow } | undefined;
 
   constructor(program: ProgramModel, functions: readonly IrFunction[], effects: Effects) {
     const fields = fieldsOf(functions);
+    this.throwing = new Set(functions.filter(comesBackWithout).map(({ model }) => model));
     this.flows = new Map(
       functions.map(({ model, isReached }) => {
         const isDeeper = model.depth !== undefined;
@@ -57,6 +61,11 @@ export class Flows {
   /** The flow of the function `model`; undefined: it has none. */
   of(model: FunctionModel): Flow | undefined {
     return this.flows.get(model);
+  }
+
+  /** Whether a call of `model` may come back without the value that it returns: it has thrown something. */
+  mayThrow(model: FunctionModel): boolean {
+    return this.throwing.has(model);
   }
 
   /** The types that say what holds at the ends of functions, with the field each is of. */

@@ -19,6 +19,7 @@ import { analyse } from './ranges.ts';
 import { ReturnRanges } from './return_ranges.ts';
 import type { SessionAnalysis } from './session.ts';
 import { HeldTexts } from './texts.ts';
+import type { Work } from './work.ts';
 import { Worklist } from './worklist.ts';
 
 const FRACTION = 'TS65022';
@@ -53,11 +54,13 @@ export class Sweeps {
   private readonly nestingOf = memoize((f: IrFunction) => nestingIn(f.body));
   private readonly byModel: ReadonlyMap<FunctionModel, IrFunction>;
   private sweeps = 0;
+  private isInHurry = false;
 
   constructor(
     private readonly program: ProgramModel,
     private readonly functions: readonly IrFunction[],
     private readonly isThorough: boolean,
+    private readonly work: Work,
     private readonly moves?: SessionAnalysis,
     /** The functions that are looked at: all, unless they are given. */
     only: ReadonlySet<IrFunction> = new Set(functions),
@@ -66,7 +69,7 @@ export class Sweeps {
     this.loopMemory = LoopMemory.empty(this.effects);
     this.flows = new Flows(program, functions, this.effects);
     this.texts = new HeldTexts(program, functions);
-    this.results = new ReturnRanges(functions, this.effects, this.flows, this.texts, isThorough, moves, (f) => this.currentOf(f));
+    this.results = new ReturnRanges(functions, this.effects, this.flows, this.texts, isThorough, moves, work, (f) => this.currentOf(f));
     const ordered = callersFirst(functions).filter((f) => only.has(f));
     this.byModel = new Map(ordered.map((f) => [f.model, f]));
     this.orders = [ordered, [...ordered].reverse()];
@@ -111,16 +114,39 @@ export class Sweeps {
       settle(callee);
     };
     this.loops = this.loopMemory = this.loopMemory.withoutSeeds();
-    while (hasGrown) {
-      hasGrown = false;
-      if (!isSessionCurrent) {
-        isSessionCurrent = true;
-        Basis.of(() => this.flows.session(store)).basis.watch(sessionChanged, watched);
+    try {
+      while (hasGrown) {
+        hasGrown = false;
+        if (!isSessionCurrent) {
+          isSessionCurrent = true;
+          Basis.of(() => this.flows.session(store)).basis.watch(sessionChanged, watched);
+        }
+        for (const f of worklist.sweep(this.nextKind())) {
+          if (this.hurries()) {
+            // The numbers must be steady under what is found from now on.
+            for (const each of this.functions) worklist.add(each);
+            hasGrown = true;
+          }
+          settle(f);
+        }
       }
-      for (const f of worklist.sweep(this.nextKind())) settle(f);
+    } finally {
+      this.loops = undefined;
+      for (const type of watched) type.unwatch();
     }
-    this.loops = undefined;
-    for (const type of watched) type.unwatch();
+  }
+
+  /** Whether less is looked at than at first. That begins while numbers grow only, so that they are steady under what is found from then on. */
+  get isHurried(): boolean {
+    return this.isInHurry;
+  }
+
+  /** Begins to hurry once enough was looked at; says whether that is now. No function is being looked at. */
+  private hurries(): boolean {
+    if (this.isInHurry || !this.work.isEnough) return false;
+    this.isInHurry = this.results.isHurried = true;
+    this.forget();
+    return true;
   }
 
   /** Arguments are known soonest in one order, results in the other. */
@@ -216,8 +242,8 @@ export class Sweeps {
   }
 
   private surroundings(store: Store) {
-    const { effects, results, flows, texts, isThorough, loops, moves } = this;
-    return { effects, results, flows, texts, isThorough, loops, store, moves };
+    const { effects, results, flows, texts, isThorough, isHurried, work, loops, moves } = this;
+    return { effects, results, flows, texts, isThorough, isHurried, work, loops, store, moves };
   }
 
   private currentOf(f: IrFunction): { readonly found: FunctionRanges; readonly basis: Basis } | undefined {

@@ -8,6 +8,7 @@ import type { LoopMemory } from './loop_memory.ts';
 import type { ReturnRanges } from './return_ranges.ts';
 import type { SessionAnalysis } from './session.ts';
 import type { HeldTexts } from './texts.ts';
+import type { Work } from './work.ts';
 
 /** Takes what is stored into a plain number: see program.ts. */
 export type Store = (type: InferredInt, value: Interval) => void;
@@ -25,6 +26,10 @@ export interface AnalysisContext {
   readonly loops?: LoopMemory;
   /** Whether to look for what takes longer, too. */
   readonly isThorough: boolean;
+  /** Whether rounds of loops are not looked at one by one, on a closer look either. */
+  readonly isHurried: boolean;
+  /** Counts what is looked at. */
+  readonly work: Work;
   /** Takes a summary of what the function does to the plain numbers of the state; those of its callees must be there already. */
   readonly session?: SessionAnalysis;
   /** The effects of calls on the state as an analysis before found them. They hold on a closer look, too. */

@@ -14,6 +14,7 @@ import { domainOfType, type AnalysisContext } from './known.ts';
 import type { LoopMemory } from './loop_memory.ts';
 import { boundsOf, changedBy, coursesOf, learnMoves, leastMoves, setCourses, startRound, type Courses, type Moves } from './trip_counts.ts';
 import { joinAll, State, type ScalarLocation } from './state.ts';
+import type { Work } from './work.ts';
 
 /** Rounds of an iteration that may take bounds from how far variables move. */
 const ROUNDS_WITH_BOUNDS = 40;
@@ -44,7 +45,10 @@ export abstract class LoopAnalysis extends RangeEvaluation {
   protected readonly nexts = new Map<Label, (State | undefined)[]>();
   protected readonly trials = new Map<Statement, readonly Rounds[]>();
   protected readonly changed = new Map<Statement, ReadonlySet<Drifting>>();
+  protected readonly work: Work;
   private readonly memory: LoopMemory | undefined;
+  /** Whether rounds are looked at one by one where that helps. */
+  private readonly looksApart: boolean;
   /** One loop at a time: those inside of it are met in each of its rounds. */
   private isUnrolling = false;
   /** Rounds that were looked at one by one so far, of a loop and of those in it. */
@@ -52,7 +56,9 @@ export abstract class LoopAnalysis extends RangeEvaluation {
 
   constructor(f: IrFunction, surroundings: AnalysisContext) {
     super(f, surroundings);
+    this.work = surroundings.work;
     this.memory = surroundings.loops;
+    this.looksApart = this.isThorough && !surroundings.isHurried;
   }
 
   /** Interprets `list`; the result is undefined when what follows it can't be reached. */
@@ -64,7 +70,7 @@ export abstract class LoopAnalysis extends RangeEvaluation {
     const first = head.clone();
     first.takeDrifts(entry);
     setCourses(first, entry, changed, courses);
-    const apart = this.isThorough ? this.apart(statement, entry, head) : undefined;
+    const apart = this.looksApart ? this.apart(statement, entry, head) : undefined;
     const outer = this.isExcused;
     this.isExcused ||= apart !== undefined;
     this.round(statement, first);
@@ -128,7 +134,7 @@ export abstract class LoopAnalysis extends RangeEvaluation {
     const bounds = boundsOf(courses, entry, (of) => this.domainOf(of));
     const helps = [...bounds].some(([of, bound]) => of.kind !== 'array' && !within(head.get(of) ?? bound, bound));
     if (helps) head = this.invariant(statement, start, bounds);
-    if (this.isThorough) head = this.unrolled(statement, start, head) ?? head;
+    if (this.looksApart) head = this.unrolled(statement, start, head) ?? head;
     return { entry: entry.clone(), head, free, courses, moves };
   }
 

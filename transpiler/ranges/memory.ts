@@ -12,6 +12,7 @@ import type { IrFunction } from '../ir/ir.ts';
 import { stateOf, type ProgramModel } from '../ir/model.ts';
 import type { FunctionRanges } from './known.ts';
 import { Sweeps } from './interprocedural.ts';
+import { Work } from './work.ts';
 
 interface Kept {
   /** Of each type, its owner and the declaration of that. */
@@ -50,7 +51,7 @@ export class RangesMemory {
   private restored(program: ProgramModel, functions: readonly IrFunction[], only?: ReadonlySet<IrFunction>): Restored | undefined {
     const { kept } = this;
     if (kept === undefined) return undefined;
-    const sweeps = new Sweeps(program, functions, false, undefined, only);
+    const sweeps = new Sweeps(program, functions, false, Work.endless(), undefined, only);
     const types = typesOf(program, functions, sweeps);
     if (!isEqual(labelsOf(types), kept.labels)) return undefined;
     types.forEach(({ type }, i) => type.restore(kept.known[i], kept.limits[i]));

@@ -19,6 +19,7 @@ import { SessionAnalysis } from './session.ts';
 import { Sweeps } from './interprocedural.ts';
 import { programThresholds } from './thresholds.ts';
 import { UnrolledProgram } from './unrolled.ts';
+import { statementsOf, Work, WorkSpent } from './work.ts';
 
 /** How often a number grows before its bounds are moved to thresholds, and rounds over the program that may take them back. */
 const GROWTHS_BEFORE_WIDENING = 4;
@@ -43,13 +44,15 @@ function analyseUnrolled(program: ProgramModel, functions: readonly IrFunction[]
   // The longer analysis runs only for a program that would be refused without it. It warns of nothing, because it runs for no other program.
   let found: readonly FunctionRanges[] | undefined;
   let moves: SessionAnalysis | undefined;
+  const statements = statementsOf(functions);
+  const trials = Work.ofTrials(statements);
   for (;;) {
     const isThorough = found !== undefined;
     const outgrow: Outgrow = (type, limit, exceeded) => {
       warnings.push(diag.outgrown(exceeded.position!, exceeded.message, narrowest(limit)!));
       type.outgrow();
     };
-    const once = analyseOnce(program, functions, moves, isThorough, outgrow);
+    const once = analyseOnce(program, functions, moves, isThorough, Work.hurrying(statements), outgrow);
     if (once === undefined) continue;
     const { ranges, all, sweeps } = once;
     const isRefused = ranges.some((f) => f.diagnostics.some((d) => d.severity === 'error'));
@@ -60,7 +63,7 @@ function analyseUnrolled(program: ProgramModel, functions: readonly IrFunction[]
       for (const type of all) type.restart(undefined);
       continue;
     }
-    const common = isRefused ? findCommonCause(program, functions, errorsIn(ranges), () => errorsOfTrial(program, functions, moves, all)) : undefined;
+    const common = isRefused ? findCommonCause(program, errorsIn(ranges), () => errorsOfTrial(program, functions, moves, trials, all)) : undefined;
     if (common !== undefined || (found !== undefined && errorsOf(found) !== errorsOf(ranges))) memory?.forget();
     return ranges.map((f, i) => {
       const errors = [...(i === 0 && common !== undefined ? [common.cause] : []), ...errorsIn([f]).filter((d) => common?.removed.has(d) !== true)];
@@ -72,11 +75,22 @@ function analyseUnrolled(program: ProgramModel, functions: readonly IrFunction[]
 
 const errorsIn = (ranges: readonly FunctionRanges[]): readonly Diagnostic[] => ranges.flatMap((f) => f.diagnostics.filter((d) => d.severity === 'error'));
 
-/** The errors of a closer look at the program as it is declared now; undefined where a type is outgrown. */
-function errorsOfTrial(program: ProgramModel, functions: readonly IrFunction[], moves: SessionAnalysis | undefined, all: ReadonlySet<InferredInt>): readonly Diagnostic[] | undefined {
+/** The errors of a closer look at the program as it is declared now; undefined where a type is outgrown, or `work` is at its end. */
+function errorsOfTrial(
+  program: ProgramModel,
+  functions: readonly IrFunction[],
+  moves: SessionAnalysis | undefined,
+  work: Work,
+  all: ReadonlySet<InferredInt>,
+): readonly Diagnostic[] | undefined {
   for (const type of all) type.restart(undefined);
-  const once = analyseOnce(program, functions, moves, true, () => undefined);
-  return once && errorsIn(once.ranges);
+  try {
+    const once = analyseOnce(program, functions, moves, true, work, () => undefined);
+    return once && errorsIn(once.ranges);
+  } catch (error) {
+    if (error instanceof WorkSpent) return undefined;
+    throw error;
+  }
 }
 
 const errorsOf = (ranges: readonly FunctionRanges[]): string =>
@@ -94,8 +108,15 @@ interface Once {
 }
 
 /** Undefined: `outgrow` was called for types of which something else must be known. `moves`: of an analysis before. */
-function analyseOnce(program: ProgramModel, functions: readonly IrFunction[], moves: SessionAnalysis | undefined, isThorough: boolean, outgrow: Outgrow): Once | undefined {
-  const sweeps = new Sweeps(program, functions, isThorough, moves);
+function analyseOnce(
+  program: ProgramModel,
+  functions: readonly IrFunction[],
+  moves: SessionAnalysis | undefined,
+  isThorough: boolean,
+  work: Work,
+  outgrow: Outgrow,
+): Once | undefined {
+  const sweeps = new Sweeps(program, functions, isThorough, work, moves);
   const growing = (): ReadonlySet<InferredInt> => grow(functions, sweeps, isThorough ? GROWTHS_IN_FINE_STEPS_CLOSELY : GROWTHS_IN_FINE_STEPS);
   const all = growing();
   let counters: ReadonlyMap<InferredInt, Interval> = new Map();
@@ -133,7 +154,7 @@ function grow(functions: readonly IrFunction[], sweeps: Sweeps, fine: number): R
   const thresholds = programThresholds(functions);
   const ends = programThresholds([]);
   const widening = ({ growths, patience }: InferredInt): readonly number[] | undefined =>
-    growths < GROWTHS_BEFORE_WIDENING + patience ? undefined : growths < fine + patience ? thresholds : ends;
+    sweeps.isHurried ? ends : growths < GROWTHS_BEFORE_WIDENING + patience ? undefined : growths < fine + patience ? thresholds : ends;
   const all = new Set<InferredInt>();
   sweeps.untilSteady((type, value) => {
     all.add(type);

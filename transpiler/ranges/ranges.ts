@@ -94,6 +94,7 @@ class Analysis extends LoopAnalysis {
 
   /** Interprets `statement`; the result is undefined when what follows it can't be reached. */
   private statement(statement: Statement, state: State): State | undefined {
+    this.work.visit();
     if (statement.kind !== 'set') this.record(statement, state);
     switch (statement.kind) {
       case 'set':
@@ -237,7 +238,12 @@ class Analysis extends LoopAnalysis {
     }
     if (drifts !== undefined) this.session!.call(this.f.model, callee, written, drifts, state, this.recording);
     // Nothing is known to be returned yet, or ever.
-    if (returns instanceof InferredInt && returns.isEmpty) return undefined;
+    if (returns instanceof InferredInt && returns.isEmpty) {
+      if (!this.flows.mayThrow(callee)) return undefined;
+      // It comes back without a value, which nobody reads.
+      if (target !== undefined) this.assign(target, exactly(0), state);
+      return state;
+    }
     if (target === undefined || returns === undefined) return state;
     if (returns.kind === 'text') state.forget(locationOf(target));
     else {

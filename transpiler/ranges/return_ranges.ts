@@ -15,6 +15,7 @@ import { domainOfType, type AnalysisContext, type FunctionRanges } from './known
 import { LoopMemory } from './loop_memory.ts';
 import { resultFor } from './ranges.ts';
 import type { HeldTexts } from './texts.ts';
+import type { Work } from './work.ts';
 
 /** Statements of a function whose result is worth finding for the arguments of a call, and calls within calls that it is found for. */
 const SMALL_FUNCTION = 60;
@@ -26,6 +27,8 @@ export class ReturnRanges {
   private readonly found = new Map<FunctionModel, Map<string, { readonly found: Interval | undefined; readonly basis: Basis }>>();
   private readonly loops: LoopMemory;
   private depth = 0;
+  /** See {@link AnalysisContext}: what was found before it changes is to be forgotten. */
+  isHurried = false;
 
   constructor(
     functions: readonly IrFunction[],
@@ -34,6 +37,7 @@ export class ReturnRanges {
     private readonly texts: HeldTexts,
     private readonly isThorough: boolean,
     private readonly moves: AnalysisContext['moves'],
+    private readonly work: Work,
     /** The results of a function's analysis that still hold. Arguments that are all values of its parameters need no further analysis. */
     private readonly known: (f: IrFunction) => { readonly found: FunctionRanges; readonly basis: Basis } | undefined,
   ) {
@@ -59,9 +63,9 @@ export class ReturnRanges {
       before.basis.look();
       return before.found;
     }
-    const { effects, flows, texts, isThorough, moves } = this;
+    const { effects, flows, texts, isThorough, isHurried, moves, work } = this;
     this.depth++;
-    const now = Basis.of(() => resultFor(f, { effects, results: this, flows, texts, isThorough, moves, loops: this.loops.withoutSeeds(), store: () => undefined }, args));
+    const now = Basis.of(() => resultFor(f, { effects, results: this, flows, texts, isThorough, isHurried, moves, work, loops: this.loops.withoutSeeds(), store: () => undefined }, args));
     this.depth--;
     now.basis.look();
     known.set(key, now);

@@ -5,7 +5,8 @@ import type { SimBinary } from '../../../transpiler/build/sim.ts';
 import type { EmittedProgram } from '../../lanes/host.ts';
 import type { Job } from '../../lanes/lane.ts';
 import { buildSimLane, type SimId } from '../../lanes/sim.ts';
-import { clearBehindLists, type Layout } from '../../state/layout.ts';
+import { type Layout } from '../../state/layout.ts';
+import { normalise } from '../../state/pools.ts';
 import { parseDebugFile, type DebugInformation } from '../../machine/debug_file.ts';
 import { SimMachine } from './sim_machine.ts';
 
@@ -121,7 +122,7 @@ export class SimTracer {
       if (!machine.runTo(this.symbol('_ts65_snapshot'), COMMAND_LIMIT)) break;
       const after = new Uint8Array(layout.size);
       offsets.forEach((offset, address) => offset > 0 && (after[offset - 1] = machine.memory[address] as number));
-      clearBehindLists(layout, after);
+      normalise(layout, after);
       states.push(after);
     }
     return states;

@@ -2,7 +2,8 @@
 import { readFileSync } from 'node:fs';
 import { Guards } from '../../machine/guards/guards.ts';
 import type { RunEnd, Job, Trace } from '../../lanes/lane.ts';
-import { clearBehindLists, gatherRuns, type Layout } from '../../state/layout.ts';
+import { gatherRuns, type Layout } from '../../state/layout.ts';
+import { normalise } from '../../state/pools.ts';
 import { CycleLimitError } from '../../machine/errors.ts';
 import { ProgramImage, type LinkedFiles } from '../../machine/image.ts';
 import { Machine } from '../../machine/machine.ts';
@@ -28,7 +29,7 @@ export function playOnAtari(built: LinkedFiles & { readonly xex: string }, layou
     const { memory } = machine.bus;
     const save = (): void => {
       for (const { to, from, length } of runs) states.set(memory.subarray(from, from + length), frames * layout.size + to);
-      clearBehindLists(layout, states.subarray(frames * layout.size, (frames + 1) * layout.size));
+      normalise(layout, states.subarray(frames * layout.size, (frames + 1) * layout.size));
       frames += 1;
     };
     const goOn = (): void => {

@@ -19,22 +19,21 @@ export const PROGRAM_ENTRIES: DiagnosticEntries = {
   },
   unsupportedStatement: {
     title: 'A statement that the language does not have',
-    why: `Caught exceptions, \`for … in\` and defaults in patterns are left out. They have no form on a 6502
+    why: `\`for … in\`, leaving a \`finally\` and defaults in patterns are left out, and of a caught error all but its message, its name and its class. They have no form on a 6502
       that behaves the same at a cost that the source shows. \`var\` is taken where \`let\` could stand in its place.`,
     failing: `
       let last: u8 = 0;
       export function key(code: u8): void {
-        «try {
+        try {
           last = code;
         } finally {
-          last = 0;
-        }»
+          «return;»
+        }
       }`,
     corrected: `
       let last: u8 = 0;
       export function key(code: u8): void {
         last = code;
-        last = 0;
       }`,
   },
   unsupportedExpression: {

@@ -36,7 +36,7 @@ export const LEDGER: readonly Difference[] = [
   body('Variables name now one object, now another', 'They do, as long as these are parts of one variable', 'let m = monsters[0];\n  m = monsters[y & 1];'),
   body(
     '`{ ...a }`, `slice`, `map` make copies',
-    'They do, in a place of their own. What would be shared, and is changed somewhere, is refused',
+    'They do, in a place of their own. Records that several variables name are kept in a pool. Where nothing bounds their number they are refused',
     'const copy = { ...hero };',
     'notAPlace',
   ),
@@ -91,9 +91,9 @@ export const LEDGER: readonly Difference[] = [
     'indexRange',
   ),
   body(
-    'An exception may be caught',
-    'A thrown error stops the program for good, on both sides; nothing else fails at run time',
-    'try { x = 1; } catch { x = 2; }',
+    'What a `catch` gets may be anything',
+    'It is an error that the program has thrown: its message and its name are asked for, its class, and the members that a test of that shows',
+    "try { if (x > 3) throw new Error('far'); } catch (e) { show((e as Error).stack!); }",
     'unsupportedStatement',
   ),
   body('`check` is always made', 'It throws in Node and traps in test builds; a release does not test', 'x = check(wide, 0, 99);'),

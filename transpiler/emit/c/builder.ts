@@ -72,7 +72,7 @@ export class FunctionBuilder {
   build(): Node[] {
     const list = this.list(this.f.body);
     const last = list.at(-1);
-    return last?.kind === 'return' && last.value === undefined ? list.slice(0, -1) : list;
+    return last?.kind === 'return' && last.value === undefined && this.f.model.returns === undefined ? list.slice(0, -1) : list;
   }
 
   private isPrinted(statement: Statement): boolean {
@@ -265,6 +265,13 @@ export class FunctionBuilder {
         return;
       case 'return': {
         const { value } = statement;
+        // A function that throws returns no value: C asks for one, and nobody reads it.
+        if (value === undefined && this.f.model.returns !== undefined) {
+          this.flush(out, ({ value: waiting }) => waiting.reads.calls.length > 0);
+          this.pending = [];
+          out.push({ kind: 'return', value: constantOf(0), at });
+          return;
+        }
         const returned = value === undefined || this.f.model.returns === undefined ? undefined : this.expressions(out, () => this.operand(value, this.operands(statement)[0]));
         this.flush(out, ({ value: waiting }) => waiting.reads.calls.length > 0);
         this.pending = [];

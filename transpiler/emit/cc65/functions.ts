@@ -217,7 +217,8 @@ class FunctionPrinter implements OperandScope, SelectionContext {
         return this.lines.add(this.continueText(statement.label), at);
       case 'return': {
         const returns = this.f.model.returns;
-        if (statement.value === undefined || returns === undefined) return this.lines.add('return;', at);
+        // A function that throws returns no value: C asks for one, and nobody reads it.
+        if (statement.value === undefined || returns === undefined) return this.lines.add(returns === undefined ? 'return;' : 'return 0;', at);
         const value = returns.kind === 'text' ? this.text(statement.value) : this.as(statement, 0, statement.value, storageOfType(returns));
         return this.lines.add(`return ${value};`, at);
       }

@@ -6,6 +6,7 @@ import { INT_TYPES, type Interval } from '../../base/interval.ts';
 import { projectOf } from '../../base/boundary.ts';
 import { originalFile } from '../../base/origins.ts';
 import { emittedName } from '../../base/project.ts';
+import { isThrownVariable } from '../../base/thrown_names.ts';
 import { positionOf, type Position } from '../../diagnostics/diagnostics.ts';
 import { InferredInt } from '../../ir/inferred.ts';
 import type { StatementOf } from '../../ir/ir.ts';
@@ -14,6 +15,7 @@ import { foreignFunctions, tablesRead } from '../../ir/reachability.ts';
 import { NULL_TEXT } from '../../base/null_text.ts';
 import { type Texts } from '../../ir/texts.ts';
 import type { Planned } from '../../optimise/forward_substitution.ts';
+import { OWN_OF_POOL } from '../../base/pooled_state.ts';
 import { domainOfType, storageOfType } from '../../ranges/known.ts';
 import { entryDeclaration } from './register_arguments.ts';
 import { signature } from './signatures.ts';
@@ -218,7 +220,8 @@ const isCounted = ({ counted }: ArrayModel): boolean => counted?.some((count) =>
 export function layout(program: ProgramModel, names: CNames, sources: Sources): Record<string, unknown> {
   // The characters of a text tell its length.
   const unset = new Set(stateOf({ ...program, bindings: program.bindings.filter(({ isUnset }) => isUnset === true) }));
-  const variables = stateOf(program).filter((member) => member.isLength !== true).map((member) => {
+  const refs = new RefsOfLayout(program);
+  const variables = stateOf(program).filter((member) => member.isLength !== true && !refs.isOwn(member) && !isThrownVariable(member.name, member.node)).map((member) => {
     const storage = member.kind === 'field' ? storageOfType(member.type) : elementType(member);
     const domain = declaredDomain(member.kind === 'field' ? member.type : (member.element as ScalarType));
     const characters = member.kind === 'array' && member.isCharacters ? member.dimensions.at(-1)! : undefined;
@@ -245,11 +248,41 @@ export function layout(program: ProgramModel, names: CNames, sources: Sources): 
       ...(mayBeNone(member, program) ? { none: true } : {}),
       ...(member.kind === 'array' && member.absent ? { absent: [...member.absent].map((i) => [i, member.values?.[i] ?? 0]) } : {}),
       ...(unset.has(member) ? { unset: true } : {}),
+      ...refs.of(member),
       boolean: (member.kind === 'field' ? member.type : member.element).kind === 'bool',
       module: sources.files[source],
       line,
     };
   });
   const texts = names.numbers === undefined ? {} : { texts: names.numbers.all };
-  return { program: program.name, version: 1, generated: notice(program), variables, ...texts };
+  return { program: program.name, version: 1, generated: notice(program), variables, ...texts, ...refs.pools((file) => emittedName(file, rootOfProgram(program))) };
+}
+
+/** The records in pools, as the layout tells of them. */
+class RefsOfLayout {
+  private readonly own: ReadonlySet<string>;
+
+  constructor(private readonly program: ProgramModel) {
+    this.own = new Set(program.pools?.pools.flatMap(({ prefix }) => OWN_OF_POOL.map((name) => prefix + name)));
+  }
+
+  /** Whether it is a variable of a pool that the program does not have. */
+  isOwn({ name }: Field | ArrayModel): boolean {
+    return this.own.has(name.split(/[.[]/, 1)[0]);
+  }
+
+  /** The pool that it names records of. */
+  of({ name, node }: Field | ArrayModel): object {
+    const refs = this.program.pools?.ways.get(positionOf(node).file.fileName)?.get(name.replace(/(\[\])+$/, ''));
+    return refs === undefined ? {} : { refs };
+  }
+
+  pools(moduleOf: (file: string) => string): object {
+    const { pools } = this.program;
+    if (pools === undefined) return {};
+    return {
+      pools: Object.fromEntries(pools.pools.map(({ prefix, size, initials }) => [`${prefix}pool`, { none: size.slots, initials }])),
+      constants: pools.constants.map(({ way, file, pool, values }) => ({ way, module: moduleOf(file), pool, values })),
+    };
+  }
 }

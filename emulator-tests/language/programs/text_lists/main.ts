@@ -3,12 +3,14 @@ import { keyNumbers, startNumbers } from './numbers.ts';
 import { keyOrders, startOrders } from './orders.ts';
 import { keyPieces, startPieces } from './pieces.ts';
 import { keyParts, startParts } from './parts.ts';
+import { keyRows, startRows } from './rows.ts';
 
 export function start(seed: number): void {
   startParts(seed);
   startNumbers(seed);
   startPieces(seed);
   startOrders(seed);
+  startRows(seed);
 }
 
 export function key(code: number): void {
@@ -16,4 +18,5 @@ export function key(code: number): void {
   keyNumbers(code);
   keyPieces(code);
   keyOrders(code);
+  keyRows(code);
 }

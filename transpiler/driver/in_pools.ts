@@ -1,0 +1,126 @@
+/** A program that is refused as it stands, tried with its records in pools: see ../pools. */
+import { ts } from 'ts-morph';
+import { positionOf, type Diagnostic, type Position } from '../diagnostics/diagnostics.ts';
+import { domainOfType, stateOf } from '../ir/model.ts';
+import type { LoadedProgram } from '../load/load.ts';
+import type { PoolRequest, PoolSize } from '../base/pooled_state.ts';
+import type { FrontEndResult } from './analyse.ts';
+
+/** Attempts at finding the records that need pools. */
+const ROUNDS = 3;
+/** Records of a type, at most: more do not fit. */
+const MOST_SLOTS = 4000;
+const DEEPEST = 4;
+/** Checks of a program with pools of a size. */
+const TRIES = 4;
+
+/** Errors about records that several variables name, that may be missing, or that are of several types. */
+const OF_RECORDS: ReadonlySet<string> = new Set(['TS65011', 'TS65013', 'TS65027', 'TS65030', 'TS65035']);
+
+const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
+
+/** Whether it is an error that the ranges didn't find: these need bounds, not pools. */
+const isOfLanguage = (found: Diagnostic): boolean => isError(found) && found.code < 'TS65100';
+
+/** The place moves with the digits of the sizes. */
+const isSameError = (one: Diagnostic, other: Diagnostic): boolean => one.code === other.code && one.message === other.message;
+
+/** The first result without an error of `loaded` with records in pools. Undefined: there is none. `run` checks a program. */
+export function acceptedInPools(loaded: LoadedProgram, found: readonly Diagnostic[], run: (loaded: LoadedProgram) => FrontEndResult): FrontEndResult | undefined {
+  if (loaded.pooled === undefined || !found.some(({ code }) => OF_RECORDS.has(code))) return undefined;
+  let types = typesAt(loaded, found.filter(isOfLanguage));
+  for (let round = 0; round < ROUNDS; round++) {
+    if (types.size === 0) return undefined;
+    const first = attempt(loaded, { types }, run);
+    let sizes = first?.sizes;
+    let errors = first?.result.diagnostics.filter(isError) ?? [];
+    // Smaller pools name fewer records of others, and threshold and size depend on each other.
+    for (let tries = 0; tries < TRIES && sizes !== undefined; tries++) {
+      const next = attempt(loaded, { types, sizes }, run);
+      if (next === undefined) break;
+      if (next.holds && next.result.model !== undefined && !next.result.diagnostics.some(isError)) return next.result;
+      const before = sizes;
+      const left = next.result.diagnostics.filter(isError);
+      // What stands with pools of two sizes stands with those of any.
+      if (left.some((one) => errors.some((other) => isSameError(one, other)))) break;
+      errors = left;
+      if (next.sizes === undefined || [...next.sizes].every(([prefix, size]) => isSame(size, before.get(prefix)!))) break;
+      sizes = next.sizes;
+    }
+    if (first === undefined) return undefined;
+    const more = typesAt(first.program, first.result.diagnostics.filter(isOfLanguage));
+    const next = new Set([...types, ...more]);
+    if (next.size === types.size) return undefined;
+    types = next;
+  }
+  return undefined;
+}
+
+const isSame = (one: PoolSize, other: PoolSize): boolean => one.slots === other.slots && one.free === other.free && one.most === other.most;
+
+interface Attempt {
+  readonly program: LoadedProgram;
+  readonly result: FrontEndResult;
+  /** Undefined: nothing bounds them. */
+  readonly sizes: ReadonlyMap<string, PoolSize> | undefined;
+  /** Whether the pools are large enough. */
+  readonly holds: boolean;
+}
+
+function attempt(loaded: LoadedProgram, request: PoolRequest, run: (loaded: LoadedProgram) => FrontEndResult): Attempt | undefined {
+  const program = loaded.pooled!(request);
+  if (program === undefined) return undefined;
+  const result = run(program);
+  if (result.model === undefined) return { program, result, sizes: undefined, holds: false };
+  const greatest = new Map(stateOf(result.model).flatMap((one) => (one.kind === 'field' ? [[one.name, domainOfType(one.type).hi] as const] : [])));
+  const sizes = new Map<string, PoolSize>();
+  let holds = true;
+  for (const { prefix, isCyclic, size } of program.pools!.pools) {
+    const [taken, live, most] = ['taken', 'live', 'most'].map((name) => greatest.get(prefix + name) ?? 0);
+    // A function that only makes records while the modules load is looked at as if it were called once more.
+    const free = most > 0 ? taken : taken + 1;
+    holds &&= taken <= size.free && (size.most === 0 || live + size.free <= size.slots);
+    if (most > 0 && isCyclic) return { program, result, sizes: undefined, holds: false };
+    const slots = most > 0 ? live + free : free;
+    if (slots > MOST_SLOTS) return { program, result, sizes: undefined, holds: false };
+    sizes.set(prefix, { slots, free, most });
+  }
+  return { program, result, sizes, holds };
+}
+
+/** The names of the types of records at the places of `errors`. */
+function typesAt({ modules, checker }: LoadedProgram, errors: readonly Diagnostic[]): Set<string> {
+  const places = errors.flatMap(({ position }) => (position === undefined ? [] : [position]));
+  const names = new Set<string>();
+  const add = (type: ts.Type, depth = 0): void => {
+    if (depth > DEEPEST) return;
+    for (const part of type.isUnion() ? type.types : [type]) {
+      const declaration = part.symbol?.declarations?.[0];
+      if (declaration !== undefined && ts.isInterfaceDeclaration(declaration) && modules.includes(declaration.getSourceFile()) && !declaration.name.text.endsWith('_slot')) names.add(declaration.name.text);
+      if (declaration !== undefined && ts.isTypeLiteralNode(declaration)) {
+        const alias = ts.findAncestor(declaration, ts.isTypeAliasDeclaration);
+        if (alias !== undefined) names.add(alias.name.text);
+      }
+      if (checker.isArrayType(part) || checker.isTupleType(part) || part.symbol?.name === 'Map' || part.symbol?.name === 'Set') for (const inner of checker.getTypeArguments(part as ts.TypeReference)) add(inner, depth + 1);
+    }
+  };
+  const isAt = (node: ts.Node): boolean => {
+    const own = positionOf(node);
+    return places.some((place) => overlaps(own, place));
+  };
+  const visit = (node: ts.Node): void => {
+    if (ts.isExpression(node) || ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isTypeReferenceNode(node)) add(checker.getTypeAtLocation(node));
+    ts.forEachChild(node, visit);
+  };
+  const find = (node: ts.Node): void => {
+    if (!isAt(node)) return;
+    const isWhole = ts.isExpressionStatement(node) || ts.isVariableStatement(node) || ts.isReturnStatement(node) || ts.isParameter(node) || ts.isTypeNode(node) || ts.isPropertyDeclaration(node);
+    const isPart = ts.isExpression(node) && node.parent !== undefined && !ts.isExpression(node.parent) && !ts.isPropertyAssignment(node.parent);
+    if (isWhole || isPart) return visit(node);
+    ts.forEachChild(node, find);
+  };
+  modules.forEach(find);
+  return names;
+}
+
+const overlaps = (one: Position, other: Position): boolean => one.file === other.file && one.start < Math.max(other.end, other.start + 1) && other.start < one.end;

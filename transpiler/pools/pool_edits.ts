@@ -1,0 +1,527 @@
+/** A module in which records of pools are named by their numbers: its edits. */
+import { ts } from 'ts-morph';
+import { replacing, type TextEdit } from '../expansion/rewriting.ts';
+import { isPlain } from '../expansion/syntax.ts';
+import { mayBeMissing, NotPooled, type PoolMember, type Pools, type RecordPool } from './pool_types.ts';
+
+const SK = ts.SyntaxKind;
+const TF = ts.TypeFlags;
+
+/** A way in which records are made: with which members, in the order of the source; whether they are copies of another one but for these. */
+export interface Making {
+  readonly name: string;
+  readonly given: readonly string[];
+  readonly isCopy: boolean;
+}
+
+/** The types that lead to others of TypeScript's making: their arguments stay. */
+const MAPPED: ReadonlySet<string> = new Set(['Partial', 'Pick', 'Omit', 'Required', 'Readonly', 'Extract', 'Exclude', 'NonNullable', 'ReturnType', 'Parameters']);
+
+/** Operators that do with a record what they do with its number: they tell which one it is, or pass it on. */
+const HARMLESS: ReadonlySet<ts.SyntaxKind> = new Set([
+  SK.EqualsToken, SK.EqualsEqualsToken, SK.EqualsEqualsEqualsToken, SK.ExclamationEqualsToken, SK.ExclamationEqualsEqualsToken, SK.QuestionQuestionToken,
+  SK.BarBarToken, SK.AmpersandAmpersandToken, SK.CommaToken, SK.QuestionQuestionEqualsToken, SK.BarBarEqualsToken, SK.AmpersandAmpersandEqualsToken,
+]);
+
+/** Calls that give undefined where there is no such element. */
+const MAY_FIND: ReadonlySet<string> = new Set(['find', 'findLast', 'pop', 'shift', 'at', 'get']);
+
+/** The names of what stands for `pool` in the program. */
+export const namesOf = ({ prefix }: RecordPool) => ({
+  ref: `${prefix}ref`, maybe: `${prefix}maybe`, slot: `${prefix}slot`, slots: `${prefix}pool`, none: `${prefix}none`, taken: `${prefix}taken`,
+  free: `${prefix}free`, marks: `${prefix}marks`, live: `${prefix}live`, most: `${prefix}most`, mark: `${prefix}mark`, sweep: `${prefix}sweep`, clear: `${prefix}clear`, trace: `${prefix}trace`, note: `${prefix}note`, make: `${prefix}make`, at: `${prefix}at`,
+});
+
+/** The edits of one module, and what they use. */
+export class PoolEdits {
+  private readonly openers: { at: number; text: string; about: ts.Node }[] = [];
+  private readonly closers: { at: number; text: string; about: ts.Node }[] = [];
+  private readonly replaced: TextEdit[] = [];
+  readonly used = new Set<string>();
+  private names = 0;
+
+  /** `makings`: by pool, those of all modules. */
+  constructor(
+    private readonly checker: ts.TypeChecker,
+    private readonly pools: Pools,
+    private readonly getters: ReadonlySet<string>,
+    private readonly makings: Map<RecordPool, Making[]>,
+    private readonly file: ts.SourceFile,
+  ) {}
+
+  /** In the order that `edited` takes: at one place the ends first, then the beginnings, the outer ones ahead. */
+  get edits(): readonly TextEdit[] {
+    const insert = ({ at, text, about }: { at: number; text: string; about: ts.Node }): TextEdit => ({ start: at, end: at, text, about });
+    return [...this.closers.map(insert), ...this.openers.map(insert), ...this.replaced];
+  }
+
+  use(name: string): string {
+    this.used.add(name);
+    return name;
+  }
+
+  private around(node: ts.Node, before: string, after: string): void {
+    this.openers.push({ at: node.getStart(), text: before, about: node });
+    // What is within ends first.
+    this.closers.unshift({ at: node.getEnd(), text: after, about: node });
+  }
+
+  private replace(node: ts.Node, text: string): void {
+    this.replaced.push(replacing(node, text));
+  }
+
+  /** Has the function `node`, which is exported, another name, and its callers too. */
+  rename(node: ts.FunctionDeclaration, name: string): void {
+    const symbol = this.checker.getSymbolAtLocation(node.name!);
+    const [modifier] = node.modifiers!;
+    this.replaced.push({ start: modifier.getStart(), end: modifier.getEnd(), text: '' });
+    const visit = (one: ts.Node): void => {
+      if (ts.isIdentifier(one) && one.text === node.name!.text && this.checker.getSymbolAtLocation(one) === symbol) this.replace(one, name);
+      ts.forEachChild(one, visit);
+    };
+    visit(this.file);
+  }
+
+  /** @throws NotPooled */
+  visit(node: ts.Node): void {
+    if (ts.isTypeNode(node) && !ts.isExpressionWithTypeArguments(node)) return this.visitType(node);
+    if (ts.isInterfaceDeclaration(node) && this.poolAt(node) !== undefined) return;
+    if (ts.isTypeAliasDeclaration(node) && this.pools.of(this.checker.getTypeFromTypeNode(node.type)) !== undefined) return;
+    if (ts.isImportDeclaration(node) || ts.isExportDeclaration(node)) return;
+    if (ts.isParameter(node) || ts.isVariableDeclaration(node)) return this.visitVariable(node);
+    if (ts.isPropertyDeclaration(node) || ts.isPropertySignature(node)) this.visitMemberDeclaration(node);
+    if (ts.isForOfStatement(node)) this.visitLoop(node);
+    if (ts.isForInStatement(node) && this.pools.leadsTo(this.checker.getTypeAtLocation(node.expression))) throw new NotPooled();
+    if (ts.isExpression(node)) return this.visitExpression(node);
+    ts.forEachChild(node, (child) => this.visit(child));
+  }
+
+  private children(node: ts.Node): void {
+    ts.forEachChild(node, (child) => this.visit(child));
+  }
+
+  private poolAt(node: ts.Node): RecordPool | undefined {
+    return this.pools.of(this.checker.getTypeAtLocation(node));
+  }
+
+  private visitType(node: ts.TypeNode): void {
+    const { checker } = this;
+    if (ts.isTypePredicateNode(node) && node.type !== undefined && this.pools.leadsTo(checker.getTypeFromTypeNode(node.type))) throw new NotPooled();
+    const type = checker.getTypeFromTypeNode(node);
+    const pool = this.pools.of(type);
+    if (pool !== undefined) return this.replace(node, this.use(mayBeMissing(type) ? namesOf(pool).maybe : namesOf(pool).ref));
+    if (ts.isIndexedAccessTypeNode(node) || ts.isTypeQueryNode(node)) return;
+    if (ts.isTypeOperatorNode(node) && node.operator === SK.KeyOfKeyword) return;
+    if (ts.isTypeReferenceNode(node) && MAPPED.has(node.typeName.getText()) && node.typeArguments?.some((one) => this.pools.leadsTo(checker.getTypeFromTypeNode(one)))) throw new NotPooled();
+    this.children(node);
+  }
+
+  /** A variable that may hold null holds a number from the start on. */
+  private visitVariable(node: ts.ParameterDeclaration | ts.VariableDeclaration): void {
+    const { type, initializer, name } = node;
+    const declared = type && this.checker.getTypeFromTypeNode(type);
+    const pool = declared && this.pools.of(declared);
+    const isOptional = ts.isParameter(node) && node.questionToken !== undefined;
+    if (ts.isObjectBindingPattern(name)) this.takeApart(node);
+    if (isOptional && pool !== undefined) {
+      this.replaced.push({ ...replacing(node.questionToken!, '') });
+      this.replaced.push({ ...replacing(type!, `${this.use(namesOf(pool).maybe)} = ${this.use(namesOf(pool).none)}`) });
+      return;
+    }
+    this.children(node);
+    const isLoopVariable = ts.isVariableDeclaration(node) && (ts.isForOfStatement(node.parent.parent) || ts.isForInStatement(node.parent.parent));
+    if (pool === undefined || initializer !== undefined || ts.isParameter(node) || isLoopVariable || !mayBeMissing(declared!, TF.Undefined)) return;
+    this.closers.unshift({ at: type!.getEnd(), text: ` = ${this.use(namesOf(pool).none)}`, about: node });
+  }
+
+  /** `const { x } = record`: of the slot. */
+  private takeApart(node: ts.ParameterDeclaration | ts.VariableDeclaration): void {
+    const pool = this.poolAt(node.name);
+    if (pool === undefined) {
+      for (const element of (node.name as ts.ObjectBindingPattern).elements) if (!ts.isIdentifier(element.name) && this.pools.leadsTo(this.checker.getTypeAtLocation(element.name))) throw new NotPooled();
+      return;
+    }
+    for (const element of (node.name as ts.ObjectBindingPattern).elements) if (!ts.isIdentifier(element.name) || element.dotDotDotToken !== undefined || element.initializer !== undefined) throw new NotPooled();
+    if (ts.isParameter(node)) return this.takeParameterApart(node, pool);
+    if (node.initializer === undefined) return;
+    const { slots } = namesOf(pool);
+    if (node.type !== undefined) throw new NotPooled();
+    this.around(node.initializer, `${this.use(slots)}[`, ']');
+  }
+
+  private takeParameterApart(node: ts.ParameterDeclaration, pool: RecordPool): void {
+    const { body } = node.parent as ts.FunctionLikeDeclaration;
+    if (body === undefined || node.initializer !== undefined) throw new NotPooled();
+    const name = `${pool.prefix}given${++this.names}`;
+    const text = `const ${node.name.getText()} = ${this.use(namesOf(pool).slots)}[${name}]; `;
+    this.replace(node.name, name);
+    if (ts.isBlock(body)) this.openers.unshift({ at: body.getStart() + 1, text, about: node });
+    else this.around(body, `{ ${text}return `, '; }');
+  }
+
+  /** `for (const { x } of records)`. */
+  private visitLoop(node: ts.ForOfStatement): void {
+    const { initializer, statement } = node;
+    if (!ts.isVariableDeclarationList(initializer)) return;
+    const [{ name }] = initializer.declarations;
+    if (!ts.isObjectBindingPattern(name)) return;
+    const pool = this.poolAt(name);
+    if (pool === undefined) return;
+    const own = `${pool.prefix}each${++this.names}`;
+    const text = name.getText();
+    this.replace(name, own);
+    this.around(statement, `{ const ${text} = ${this.use(namesOf(pool).slots)}[${own}]; `, ' }');
+  }
+
+  private visitMemberDeclaration(node: ts.PropertyDeclaration | ts.PropertySignature): void {
+    const pool = node.type && this.pools.of(this.checker.getTypeFromTypeNode(node.type));
+    if (pool === undefined) return;
+    if (node.questionToken !== undefined) {
+      if (ts.isPropertySignature(node)) throw new NotPooled();
+      this.replaced.push(replacing(node.questionToken, ''), replacing(node.type!, this.use(namesOf(pool).maybe)));
+    }
+    const isUnset = ts.isPropertyDeclaration(node) && node.initializer === undefined && (node.questionToken !== undefined || mayBeMissing(this.checker.getTypeFromTypeNode(node.type!), TF.Undefined));
+    if (isUnset) this.closers.unshift({ at: node.type!.getEnd(), text: ` = ${this.use(namesOf(pool).none)}`, about: node });
+  }
+
+  private visitExpression(node: ts.Expression): void {
+    if (node.kind === SK.NullKeyword || (ts.isIdentifier(node) && node.text === 'undefined')) return this.visitNothing(node);
+    if (ts.isObjectLiteralExpression(node)) return this.visitLiteral(node);
+    if (ts.isAsExpression(node) && isReadonly(this.checker, this.checker.getTypeAtLocation(node.expression)) && !isReadonly(this.checker, this.checker.getTypeAtLocation(node))) throw new NotPooled();
+    if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return this.children(node);
+    // The outer ones first.
+    if (isCondition(node)) this.visitCondition(node);
+    this.makeValue(node);
+    if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node)) this.visitAccess(node);
+    else if (ts.isBinaryExpression(node)) this.visitBinary(node);
+    else if (ts.isTypeOfExpression(node) || ts.isDeleteExpression(node) || ts.isTemplateExpression(node)) this.refuseParts(node);
+    else if (ts.isPrefixUnaryExpression(node) && node.operator !== SK.ExclamationToken) this.refuseParts(node);
+    else if (ts.isCallExpression(node) || ts.isNewExpression(node)) this.visitCall(node);
+    this.children(node);
+  }
+
+  /** A function of JavaScript's that takes anything would tell a record from its number. */
+  private visitCall(node: ts.CallExpression | ts.NewExpression): void {
+    const { checker, pools } = this;
+    for (const argument of node.arguments ?? []) {
+      const type = checker.getTypeAtLocation(ts.isSpreadElement(argument) ? argument.expression : argument);
+      if (!pools.leadsTo(type) || type.getCallSignatures().length > 0) continue;
+      const expected = ts.isSpreadElement(argument) ? undefined : checker.getContextualType(argument);
+      if (expected === undefined ? !ts.isSpreadElement(argument) : !pools.leadsTo(expected)) throw new NotPooled();
+    }
+    const callee = node.expression;
+    if (!ts.isPropertyAccessExpression(callee) || !pools.leadsTo(checker.getTypeAtLocation(callee.expression))) return;
+    const name = callee.name.text;
+    if (/^(join|toString|toLocaleString|valueOf|flat|flatMap)$/.test(name)) throw new NotPooled();
+    if (/^(sort|toSorted)$/.test(name) && (node.arguments ?? []).length === 0) throw new NotPooled();
+    const isSearch = /^(includes|indexOf|lastIndexOf)$/.test(name);
+    if (isSearch && this.holdsNothing(callee.expression) && mayBeMissing(checker.getTypeAtLocation(node.arguments![0]))) throw new NotPooled();
+  }
+
+  private refuseParts(node: ts.Node): void {
+    ts.forEachChild(node, (child) => {
+      const part = ts.isTemplateSpan(child) ? child.expression : child;
+      if (ts.isExpression(part) && this.pools.leadsTo(this.checker.getTypeAtLocation(part))) throw new NotPooled();
+    });
+  }
+
+  /** The pool of the place that takes the value of `node`. */
+  private poolOfPlace(node: ts.Expression): RecordPool | undefined {
+    const expected = this.checker.getContextualType(node);
+    const pool = expected && this.pools.of(expected);
+    if (pool !== undefined) return pool;
+    const { parent } = node;
+    if (ts.isParenthesizedExpression(parent) || (ts.isConditionalExpression(parent) && parent.condition !== node)) return this.poolAt(parent) ?? this.poolOfPlace(parent);
+    if (ts.isBinaryExpression(parent)) return parent.left === node ? this.poolAt(parent.right) : this.poolAt(parent.left);
+    const owner = ts.isReturnStatement(parent) ? ts.findAncestor(parent, ts.isFunctionLike) : ts.isArrowFunction(parent) && parent.body === node ? parent : undefined;
+    const signature = owner && this.checker.getSignatureFromDeclaration(owner);
+    return signature && this.pools.of(signature.getReturnType());
+  }
+
+  private visitNothing(node: ts.Expression): void {
+    const pool = this.poolOfPlace(node);
+    if (pool === undefined) return;
+    const { parent } = node;
+    if (ts.isBinaryExpression(parent) && (parent.operatorToken.kind === SK.EqualsEqualsEqualsToken || parent.operatorToken.kind === SK.ExclamationEqualsEqualsToken)) {
+      const type = this.checker.getTypeAtLocation(parent.left === node ? parent.right : parent.left);
+      if (mayBeMissing(type, TF.Null) && mayBeMissing(type, TF.Undefined)) throw new NotPooled();
+    }
+    this.replace(node, this.use(namesOf(pool).none));
+  }
+
+  /** A record that is written out. */
+  private visitLiteral(node: ts.ObjectLiteralExpression): void {
+    const expected = this.checker.getContextualType(node);
+    const pool = (expected && this.pools.of(expected)) ?? this.poolOfPlace(node);
+    if (pool === undefined) {
+      if (node.properties.some((one) => ts.isSpreadAssignment(one) && this.poolAt(one.expression) !== undefined)) throw new NotPooled();
+      return this.children(node);
+    }
+    const [first, ...rest] = node.properties;
+    const isCopy = first !== undefined && ts.isSpreadAssignment(first);
+    const given: string[] = [];
+    const open = node.getStart();
+    this.replaced.push({ start: open, end: open + 1, text: `${this.use(this.making(pool, node, isCopy, given))}(` }, { start: node.getEnd() - 1, end: node.getEnd(), text: ')' });
+    if (isCopy) {
+      if (this.poolAt(first.expression) !== pool) throw new NotPooled();
+      // Both records have the lists that are not given anew: they must never change.
+      const anew = new Set(rest.map((one) => one.name?.getText()));
+      if (pool.members.some((member) => isList(this.checker, member.type) && !this.isFixed(member) && !anew.has(member.name))) throw new NotPooled();
+      if (!rest.every((one) => ts.isShorthandPropertyAssignment(one) || (ts.isPropertyAssignment(one) && this.isQuiet(one.initializer)))) throw new NotPooled();
+      const start = first.getStart();
+      this.replaced.push({ start, end: first.expression.getStart(), text: '' });
+      this.visit(first.expression);
+    }
+    for (const property of isCopy ? rest : node.properties) {
+      if (ts.isShorthandPropertyAssignment(property)) {
+        const own = this.checker.getShorthandAssignmentValueSymbol(property);
+        if (own === undefined) throw new NotPooled();
+        this.checkList(pool, property.name.text, property.name);
+        continue;
+      }
+      if (!ts.isPropertyAssignment(property) || !ts.isIdentifier(property.name)) throw new NotPooled();
+      this.replaced.push({ start: property.getStart(), end: property.initializer.getStart(), text: '' });
+      this.checkList(pool, property.name.text, property.initializer);
+      this.visit(property.initializer);
+    }
+  }
+
+  /** The function that makes what `node` writes out; `given` is filled in. */
+  private making(pool: RecordPool, node: ts.ObjectLiteralExpression, isCopy: boolean, given: string[]): string {
+    for (const property of isCopy ? node.properties.slice(1) : node.properties) {
+      if (property.name === undefined || !ts.isIdentifier(property.name) || given.includes(property.name.text)) throw new NotPooled();
+      given.push(property.name.text);
+    }
+    const known = this.makings.get(pool) ?? [];
+    this.makings.set(pool, known);
+    const same = known.find((one) => one.isCopy === isCopy && one.given.join() === given.join());
+    if (same !== undefined) return same.name;
+    const made = { name: `${namesOf(pool).make}${known.length + 1}`, given, isCopy };
+    known.push(made);
+    return made.name;
+  }
+
+  /** A list that a record is given is its own from then on. */
+  private checkList(pool: RecordPool, name: string, value: ts.Expression): void {
+    const member = pool.members.find((one) => one.name === name);
+    if (member === undefined) throw new NotPooled();
+    if (!isList(this.checker, member.type) || isMade(this.checker, value)) return;
+    // A readonly list of a slot was made for it. Any other one may be a view of a list that changes.
+    const isOfSlot = ts.isPropertyAccessExpression(value) && this.poolAt(value.expression) !== undefined && isReadonly(this.checker, this.checker.getTypeAtLocation(value));
+    if (!isOfSlot || !this.isFixed(member)) throw new NotPooled();
+  }
+
+  /** Whether no name of the list `member` lets it be changed. */
+  private isFixed({ declarations }: PoolMember): boolean {
+    return declarations.every(({ type }) => isReadonly(this.checker, this.checker.getTypeFromTypeNode(type!)));
+  }
+
+  /** Whether `node` can't change a record. */
+  private isQuiet(node: ts.Node): boolean {
+    if (ts.isArrowFunction(node)) return this.isQuiet(node.body);
+    if (ts.isCallExpression(node)) {
+      const callee = node.expression;
+      const isOfList = ts.isPropertyAccessExpression(callee) && /^(map|filter|slice|concat|some|every|find|findIndex|includes|indexOf|reduce|join|min|max|abs|floor|trunc|padStart|padEnd|repeat|toString)$/.test(callee.name.text);
+      if (!isOfList) return false;
+    } else if (ts.isPropertyAccessExpression(node) && this.getters.has(node.name.text)) return false;
+    else if (ts.isNewExpression(node) || ts.isBinaryExpression(node) && node.operatorToken.kind >= SK.FirstAssignment && node.operatorToken.kind <= SK.LastAssignment) return false;
+    else if ((ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) && (node.operator === SK.PlusPlusToken || node.operator === SK.MinusMinusToken)) return false;
+    return ts.forEachChild(node, (child) => !this.isQuiet(child) || undefined) !== true;
+  }
+
+  /** `record.member`. */
+  private visitAccess(node: ts.PropertyAccessExpression | ts.ElementAccessExpression): void {
+    const pool = this.poolAt(node.expression);
+    if (pool === undefined) return;
+    if (ts.isElementAccessExpression(node) && !ts.isStringLiteral(node.argumentExpression)) throw new NotPooled();
+    const { slots, none } = namesOf(pool);
+    if (node.questionDotToken === undefined) return this.around(node.expression, `${this.use(slots)}[`, ']');
+    if (!isPlain(node.expression, this.getters) || ts.isElementAccessExpression(node)) throw new NotPooled();
+    // The rest of the chain stands in the same arm.
+    let whole: ts.Expression = node;
+    while (isLinkOf(whole.parent, whole)) whole = whole.parent as ts.Expression;
+    if (ts.isBinaryExpression(whole.parent) && whole.parent.operatorToken.kind === SK.QuestionQuestionToken && whole.parent.left === whole) {
+      const { operatorToken } = whole.parent;
+      this.openers.push({ at: whole.getStart(), text: `(${this.use(none)} !== ${this.textOf(node.expression)} ? `, about: node });
+      // A number in the place of a text is spelled.
+      const isSpelled = (this.checker.getNonNullableType(this.checker.getTypeAtLocation(whole)).flags & TF.NumberLike) !== 0 && (this.checker.getTypeAtLocation(whole.parent.right).flags & TF.StringLike) !== 0;
+      if (isSpelled) this.around(whole, '`${', '}`');
+      this.replaced.push({ start: operatorToken.getStart(), end: operatorToken.getEnd(), text: ':' });
+      this.closers.unshift({ at: whole.parent.getEnd(), text: ')', about: node });
+    } else if (isComparedWithValue(this.checker, whole)) {
+      const parent = whole.parent as ts.BinaryExpression;
+      const isEqual = parent.operatorToken.kind === SK.EqualsEqualsEqualsToken;
+      this.around(parent, `(${this.use(none)} ${isEqual ? '!==' : '==='} ${this.textOf(node.expression)} ${isEqual ? '&&' : '||'} `, ')');
+    } else if (isCondition(whole)) this.around(whole, `(${this.use(none)} !== ${this.textOf(node.expression)} && `, ')');
+    else {
+      const type = this.checker.getTypeAtLocation(whole);
+      const other = this.pools.of(type);
+      this.around(whole, `(${this.use(none)} !== ${this.textOf(node.expression)} ? `, ` : ${other === undefined ? 'undefined' : this.use(namesOf(other).none)})`);
+    }
+    this.around(node.expression, `${this.use(slots)}[`, ']');
+    this.replace(node.questionDotToken, '.');
+  }
+
+  /** The text of what is written twice. */
+  private textOf(node: ts.Expression): string {
+    const inner = new PoolEdits(this.checker, this.pools, this.getters, this.makings, this.file);
+    inner.visit(node);
+    for (const name of inner.used) this.used.add(name);
+    return editedText(this.file.text, inner.edits, node.getStart(), node.getEnd());
+  }
+
+  private visitBinary(node: ts.BinaryExpression): void {
+    const { kind } = node.operatorToken;
+    if (!HARMLESS.has(kind)) this.refuseParts(node);
+    // `found && record`, whose truth counts.
+    if (ts.isBinaryExpression(node.left) && isLogical(node.left) && isLogical(node)) return;
+    const pool = this.poolAt(node.left);
+    if (pool === undefined) return;
+    const { none } = namesOf(pool);
+    if (kind === SK.QuestionQuestionToken || (kind === SK.BarBarToken && this.poolAt(node.right) !== undefined)) {
+      if (this.givesUndefined(node.left)) return;
+      if (!isPlain(node.left, this.getters)) throw new NotPooled();
+      this.openers.push({ at: node.getStart(), text: `(${this.use(none)} !== ${this.textOf(node.left)} ? `, about: node });
+      this.replaced.push({ start: node.operatorToken.getStart(), end: node.operatorToken.getEnd(), text: ':' });
+      this.closers.unshift({ at: node.getEnd(), text: ')', about: node });
+      return;
+    }
+    if (kind === SK.QuestionQuestionEqualsToken || kind === SK.BarBarEqualsToken || kind === SK.AmpersandAmpersandEqualsToken) throw new NotPooled();
+    if (kind === SK.InKeyword || kind === SK.InstanceOfKeyword) throw new NotPooled();
+    if (kind === SK.AmpersandAmpersandToken && mayBeMissing(this.checker.getTypeAtLocation(node.left)) && !isCondition(node) && !isCondition(node.left)) throw new NotPooled();
+    const type = this.checker.getTypeAtLocation(node.left);
+    const other = this.checker.getTypeAtLocation(node.right);
+    const isComparison = kind === SK.EqualsEqualsEqualsToken || kind === SK.ExclamationEqualsEqualsToken;
+    const isMixed = (mayBeMissing(type, TF.Null) && mayBeMissing(other, TF.Undefined)) || (mayBeMissing(type, TF.Undefined) && mayBeMissing(other, TF.Null));
+    if (isComparison && isMixed && this.poolAt(node.right) !== undefined) throw new NotPooled();
+  }
+
+  /** Whether `node` gives JavaScript's undefined where there is nothing, not the number of no record. */
+  private givesUndefined(node: ts.Expression): boolean {
+    if (!mayBeMissing(this.checker.getTypeAtLocation(node), TF.Undefined)) return false;
+    return ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && MAY_FIND.has(node.expression.name.text) && !this.holdsNothing(node.expression.expression);
+  }
+
+  /** Whether elements of `list` may be null or undefined. */
+  private holdsNothing(list: ts.Expression): boolean {
+    return this.pools.insideOf(this.checker.getNonNullableType(this.checker.getTypeAtLocation(list))).some((type) => mayBeMissing(type));
+  }
+
+  /** Has an element that is missing be the number of no record. */
+  private makeValue(node: ts.Expression): void {
+    const isElement = ts.isElementAccessExpression(node);
+    const isFound = ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && MAY_FIND.has(node.expression.name.text);
+    if (!isElement && !isFound) return;
+    const type = this.checker.getTypeAtLocation(node);
+    const pool = this.pools.of(type);
+    if (pool === undefined || isTarget(node) || !(mayBeMissing(type, TF.Undefined) || (isElement && this.isTested(node)))) return;
+    const { parent } = node;
+    if (ts.isNonNullExpression(parent) || ts.isExpressionStatement(parent) || (ts.isAsExpression(parent) && !mayBeMissing(this.checker.getTypeAtLocation(parent)))) return;
+    if (isElement && ts.isTypeOfExpression(parent)) throw new NotPooled();
+    const isDefaulted = !isElement && ts.isBinaryExpression(parent) && parent.left === node && (parent.operatorToken.kind === SK.QuestionQuestionToken || parent.operatorToken.kind === SK.BarBarToken);
+    if (isDefaulted && this.givesUndefined(node)) return;
+    const none = this.use(namesOf(pool).none);
+    if (isElement && node.questionDotToken === undefined && this.checker.isArrayType(this.checker.getTypeAtLocation(node.expression))) {
+      const isVariable = ts.isIdentifier(node.argumentExpression) || ts.isLiteralExpression(node.argumentExpression);
+      if (isVariable && isPlain(node.expression, this.getters)) {
+        const [list, index] = [this.textOf(node.expression), node.argumentExpression.getText()];
+        return this.around(node, `(${index} >= 0 && ${index} < ${list}.length ? `, ` : ${none})`);
+      }
+      this.around(node, `${this.use(namesOf(pool).at)}(`, ')');
+      const open = node.expression.getEnd();
+      this.replaced.push({ start: open, end: node.argumentExpression.getStart(), text: ', ' }, { start: node.getEnd() - 1, end: node.getEnd(), text: '' });
+      return;
+    }
+    this.around(node, '(', ` ?? ${none})`);
+  }
+
+  /** Whether the program asks if the element `node` is there: TypeScript's type of it does not say that it may be missing. */
+  private isTested(node: ts.Expression): boolean {
+    const { parent } = node;
+    if (ts.isParenthesizedExpression(parent)) return this.isTested(parent);
+    if (isAskedFor(node)) return true;
+    if (ts.isReturnStatement(parent)) {
+      const owner = ts.findAncestor(parent, ts.isFunctionLike);
+      const signature = owner && this.checker.getSignatureFromDeclaration(owner);
+      return signature !== undefined && mayBeMissing(signature.getReturnType());
+    }
+    const expected = this.checker.getContextualType(node);
+    if (expected !== undefined && mayBeMissing(expected)) return true;
+    if (!ts.isVariableDeclaration(parent) || parent.initializer !== node || !ts.isIdentifier(parent.name)) return false;
+    const symbol = this.checker.getSymbolAtLocation(parent.name);
+    const isUse = (one: ts.Node): boolean => ts.isIdentifier(one) && one.text === symbol?.name && this.checker.getSymbolAtLocation(one) === symbol && isAskedFor(one);
+    const visit = (one: ts.Node): boolean => isUse(one) || ts.forEachChild(one, (child) => visit(child) || undefined) === true;
+    return visit(ts.findAncestor(parent, ts.isFunctionLike) ?? this.file);
+  }
+
+  /** Whether there is a record. */
+  private visitCondition(node: ts.Expression): void {
+    if (ts.isParenthesizedExpression(node) || (ts.isBinaryExpression(node) && isLogical(node))) return;
+    const type = this.checker.getTypeAtLocation(node);
+    const pool = this.pools.of(type);
+    if (pool !== undefined) this.around(node, '(', ` !== ${this.use(namesOf(pool).none)})`);
+  }
+}
+
+/** Whether `node` stands where it counts if there is one. */
+function isAskedFor(node: ts.Expression): boolean {
+  const { parent } = node;
+  if (isCondition(node)) return true;
+  if (ts.isPropertyAccessExpression(parent) && parent.expression === node) return parent.questionDotToken !== undefined;
+  if (!ts.isBinaryExpression(parent)) return false;
+  const { kind } = parent.operatorToken;
+  if (parent.left === node && (kind === SK.QuestionQuestionToken || kind === SK.BarBarToken || kind === SK.AmpersandAmpersandToken)) return true;
+  const other = parent.left === node ? parent.right : parent.left;
+  return other.kind === SK.NullKeyword || (ts.isIdentifier(other) && other.text === 'undefined');
+}
+
+/** `text` at start..end with `edits`. */
+export function editedText(text: string, edits: readonly TextEdit[], start: number, end: number): string {
+  let [written, at] = ['', start];
+  for (const edit of edits.filter((one) => one.start >= start && one.end <= end).sort((a, b) => a.start - b.start || a.end - b.end)) {
+    if (edit.start < at) continue;
+    written += text.slice(at, edit.start) + edit.text;
+    at = edit.end;
+  }
+  return written + text.slice(at, end);
+}
+
+const isLogical = ({ operatorToken: { kind } }: ts.BinaryExpression): boolean => kind === SK.AmpersandAmpersandToken || kind === SK.BarBarToken;
+
+/** Whether only the truth of `node` counts. */
+function isCondition(node: ts.Expression): boolean {
+  const { parent } = node;
+  if (ts.isParenthesizedExpression(parent)) return isCondition(parent);
+  if (ts.isPrefixUnaryExpression(parent)) return parent.operator === SK.ExclamationToken;
+  if (ts.isBinaryExpression(parent) && isLogical(parent)) return isCondition(parent);
+  if (ts.isConditionalExpression(parent)) return parent.condition === node;
+  return (ts.isIfStatement(parent) || ts.isWhileStatement(parent) || ts.isDoStatement(parent)) && parent.expression === node || (ts.isForStatement(parent) && parent.condition === node);
+}
+
+const isLinkOf = (parent: ts.Node, node: ts.Expression): boolean =>
+  (ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent) || ts.isCallExpression(parent)) && parent.expression === node && (parent.flags & ts.NodeFlags.OptionalChain) !== 0;
+
+/** Whether `node`, which may be undefined, is compared with what is not. */
+function isComparedWithValue(checker: ts.TypeChecker, node: ts.Expression): boolean {
+  const { parent } = node;
+  if (!ts.isBinaryExpression(parent) || parent.left !== node) return false;
+  const { kind } = parent.operatorToken;
+  return (kind === SK.EqualsEqualsEqualsToken || kind === SK.ExclamationEqualsEqualsToken) && !mayBeMissing(checker.getTypeAtLocation(parent.right));
+}
+
+/** Whether something is stored into `node`. */
+const isTarget = (node: ts.Expression): boolean => ts.isBinaryExpression(node.parent) && node.parent.left === node && node.parent.operatorToken.kind === SK.EqualsToken;
+
+export const isList = (checker: ts.TypeChecker, type: ts.Type): boolean => checker.isArrayType(type) || checker.isTupleType(type);
+
+export const isReadonly = (checker: ts.TypeChecker, type: ts.Type): boolean => (checker.isArrayType(type) && type.symbol.name === 'ReadonlyArray') || (checker.isTupleType(type) && (type as ts.TupleTypeReference).target.readonly);
+
+/** Whether `node` makes a list that nothing else names. */
+function isMade(checker: ts.TypeChecker, node: ts.Expression): boolean {
+  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return isMade(checker, node.expression);
+  if (ts.isConditionalExpression(node)) return isMade(checker, node.whenTrue) && isMade(checker, node.whenFalse);
+  if (ts.isArrayLiteralExpression(node)) return true;
+  const callee = ts.isCallExpression(node) ? node.expression : undefined;
+  const isOfArray = callee !== undefined && ts.isPropertyAccessExpression(callee) && (callee.expression.getText() === 'Array' || isList(checker, checker.getTypeAtLocation(callee.expression)));
+  return isOfArray && /^(map|filter|slice|concat|from|toSorted|toReversed)$/.test(callee.name.text);
+}
