@@ -1238,7 +1238,7 @@ void clearScreen(void) {
 }
 
 /*
- * Moves the cursor to `column` 0..39 of `row` 0..23.
+ * Moves the cursor to `column` 0..39 of `row` 0..23. At a place outside of the screen nothing is printed until it is moved again.
  * engine/lib/screen.ts:39
  */
 void at(u8 column, u8 row) {
@@ -1247,7 +1247,7 @@ void at(u8 column, u8 row) {
 
 /*
  * Inverse video for what is printed from here on: 1 on, 0 off.
- * engine/lib/screen.ts:44
+ * engine/lib/screen.ts:46
  */
 void inverse(u8 on) {
     if (!on) {
@@ -1259,7 +1259,7 @@ void inverse(u8 on) {
 
 /*
  * Prints the screen code `code` as it is (bit 7 included) and advances.
- * engine/lib/screen.ts:49
+ * engine/lib/screen.ts:51
  */
 void putCode(u8 code) {
     if (cursor_cell < 960) {
@@ -1270,7 +1270,7 @@ void putCode(u8 code) {
 
 /*
  * Prints the character with the ASCII code `code` 32..127 and advances; a code outside of that prints a space.
- * engine/lib/screen.ts:57
+ * engine/lib/screen.ts:59
  */
 void putChar(u8 code) {
     u8 cell;
@@ -1286,7 +1286,7 @@ void putChar(u8 code) {
 
 /*
  * Prints `text` (ASCII), going on in the next row at the right edge.
- * engine/lib/screen.ts:94
+ * engine/lib/screen.ts:96
  */
 void print(text text_2) {
     u8 bit, length, i, to, code, to_2, code_2, to_3, code_3, to_4, code_4;
@@ -1349,7 +1349,7 @@ void print(text text_2) {
 
 /*
  * Prints the screen code `code` as it is up to, not including, the cell `end`.
- * engine/lib/screen.ts:148
+ * engine/lib/screen.ts:150
  */
 void fillTo(u8 code, u16 end) {
     u16 cell, t, t_2, t_3;
@@ -1399,7 +1399,7 @@ void fillTo(u8 code, u16 end) {
 
 /*
  * Prints `count` times the screen code `code` as it is.
- * engine/lib/screen.ts:172
+ * engine/lib/screen.ts:174
  */
 void repeatCode(u8 code, u8 count) {
     u16 t;
@@ -1414,7 +1414,7 @@ void repeatCode(u8 code, u8 count) {
 
 /*
  * Prints spaces up to, not including, the cell `end`.
- * engine/lib/screen.ts:182
+ * engine/lib/screen.ts:184
  */
 void padTo(u16 end) {
     fillTo(cursor_inverse, end);
@@ -1422,7 +1422,7 @@ void padTo(u16 end) {
 
 /*
  * Clears the rows `first`..`last`; the cursor stays.
- * engine/lib/screen.ts:194
+ * engine/lib/screen.ts:196
  */
 void clearRows(u8 first, u8 last) {
     u16 cell;

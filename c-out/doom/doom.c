@@ -326,7 +326,7 @@ const u16 ROW_START[24] = {
 
 /*
  * Where each row begins within the six rows of the screen that it is in: by those a byte reaches all cells from a constant.
- * engine/lib/screen.ts:145
+ * engine/lib/screen.ts:147
  */
 const u8 ROW_OFFSET[24] = {
     0, 40, 80, 120, 160, 200, 0, 40, 80, 120, 160, 200, 0, 40, 80, 120,
@@ -1188,7 +1188,7 @@ void clearScreen(void) {
 }
 
 /*
- * Moves the cursor to `column` 0..39 of `row` 0..23.
+ * Moves the cursor to `column` 0..39 of `row` 0..23. At a place outside of the screen nothing is printed until it is moved again.
  * engine/lib/screen.ts:39
  */
 void at(u8 column, u8 row) {
@@ -1197,7 +1197,7 @@ void at(u8 column, u8 row) {
 
 /*
  * Inverse video for what is printed from here on: 1 on, 0 off.
- * engine/lib/screen.ts:44
+ * engine/lib/screen.ts:46
  */
 void inverse(u8 on) {
     if (!on) {
@@ -1209,7 +1209,7 @@ void inverse(u8 on) {
 
 /*
  * Prints the screen code `code` as it is (bit 7 included) and advances.
- * engine/lib/screen.ts:49
+ * engine/lib/screen.ts:51
  */
 void putCode(u8 code) {
     if (cursor_cell < 960) {
@@ -1220,7 +1220,7 @@ void putCode(u8 code) {
 
 /*
  * Prints the character with the ASCII code `code` 32..127 and advances; a code outside of that prints a space.
- * engine/lib/screen.ts:57
+ * engine/lib/screen.ts:59
  */
 void putChar(u8 code) {
     u8 cell;
@@ -1236,7 +1236,7 @@ void putChar(u8 code) {
 
 /*
  * Prints `codes`, screen codes, from `begin` to before `end`: they end in the row that the cursor is in, which stays where it is.
- * engine/lib/screen.ts:65
+ * engine/lib/screen.ts:67
  */
 void printCodes_message_text(u8 begin, u8 end) {
     u16 cell;
@@ -1274,7 +1274,7 @@ void printCodes_message_text(u8 begin, u8 end) {
 
 /*
  * Prints `text` (ASCII), going on in the next row at the right edge.
- * engine/lib/screen.ts:94
+ * engine/lib/screen.ts:96
  */
 void print(text text_2) {
     u8 bit, length, i, to, code, to_2, code_2, to_3, code_3, to_4, code_4;
@@ -1337,7 +1337,7 @@ void print(text text_2) {
 
 /*
  * Prints the screen code `code` as it is up to, not including, the cell `end`.
- * engine/lib/screen.ts:148
+ * engine/lib/screen.ts:150
  */
 void fillTo(u8 code, u16 end) {
     u16 cell, t, t_2, t_3;
@@ -1387,7 +1387,7 @@ void fillTo(u8 code, u16 end) {
 
 /*
  * Prints `count` times the screen code `code` as it is.
- * engine/lib/screen.ts:172
+ * engine/lib/screen.ts:174
  */
 void repeatCode(u8 code, u8 count) {
     u16 t;
@@ -1401,7 +1401,7 @@ void repeatCode(u8 code, u8 count) {
 
 /*
  * Prints `count` spaces.
- * engine/lib/screen.ts:177
+ * engine/lib/screen.ts:179
  */
 void spaces(u8 count) {
     (void)count;
@@ -1410,7 +1410,7 @@ void spaces(u8 count) {
 
 /*
  * Prints spaces up to, not including, the cell `end`.
- * engine/lib/screen.ts:182
+ * engine/lib/screen.ts:184
  */
 void padTo(u16 end) {
     fillTo(cursor_inverse, end);
@@ -1418,7 +1418,7 @@ void padTo(u16 end) {
 
 /*
  * Clears the rows `first`..`last`; the cursor stays.
- * engine/lib/screen.ts:194
+ * engine/lib/screen.ts:196
  */
 void clearRows(u8 first, u8 last) {
     u16 cell;
@@ -1431,7 +1431,7 @@ void clearRows(u8 first, u8 last) {
 
 /*
  * Moves the rows below `top` up by one, as far as `bottom`, which stays as it is.
- * engine/lib/screen.ts:202
+ * engine/lib/screen.ts:204
  */
 void scrollRows(u8 top, u8 bottom) {
     u8 row, i, end;

@@ -354,7 +354,7 @@ const u16 ROW_START[24] = {
 
 /*
  * Where each row begins within the six rows of the screen that it is in: by those a byte reaches all cells from a constant.
- * engine/lib/screen.ts:145
+ * engine/lib/screen.ts:147
  */
 const u8 ROW_OFFSET[24] = {
     0, 40, 80, 120, 160, 200, 0, 40, 80, 120, 160, 200, 0, 40, 80, 120,
@@ -4158,7 +4158,7 @@ void actInLabyrinth(u8 action) {
 }
 
 /*
- * Moves the cursor to `column` 0..39 of `row` 0..23.
+ * Moves the cursor to `column` 0..39 of `row` 0..23. At a place outside of the screen nothing is printed until it is moved again.
  * engine/lib/screen.ts:39
  */
 void at(u8 column, u8 row) {
@@ -4167,7 +4167,7 @@ void at(u8 column, u8 row) {
 
 /*
  * Inverse video for what is printed from here on: 1 on, 0 off.
- * engine/lib/screen.ts:44
+ * engine/lib/screen.ts:46
  */
 void inverse(u8 on) {
     if (!on) {
@@ -4179,7 +4179,7 @@ void inverse(u8 on) {
 
 /*
  * Prints the screen code `code` as it is (bit 7 included) and advances.
- * engine/lib/screen.ts:49
+ * engine/lib/screen.ts:51
  */
 void putCode(u8 code) {
     if (cursor_cell < 960) {
@@ -4190,7 +4190,7 @@ void putCode(u8 code) {
 
 /*
  * Prints the screen code `code` as it is up to, not including, the cell `end`.
- * engine/lib/screen.ts:148
+ * engine/lib/screen.ts:150
  */
 void fillTo(u8 code, u16 end) {
     u16 cell;
@@ -4220,7 +4220,7 @@ void fillTo(u8 code, u16 end) {
 
 /*
  * Prints spaces up to, not including, the cell `end`.
- * engine/lib/screen.ts:182
+ * engine/lib/screen.ts:184
  */
 void padTo(u16 end) {
     (void)end;
@@ -4229,7 +4229,7 @@ void padTo(u16 end) {
 
 /*
  * Moves the rows below `top` up by one, as far as `bottom`, which stays as it is.
- * engine/lib/screen.ts:202
+ * engine/lib/screen.ts:204
  */
 void scrollRows(u8 top, u8 bottom) {
     u8 row, i, end;

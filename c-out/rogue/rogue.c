@@ -1417,7 +1417,7 @@ u16 randomWord(u16 n) {
 
 /*
  * Inverse video for what is printed from here on: 1 on, 0 off.
- * engine/lib/screen.ts:44
+ * engine/lib/screen.ts:46
  */
 void inverse(u8 on) {
     if (!on) {
@@ -1429,7 +1429,7 @@ void inverse(u8 on) {
 
 /*
  * Prints `codes`, screen codes, from `begin` to before `end`: they end in the row that the cursor is in, which stays where it is.
- * engine/lib/screen.ts:65
+ * engine/lib/screen.ts:67
  */
 void printCodes_text_codes(u8 begin_2, u8 end) {
     u16 cell;

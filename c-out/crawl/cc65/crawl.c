@@ -2111,6 +2111,8 @@ void at(void) {
     asm("lda %v+1,y", ROW_START); asm("sta %v+1", at_t);
     asm("lda %v", at_t); asm("clc"); asm("adc %v", at_column); asm("sta %v", cursor_cell); /* cursor_cell = at_t + (u16)at_column; */
     asm("lda %v+1", at_t); asm("adc #0"); asm("sta %v+1", cursor_cell);
+    asm("jmp %g", skip1_end);
+skip1_end:;
 }
 
 void inverse(void) {
