@@ -26,6 +26,7 @@ export class LibraryErrors {
     if (kept !== undefined) writeKept(kept, '');
   }
 
+  /** Undefined: nothing is kept of that file. */
   #keptFor({ fileName }: ts.SourceFile): string | undefined {
     return this.#basis !== undefined && isLibraryFile(fileName) ? keptFile(`${digest(this.#basis, fileName)}.clean`) : undefined;
   }

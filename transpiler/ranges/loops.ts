@@ -38,7 +38,7 @@ export interface Rounds {
   readonly moves: Moves | undefined;
 }
 
-/** What each loop changes, by the effects of what it calls: each analysis of its function asks for it. */
+/** All that each loop changes, by the effects of its calls: each analysis of a function asks for it. */
 const changedUnder = memoize((effects: Effects) => memoize((statement: StatementOf<'loop'>) => changedBy(statement, effects)));
 
 /** Entries of a loop that it is remembered for: the rounds of loops around it mostly enter it with the same. */
