@@ -171,7 +171,7 @@ export class ListLowering {
 
   /** The list that the assignment `node` may make longer. */
   private appended(node: ts.BinaryExpression): PlaceReference | undefined {
-    // Which names stand for a list takes long to find: it is asked last.
+    // It takes long to find all names of a list, so that is done last.
     const element = storedInto(this.context, node).length === 0 ? undefined : resolveReference(this.context, node.left);
     if (element?.kind !== 'place') return undefined;
     const list = { ...element, steps: element.steps.slice(0, -1) };
