@@ -1,5 +1,9 @@
 /** Commands about this repository's own games and about ts65 itself: the package has none of them. */
+import type { CampaignKinds } from '../../emulator-tests/queue/commands.ts';
 import type { CommandEntry } from '../cli/table.ts';
+
+/** Campaigns that judge programs of this repository. */
+export const REPOSITORY_KINDS: CampaignKinds = {};
 
 export const REPOSITORY_COMMANDS: readonly CommandEntry[] = [
   {
