@@ -1,6 +1,6 @@
 /** Plays a campaign's items in processes of this machine, without a queue. */
-import { Player } from './player.ts';
-import { portionsOf, type CampaignKind, type ItemRange, type Played, type SetApart } from './kind.ts';
+import { RangePlayer } from './player.ts';
+import { portionsOf, type CampaignKind, type ItemRange, type PlayedItems, type SetApart } from './kind.ts';
 
 export interface PlayHereOptions {
   readonly jobs: number;
@@ -10,7 +10,7 @@ export interface PlayHereOptions {
 }
 
 /** @throws FuzzError where it can't be played here */
-export async function playHere<S extends object, P extends object>(kind: CampaignKind<S, P>, setup: S, items: ItemRange, options: PlayHereOptions): Promise<Played<P>> {
+export async function playHere<S extends object, P extends object>(kind: CampaignKind<S, P>, setup: S, items: ItemRange, options: PlayHereOptions): Promise<PlayedItems<P>> {
   const { jobs, signal, onProgress } = options;
   const began = performance.now();
   const parts: P[] = [];
@@ -19,7 +19,7 @@ export async function playHere<S extends object, P extends object>(kind: Campaig
   const all = items[1] - items[0] + 1;
   let done = 0;
   const work = async (): Promise<void> => {
-    const player = new Player(kind, setup);
+    const player = new RangePlayer(kind, setup);
     try {
       for (const range of portions) {
         if (signal?.aborted) break;

@@ -1,5 +1,5 @@
 /** What all campaigns have in common: a bag of items that have numbers. Any range of them is a job, and parts of results merge in any order. */
-import type { Shape } from './shape.ts';
+import type { ValueShape } from './shape.ts';
 
 /** The first and the last item of what is played together, both included. */
 export type ItemRange = readonly [first: number, last: number];
@@ -24,8 +24,8 @@ export interface CampaignKind<S extends object, P extends object> {
   readonly items: string;
   /** Items of a job: some seconds of work. */
   readonly portion: number;
-  readonly setup: Shape;
-  readonly part: Shape;
+  readonly setup: ValueShape;
+  readonly part: ValueShape;
   /** The module of the process that plays ranges: it calls `servePlayer`. */
   readonly player: URL;
   /** What the campaign is of, in a word, for its name. */
@@ -36,12 +36,14 @@ export interface CampaignKind<S extends object, P extends object> {
   itemsOf(part: P): readonly number[];
   /** The part of all items of `parts`, whatever their order and their sizes: at least one. */
   join(parts: readonly P[]): P;
+  /** Tells what was played of `items`, for people or as JSON. @returns the exit code of its command */
+  report?(setup: S, items: ItemRange, played: PlayedItems<P>, json: boolean): Promise<number>;
   /** The part of an item that is set apart, where the report has a place for it. */
   lost?(apart: SetApart): P;
 }
 
 /** What was played of a campaign. */
-export interface Played<P> {
+export interface PlayedItems<P> {
   /** Undefined where no item was played. */
   readonly whole: P | undefined;
   /** Items without a place in the report. */

@@ -2,10 +2,10 @@
 import { UsageError } from '../../transpiler/cli/usage.ts';
 import { requireEmitted } from '../../transpiler/cli/accepted.ts';
 import { findProgram, knownPrograms, type Program } from '../script/programs.ts';
-import type { Shape } from './shape.ts';
+import type { ValueShape } from './shape.ts';
 
 /** The name of a program, as setups have it. */
-export const PROGRAM_NAME: Shape = (value) => typeof value === 'string' && /^[\w.-]{1,64}$/.test(value);
+export const PROGRAM_NAME: ValueShape = (value) => typeof value === 'string' && /^[\w.-]{1,64}$/.test(value);
 
 /** The program of this name here, its C emitted where that was missing or stale. @throws UsageError, CliError */
 export async function campaignProgram(name: string): Promise<Program> {

@@ -3,12 +3,11 @@ import { createHash } from 'node:crypto';
 import { join } from 'node:path';
 import type { Command } from 'commander';
 import { CliError } from '../../transpiler/base/bad_input.ts';
-import { writeWhole } from '../../transpiler/base/files.ts';
 import { interruptible } from '../../transpiler/cli/interrupt.ts';
 import { ProgressLine, timeLeft } from '../../transpiler/cli/progress.ts';
 import { UsageError } from '../../transpiler/cli/usage.ts';
 import { parseQueue } from './address.ts';
-import type { CampaignKind, ItemRange, Played } from './kind.ts';
+import type { CampaignKind, ItemRange, PlayedItems } from './kind.ts';
 import { CAMPAIGN_NAME, type CampaignRecord, type CampaignState } from './record.ts';
 import { shardOf } from './shards.ts';
 
@@ -56,7 +55,7 @@ export function requireQueue({ queue, name, twice }: QueueOptions): void {
 export async function playByQueue<S extends object, P extends object>(
   { kind, setup, items, root }: Campaign<S, P>,
   options: QueueOptions,
-  tell: (played: Played<P>) => Promise<number>,
+  tell: (played: PlayedItems<P>) => Promise<number>,
 ): Promise<number> {
   const address = parseQueue(options.queue ?? 'env');
   const twice = Number(/^\d{1,3}(\.\d{1,2})?$/.exec(options.twice ?? '1')?.[0] ?? Number.NaN);
@@ -106,32 +105,21 @@ export function progressText({ done, all, items, rate, workers, apart }: Campaig
   return `${done}/${all} ${items}${set}, ${rate.toFixed(1)}/s by ${workers.length} workers${left}`;
 }
 
-/** A part of a campaign's result, in a file. */
-export interface PartFile {
-  readonly version: 1;
-  readonly kind: 'part';
-  readonly campaign: Omit<CampaignRecord, 'version' | 'name' | 'portion' | 'items'>;
-  readonly range: ItemRange;
-  readonly part: object | null;
-  readonly apart: Played<object>['apart'];
-}
-
-/** Plays a shard here, and writes its part on standard output or into `out`: what `ts65 merge` joins. @returns the exit code @throws CliError */
-export async function playShard<S extends object, P extends object>({ kind, setup, items }: Campaign<S, P>, shard: string, jobs: number, out?: string): Promise<0 | 2> {
+/** Plays a shard here, and writes its part on standard output: what `ts65 merge` joins. @returns the exit code @throws CliError */
+export async function playShard<S extends object, P extends object>({ kind, setup, items }: Campaign<S, P>, shard: string, jobs: number): Promise<0 | 2> {
   const range = shardOf(items, shard, kind.items);
   const { toolDigests } = await import('./digests.ts');
   const { playHere } = await import('./here.ts');
+  const { printPart } = await import('./parts.ts');
   const digests = { ...toolDigests(), ...(await kind.digests(setup)) };
   const line = new ProgressLine();
-  let played: Played<P> | undefined;
+  let played: PlayedItems<P> | undefined;
   const code = await interruptible(async (signal) => {
     played = await playHere(kind, setup, range, { jobs, signal, onProgress: (done, all) => line.show(`${done}/${all} ${kind.items}`) }).finally(() => line.clear());
     return played.complete ? 0 : 2;
   });
   if (code !== 0 || played === undefined) throw new CliError(`the ${kind.items} ${range[0]}..${range[1]} were not all played: a part of them can't be merged`);
-  const file: PartFile = { version: 1, kind: 'part', campaign: { kind: kind.name, setup, digests }, range, part: played.whole ?? null, apart: played.apart };
-  const text = `${JSON.stringify(file)}\n`;
-  if (out === undefined) process.stdout.write(text);
-  else writeWhole(out, text);
+  const text = printPart({ version: 1, kind: 'part', campaign: { kind: kind.name, setup, items, digests }, range, part: played.whole ?? null, apart: played.apart });
+  process.stdout.write(text);
   return played.apart.length > 0 ? 2 : 0;
 }

@@ -57,7 +57,7 @@ export interface PlayedRange<P> {
 export type BeforeItem = (item: number) => Promise<string | undefined>;
 
 /** The process that plays, as its parent sees it. It is started anew when it breaks. */
-export class Player<S extends object, P extends object> {
+export class RangePlayer<S extends object, P extends object> {
   private process: WorkerProcess<SetupMessage, RangeMessage, PlayerReply> | undefined;
   private ended = false;
 

@@ -6,7 +6,7 @@ import type { Queue } from 'bullmq';
 import { CliError } from '../../transpiler/base/bad_input.ts';
 import { QueueError, type QueueServer } from './connection.ts';
 import { Journal } from './journal.ts';
-import { misfitOfItems, portionsOf, timeless, type CampaignKind, type ItemRange, type Played, type SetApart } from './kind.ts';
+import { misfitOfItems, portionsOf, timeless, type CampaignKind, type ItemRange, type PlayedItems, type SetApart } from './kind.ts';
 import {
   CAMPAIGNS, identityOf, jobIdOf, producerKey, rangeOfJobId, readField, readRecord, readResult, readWorkers, resultsKey, sealJob, sealRecord, sealState, STATES,
   type CampaignRecord, type CampaignState, type QueuedResult,
@@ -27,7 +27,7 @@ export interface QueuedOptions {
   readonly onProgress: (state: CampaignState) => void;
 }
 
-export interface QueuedPlay<P> extends Played<P> {
+export interface QueuedPlay<P> extends PlayedItems<P> {
   /** Ranges that two workers played alike, and those that were to be, when there was one worker only. */
   readonly compared: number;
   readonly uncompared: number;

@@ -4,7 +4,7 @@ import type { Redis } from 'ioredis';
 import { PREFIX } from './connection.ts';
 import type { Digests, ItemRange, SetApart } from './kind.ts';
 import { MOST_BYTES, sealed, unsealed } from './seal.ts';
-import { isPair, misfitOf, optional, type Shape } from './shape.ts';
+import { isPair, misfitOf, optional, type ValueShape } from './shape.ts';
 
 /** A campaign as its producer announces it. */
 export interface CampaignRecord {
@@ -57,18 +57,18 @@ export interface JobData {
 
 const isSetup = (value: unknown): boolean => typeof value === 'object' && value !== null && !Array.isArray(value);
 const isTexts = (value: unknown): boolean => isSetup(value) && Object.values(value as object).every((one) => typeof one === 'string');
-const APART: Shape = { item: 'count', message: 'string' };
-const RECORD: Shape = {
+const APART: ValueShape = { item: 'count', message: 'string' };
+const RECORD: ValueShape = {
   version: (value) => value === 1, name: (value) => typeof value === 'string' && CAMPAIGN_NAME.test(value), kind: 'string', setup: isSetup, items: isPair, portion: 'count',
   digests: isTexts,
 };
-const RESULT: Shape = { by: 'string', ms: 'number', part: (value) => value === null || isSetup(value), apart: [APART] };
-const STATE: Shape = {
+const RESULT: ValueShape = { by: 'string', ms: 'number', part: (value) => value === null || isSetup(value), apart: [APART] };
+const STATE: ValueShape = {
   state: (value) => ['runs', 'stopped', 'failed'].includes(value as string), items: 'string', done: 'count', all: 'count', rate: 'number',
   workers: [{ name: 'string', done: 'count', rate: 'number' }], apart: [APART], why: optional('string'), at: 'number',
 };
-const WORKER: Shape = { name: 'string', jobs: 'count', campaign: optional('string'), refused: isTexts };
-const JOB: Shape = { range: isPair, not: optional('string') };
+const WORKER: ValueShape = { name: 'string', jobs: 'count', campaign: optional('string'), refused: isTexts };
+const JOB: ValueShape = { range: isPair, not: optional('string') };
 
 /** The names that campaigns may have. */
 export const CAMPAIGN_NAME = /^[a-z0-9][a-z0-9._-]{0,63}$/i;
@@ -94,7 +94,7 @@ export function rangeOfJobId(id: string): { readonly range: ItemRange; readonly 
 
 type Read<T> = { readonly value: T } | { readonly why: string };
 
-function read<T>(key: string, about: string, text: string, shape: Shape): Read<T> {
+function read<T>(key: string, about: string, text: string, shape: ValueShape): Read<T> {
   const opened = unsealed(key, about, text);
   if ('why' in opened) return opened;
   const found = misfitOf(opened.value, shape);

@@ -7,7 +7,7 @@ import { wordsOf } from '../../transpiler/base/files.ts';
 import type { QueueServer } from './connection.ts';
 import { toolDigests } from './digests.ts';
 import type { CampaignKind, Digests } from './kind.ts';
-import { Player } from './player.ts';
+import { RangePlayer } from './player.ts';
 import {
   CAMPAIGNS, jobIdOf, readField, readJob, readRecord, removeWorker, resultsKey, sealResult, triesKey, writeWorker, type CampaignRecord,
 } from './record.ts';
@@ -130,7 +130,7 @@ class QueueWorker {
       here = { ...toolDigests(), ...(await kind.digests(record.setup)) };
       const other = [...new Set([...Object.keys(here), ...Object.keys(record.digests)])].filter((one) => here[one] !== record.digests[one]);
       if (other.length > 0) return other.map((one) => `it has ${one} ${record.digests[one] ?? 'none'}, this worker ${here[one] ?? 'none'}`).join('; ');
-      const first = new Player(kind, record.setup);
+      const first = new RangePlayer(kind, record.setup);
       await first.open();
       first.close();
     } catch (error) {
@@ -142,11 +142,11 @@ class QueueWorker {
   /** Plays jobs of the campaign until it is over, or another one waits while this has nothing. */
   private async serve({ record, kind, text }: Accepted, sign: () => Promise<void>): Promise<void> {
     const { server, signal, jobs, patienceMs, say, idleMs = Infinity } = this.options;
-    const players: Player<object, object>[] = [];
-    const free: Player<object, object>[] = [];
+    const players: RangePlayer<object, object>[] = [];
+    const free: RangePlayer<object, object>[] = [];
     let active = 0;
     const work = async (job: Job, token?: string): Promise<void> => {
-      const player = free.pop() ?? new Player(kind, record.setup);
+      const player = free.pop() ?? new RangePlayer(kind, record.setup);
       if (!players.includes(player)) players.push(player);
       active += 1;
       try {
@@ -179,7 +179,7 @@ class QueueWorker {
     for (const player of players) player.close();
   }
 
-  private async play(record: CampaignRecord, player: Player<object, object>, job: Job, token: string | undefined): Promise<void> {
+  private async play(record: CampaignRecord, player: RangePlayer<object, object>, job: Job, token: string | undefined): Promise<void> {
     const { server: { redis }, key } = this.options;
     const id = String(job.id);
     const read = readJob(key, record.name, id, String((job.data as { text?: unknown }).text));

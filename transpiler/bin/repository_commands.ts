@@ -3,7 +3,7 @@ import type { CampaignKinds } from '../../emulator-tests/queue/commands.ts';
 import type { CommandEntry } from '../cli/table.ts';
 
 /** Campaigns that judge programs of this repository. */
-export const REPOSITORY_KINDS: CampaignKinds = {};
+export const REPOSITORY_KINDS: CampaignKinds = { scoreboard: async () => (await import('../../bench/scoreboard/queue_kind.ts')).BOARDS_KIND };
 
 export const REPOSITORY_COMMANDS: readonly CommandEntry[] = [
   {

@@ -7,6 +7,8 @@ import { argvOf } from '../../../transpiler/cli/cli.ts';
 import { requireFolder, requireWritable, writeTogether } from '../../../transpiler/base/files.ts';
 import { emittedProgram, parseLanes, programNamed } from '../../replay/inputs.ts';
 import { addQueueOptions, playByQueue, refuseBesideQueue, requireQueue, SHARD_OPTION, type QueueOptions } from '../../queue/options.ts';
+import type { CampaignKinds } from '../../queue/commands.ts';
+import { mergeParts, readPart } from '../../queue/parts.ts';
 import { requireKnown } from '../../queue/known_program.ts';
 import { shardOf } from '../../queue/shards.ts';
 import { interruptible } from '../../../transpiler/cli/interrupt.ts';
@@ -42,7 +44,8 @@ interface Options extends QueueOptions {
 
 type TellOptions = Pick<Options, 'corpus' | 'json' | 'junit' | 'html'>;
 
-export function registerFuzz(cli: Command): void {
+/** `kinds`: those of the parts that `ts65 merge` joins. */
+export function registerFuzz(cli: Command, kinds: CampaignKinds): void {
   addQueueOptions(cli.command('fuzz'))
     .argument('[program]', "a program's name or folder, or its entry module; the one here by default")
     .option('--seeds <A..B>', 'the first and the last seed; each gives a few scripts', '1..1000')
@@ -63,13 +66,24 @@ export function registerFuzz(cli: Command): void {
     });
   cli
     .command('merge')
-    .argument('<reports...>', 'files that `ts65 fuzz --json` wrote')
+    .argument('<reports...>', 'files that `ts65 fuzz --json` wrote, or other commands with --shard')
     .option('--corpus <folder>', 'where the kept scripts of the whole go')
     .option('--json', 'the joined report on standard output')
     .option('--junit <file>', "write the report as JUnit's XML")
     .option('--html <file>', 'write the report as one page')
     .action(async (files: string[], options: TellOptions, command: Command) => {
       requireOutputs(options);
+      const parts = files.flatMap((file) => {
+        const part = readPart(file);
+        return part === undefined ? [] : [{ file, part }];
+      });
+      if (parts.length > 0) {
+        const lone = files.find((file) => !parts.some((part) => part.file === file));
+        if (lone !== undefined) throw new UsageError(`${lone}: is not of the same kind as ${parts[0]!.file}`);
+        if (options.corpus !== undefined || options.junit !== undefined || options.html !== undefined) throw new UsageError('--corpus, --junit and --html are for reports of `ts65 fuzz`');
+        process.exitCode = await mergeParts(parts, kinds, options.json ?? false);
+        return;
+      }
       const report = mergeReports(files.map((file) => ({ file, report: readReport(file) })));
       process.exitCode = await tell(programNamed(report.program), report, options, aboutRun(argvOf(command)));
     });

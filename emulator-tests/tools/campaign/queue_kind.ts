@@ -3,11 +3,12 @@ import type { CampaignKind } from '../../queue/kind.ts';
 import { campaignProgram, PROGRAM_NAME } from '../../queue/known_program.ts';
 import { programDigests } from '../../queue/digests.ts';
 import type { LaneId } from '../../lanes/lane.ts';
+import { isLane } from '../../replay/mismatch_shape.ts';
 import { MAX_COMMANDS } from '../../script/script.ts';
 import { joinSeeds, type SeedResults } from './campaign.ts';
 import { scriptOf } from './corpus.ts';
 import type { PlainScript } from './seed.ts';
-import { FAILING, isLane, KEPT, LOST, SCRIPT } from './shapes.ts';
+import { FAILING, KEPT_SCRIPT, LOST, SCRIPT } from './shapes.ts';
 
 /** The same for all seeds of a campaign. */
 export interface SeedsSetup {
@@ -24,7 +25,7 @@ export const SEEDS_KIND: CampaignKind<SeedsSetup, SeedResults> = {
   items: 'seeds',
   portion: 50,
   setup: { program: PROGRAM_NAME, lanes: [isLane], length: (value) => Number.isInteger(value) && (value as number) >= 1 && (value as number) <= MAX_COMMANDS, start: [SCRIPT] },
-  part: { branches: 'count', results: [{ seed: 'count', scripts: 'count', commands: 'count', kept: [KEPT], failing: [FAILING] }], lost: [LOST] },
+  part: { branches: 'count', results: [{ seed: 'count', scripts: 'count', commands: 'count', kept: [KEPT_SCRIPT], failing: [FAILING] }], lost: [LOST] },
   player: new URL('./queue_player.ts', import.meta.url),
   subject: ({ program }) => program,
   digests: async ({ program: name, start }) => {

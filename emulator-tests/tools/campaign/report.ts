@@ -4,8 +4,9 @@ import type { LaneId } from '../../lanes/lane.ts';
 import { oneLine } from '../../state/layout.ts';
 import { CliError } from '../../../transpiler/base/bad_input.ts';
 import { reasonOf } from '../../../transpiler/base/files.ts';
-import { isPair, misfitOf, shownValue, type Shape } from '../../queue/shape.ts';
-import { FAILING, isLane, KEPT, LOST } from './shapes.ts';
+import { isPair, misfitOf, shownValue, type ValueShape } from '../../queue/shape.ts';
+import { isLane } from '../../replay/mismatch_shape.ts';
+import { FAILING, KEPT_SCRIPT, LOST } from './shapes.ts';
 import { keepNew, sum, type FailingScript, type KeptScript, type Lost } from './campaign.ts';
 
 /** Fields that must be equal in reports to be joined. */
@@ -68,11 +69,11 @@ export function readReport(file: string): Report {
   return parseReport(text, file);
 }
 
-const SHAPE: Shape = {
+const SHAPE: ValueShape = {
   program: 'string', fingerprint: 'string', start: 'string', length: 'count', branches: 'count', lanes: [isLane], ranges: [isPair],
   lost: [LOST],
   scripts: 'count', commands: 'count', atari: { scripts: 'count', commands: 'count' }, seconds: 'number',
-  kept: [{ from: 'count', ...KEPT }],
+  kept: [{ from: 'count', ...KEPT_SCRIPT }],
   failing: [{ from: 'count', ...FAILING }],
 };
 

@@ -1,15 +1,16 @@
 /** Random programs as a kind of campaign: the items are seeds, and each has a program. */
 import type { CampaignKind } from '../../queue/kind.ts';
-import { misfitOf, optional, type Shape } from '../../queue/shape.ts';
-import { LANE_IDS, type LaneId } from '../../lanes/lane.ts';
-import { sumSpent, type ProgramResults } from './fuzz.ts';
+import { misfitOf, optional, type ValueShape } from '../../queue/shape.ts';
+import type { LaneId } from '../../lanes/lane.ts';
+import { isLane } from '../../replay/mismatch_shape.ts';
+import { programsVerdict, sumSpent, type ProgramResults } from './fuzz.ts';
+import { REGRESSIONS } from './keep.ts';
 
 export interface ProgramsSetup {
   readonly lanes: readonly LaneId[];
 }
 
-const isLane: Shape = (value) => LANE_IDS.some((id) => id === value);
-const OUTCOMES: Readonly<Record<string, Shape>> = {
+const OUTCOMES: Readonly<Record<string, ValueShape>> = {
   agree: { commands: 'count' },
   differ: {
     commands: 'count', warnings: ['string'],
@@ -20,7 +21,7 @@ const OUTCOMES: Readonly<Record<string, Shape>> = {
   lost: { message: 'string' },
 };
 
-const isOutcome: Shape = (value) => {
+const isOutcome: ValueShape = (value) => {
   const { kind } = (value ?? {}) as { kind?: unknown };
   return typeof kind === 'string' && Object.hasOwn(OUTCOMES, kind) && misfitOf(value, OUTCOMES[kind]!) === undefined;
 };
@@ -36,5 +37,9 @@ export const PROGRAMS_KIND: CampaignKind<ProgramsSetup, ProgramResults> = {
   digests: () => Promise.resolve({}),
   itemsOf: ({ results }) => results.map(({ seed }) => seed),
   join: (parts) => ({ results: parts.flatMap(({ results }) => results).sort((a, b) => a.seed - b.seed), spent: sumSpent(parts.map(({ spent }) => spent)) }),
+  report: async ({ lanes }, [from, to], { whole, ms }, json) => {
+    const { tellPrograms } = await import('./commands.ts');
+    return tellPrograms(programsVerdict(whole === undefined ? [] : [whole], { from, to, lanes, ms }), { json, keep: REGRESSIONS });
+  },
   lost: ({ item, message }) => ({ results: [{ seed: item, outcome: { kind: 'lost', message } }], spent: {} }),
 };
