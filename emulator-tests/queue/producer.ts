@@ -75,12 +75,14 @@ class Producer<S extends object, P extends object> {
     const { journal, record, kind, options } = this;
     await this.takeLock();
     try {
-      if (journal.disagreement !== undefined) throw new CliError(this.verdictOf(journal.disagreement));
       await this.announce();
-      await this.loop();
-    } catch (error) {
-      await this.tellState('failed', (error as Error).message).catch(() => undefined);
-      throw error;
+      try {
+        if (journal.disagreement !== undefined) throw new CliError(this.verdictOf(journal.disagreement));
+        await this.loop();
+      } catch (error) {
+        await this.tellState('failed', (error as Error).message).catch(() => undefined);
+        throw error;
+      }
     } finally {
       await this.releaseLock().catch(() => undefined);
       await this.queue.close().catch(() => undefined);
