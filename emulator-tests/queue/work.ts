@@ -51,6 +51,8 @@ class QueueWorker {
   private readonly refused: Record<string, string> = {};
   /** By the text of their records: what was found good or bad once stays so. */
   private readonly judged = new Map<string, Accepted | string>();
+  /** Players that showed that a campaign can be played, until it is. */
+  private readonly opened = new Map<CampaignRecord, RangePlayer<object, object>>();
   private campaign: string | undefined;
   private idleSince = performance.now();
   played = 0;
@@ -82,6 +84,7 @@ class QueueWorker {
       }
     } finally {
       clearInterval(signs);
+      for (const player of this.opened.values()) player.close();
       if (server.redis.status === 'ready') await removeWorker(server.redis, this.name).catch(() => undefined);
     }
   }
@@ -132,7 +135,7 @@ class QueueWorker {
       if (other.length > 0) return other.map((one) => `it has ${one} ${record.digests[one] ?? 'none'}, this worker ${here[one] ?? 'none'}`).join('; ');
       const first = new RangePlayer(kind, record.setup);
       await first.open();
-      first.close();
+      this.opened.set(record, first);
     } catch (error) {
       return wordsOf(error);
     }
@@ -142,8 +145,10 @@ class QueueWorker {
   /** Plays jobs of the campaign until it is over, or another one waits while this has nothing. */
   private async serve({ record, kind, text }: Accepted, sign: () => Promise<void>): Promise<void> {
     const { server, signal, jobs, patienceMs, say, idleMs = Infinity } = this.options;
-    const players: RangePlayer<object, object>[] = [];
-    const free: RangePlayer<object, object>[] = [];
+    const first = this.opened.get(record);
+    this.opened.delete(record);
+    const players = first === undefined ? [] : [first];
+    const free = [...players];
     let active = 0;
     const work = async (job: Job, token?: string): Promise<void> => {
       const player = free.pop() ?? new RangePlayer(kind, record.setup);
