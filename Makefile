@@ -15,7 +15,7 @@ RUN_TESTS = node_modules/.bin/vitest run --reporter=default --reporter=json --ou
 
 .DEFAULT_GOAL := all
 .PHONY: all help setup editor vsix emit replay play quick test test-all times coverage typecheck picture corpus certify fuzz campaign selftest scoreboard docs clean
-.PHONY: bench bench-ts2c rates scaling starting latency quick-tests sampled-tests
+.PHONY: bench bench-ts2c rates scaling starting machines latency quick-tests sampled-tests
 .PHONY: $(OTHERS) $(PROGRAMS:%=replay-%) $(PROGRAMS:%=play-%) $(PROGRAMS:%=corpus-%) stats-crawl levels-crawl stats-labyrinth simulate stats-rogue
 
 ## all: set up, build doom.xex and doom.atr, replay the corpus on all lanes (the default)
@@ -137,6 +137,10 @@ scaling: setup
 ## starting: what commands take to start and end, in units of `node -e 0`, and write docs/starting.md (a minute; ROUNDS=9)
 starting: setup
 	@node --import tsx bench/starting.ts --out docs/starting.md $(if $(ROUNDS),--rounds $(ROUNDS))
+
+## machines: measure campaigns by the workers of a queue, and write the end of docs/machines.md (minutes; SEEDS=2000 LENGTH=30)
+machines: setup
+	@node --import tsx bench/machines.ts --out docs/machines.md $(if $(SEEDS),--seeds $(SEEDS)) $(if $(LENGTH),--length $(LENGTH))
 
 ## latency: how long an edit takes to become a diagnostic in an editor, for programs of growing sizes
 latency: setup
