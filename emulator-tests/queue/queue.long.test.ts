@@ -7,7 +7,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { Redis } from 'ioredis';
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { seededChoices } from '../script/chooser.ts';
-import { drawnSeed, isWhole } from '../testing/tiers.ts';
+import { drawnSeed, isWhole, sampled } from '../testing/tiers.ts';
 import { parseQueue } from './address.ts';
 import { openServer } from './connection.ts';
 import { hasRedis, freePort, RedisServer } from './fixtures/redis_server.ts';
@@ -22,6 +22,10 @@ it.runIf(!hasRedis)('a missing redis-server is told: queues are NOT tested here'
 
 /** What one process gives without a queue. */
 const expected = (last: number): string => JSON.stringify(Array.from({ length: last }, (_, i) => [i + 1, digestOfItem(i + 1)]));
+
+/** What starts processes takes seconds: two of these in `make test`, by the draw. */
+const SCENES = ['poison', 'breaking', 'versions', 'lies', 'sample', 'setup', 'hangs'];
+const isDrawn = (scene: string): boolean => sampled('scenes of a queue', SCENES, 2).includes(scene);
 
 describe.runIf(hasRedis)('a queue', () => {
   let server: RedisServer;
@@ -42,7 +46,7 @@ describe.runIf(hasRedis)('a queue', () => {
     return started;
   };
 
-  it.each([1, 2, 4])('gives by %i workers what one process gives', async (count) => {
+  it.each(sampled('workers of a queue', [1, 2, 4], 1))('gives by %i workers what one process gives', async (count) => {
     await workers(count);
     const played = await produce(server.url, { last: 2000, name: `plain-${count}` });
     expect(itemsOfSums(played)).toBe(expected(2000));
@@ -97,7 +101,7 @@ describe.runIf(hasRedis)('a queue', () => {
     await endCampaign(open, 'million');
   });
 
-  it('sets apart the item that kills three workers, and plays the others', async () => {
+  it.runIf(isDrawn('poison'))('sets apart the item that kills three workers, and plays the others', async () => {
     const kills: number[] = [];
     let isOver = false;
     const keepWorking = async (): Promise<void> => {
@@ -118,7 +122,7 @@ describe.runIf(hasRedis)('a queue', () => {
     expect(JSON.parse(itemsOfSums(played))).toEqual((JSON.parse(expected(60)) as [number, string][]).filter(([item]) => item !== 33));
   });
 
-  it('sets apart the item that breaks its process, and plays the others', async () => {
+  it.runIf(isDrawn('breaking'))('sets apart the item that breaks its process, and plays the others', async () => {
     await workers(1);
     const played = await produce(server.url, { last: 40, name: 'breaking', setup: { breaking: 7 } });
     expect(played.apart).toEqual([{ item: 7, message: 'the worker ended with exit 9' }]);
@@ -126,7 +130,7 @@ describe.runIf(hasRedis)('a queue', () => {
   });
 
   describe('merges nothing that it should not', () => {
-    it('from a worker with other versions: it refuses, and says why', async () => {
+    it.runIf(isDrawn('versions'))('from a worker with other versions: it refuses, and says why', async () => {
       const other = { ...SUMS_KIND, digests: () => Promise.resolve({ program: 'two' }) };
       const [worker] = await workers(1, { kind: other as never });
       const played = await produce(server.url, { last: 40, name: 'versions', signal: AbortSignal.timeout(4000) });
@@ -174,7 +178,7 @@ describe.runIf(hasRedis)('a queue', () => {
       await cancel('forged');
     });
 
-    it('of a worker that gives other results than another one', async () => {
+    it.runIf(isDrawn('lies'))('of a worker that gives other results than another one', async () => {
       const liar = startProcess(server.url, ['worker'], { SUMS_LIE: 'yes' });
       const honest = startProcess(server.url, ['worker']);
       onTestFinished(async () => {
@@ -192,7 +196,7 @@ describe.runIf(hasRedis)('a queue', () => {
       await cancel('lies');
     });
 
-    it('of a sample of jobs without a look at what a second worker gives', async () => {
+    it.runIf(isDrawn('sample'))('of a sample of jobs without a look at what a second worker gives', async () => {
       await workers(2);
       const played = await produce(server.url, { last: 200, name: 'twice', twice: 100 });
       expect(itemsOfSums(played)).toBe(expected(200));
@@ -200,7 +204,7 @@ describe.runIf(hasRedis)('a queue', () => {
       expect(played.compared).toBeGreaterThan(0);
     });
 
-    it('of what a campaign says that a worker has no kind for, or a bad setup', async () => {
+    it.runIf(isDrawn('setup'))('of what a campaign says that a worker has no kind for, or a bad setup', async () => {
       const odd = { ...SUMS_KIND, name: 'rm -rf' };
       const [worker] = await workers(1);
       await produce(server.url, { last: 20, name: 'odd', kind: odd, signal: AbortSignal.timeout(1500) });
@@ -257,7 +261,7 @@ describe.runIf(hasRedis)('a queue', () => {
       }
     });
 
-    it('and a worker that hangs has its jobs given to another', async () => {
+    it.runIf(isDrawn('hangs'))('and a worker that hangs has its jobs given to another', async () => {
       const hanging = startProcess(server.url, ['worker']);
       const running = produce(server.url, { last: 200, name: 'hangs', setup: { slow: 10 } });
       await until(async () => (await redis.llen('ts65:jobs:hangs:active')) > 0);
