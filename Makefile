@@ -21,7 +21,7 @@ RUN_TESTS = node_modules/.bin/vitest run --reporter=default --reporter=json --ou
 ## all: set up, build doom.xex and doom.atr, replay the corpus on all lanes (the default)
 all: replay
 
-## setup: install the npm packages and cc65 where they are missing
+## setup: install the npm packages, cc65 and redis-server where they are missing
 setup:
 	@transpiler/build/setup.sh
 

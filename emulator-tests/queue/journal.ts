@@ -1,4 +1,4 @@
-/** What a producer has taken out of the queue, line by line in a file: with it a campaign is taken up again, whatever became of the queue. */
+/** A producer's results, line by line in a file. By this journal a campaign is taken up again, even where the queue was lost. */
 import { appendFileSync, closeSync, existsSync, openSync, readFileSync, rmSync, truncateSync } from 'node:fs';
 import { dirname } from 'node:path';
 import { CliError } from '../../transpiler/base/bad_input.ts';

@@ -1,4 +1,4 @@
-/** What all campaigns have in common: a bag of items that have numbers. Any range of them is a job, and parts of results merge in any order. */
+/** All campaigns are bags of items that have numbers. Any range of items is a job, and parts of results merge in any order. */
 import type { ValueShape } from './shape.ts';
 
 /** The first and the last item of what is played together, both included. */

@@ -1,4 +1,4 @@
-/** Parts of campaigns in files: what shards write, and what is joined. */
+/** Parts of campaigns in files. Shards write them, and `ts65 merge` joins them. */
 import { readFileSync } from 'node:fs';
 import { CliError } from '../../transpiler/base/bad_input.ts';
 import { reasonOf } from '../../transpiler/base/files.ts';

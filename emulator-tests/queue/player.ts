@@ -16,7 +16,7 @@ type PlayerReply =
 /** Plays one range after the other; a range's part is the same whatever was played before. */
 export type PlayRange<P extends object> = (range: ItemRange) => Promise<P>;
 
-/** What the module of a player calls: `open` gets the setup, and gives what plays. The process ends with the one that started it. */
+/** The module of a player calls this. `open` gets the setup, and returns the function that plays. The process ends with the one that started it. */
 export function servePlayer<S extends object, P extends object>(open: (setup: S) => Promise<PlayRange<P>>): void {
   let play: PlayRange<P> | undefined;
   const answer = async (message: SetupMessage | RangeMessage): Promise<PlayerReply> => {

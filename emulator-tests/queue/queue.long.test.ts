@@ -23,7 +23,7 @@ it.runIf(!hasRedis)('a missing redis-server is told: queues are NOT tested here'
 /** What one process gives without a queue. */
 const expected = (last: number): string => JSON.stringify(Array.from({ length: last }, (_, i) => [i + 1, digestOfItem(i + 1)]));
 
-/** What starts processes takes seconds: two of these in `make test`, by the draw. */
+/** Tests that start processes take seconds. `make test` draws two of them. */
 const SCENES = ['poison', 'breaking', 'versions', 'lies', 'sample', 'setup', 'hangs'];
 const isDrawn = (scene: string): boolean => sampled('scenes of a queue', SCENES, 2).includes(scene);
 

@@ -1,4 +1,4 @@
-/** What producers and workers write into Redis besides the jobs: campaigns, how far they are, results, and who works. */
+/** Records that producers and workers write into Redis besides the jobs: campaigns, their states, results, workers. */
 import { createHash } from 'node:crypto';
 import type { Redis } from 'ioredis';
 import { PREFIX } from './connection.ts';

@@ -1,4 +1,4 @@
-/** A shard is what its user says, or what a scheduler's environment does. */
+/** A shard comes from its user, or from the environment of a scheduler. */
 import { describe, expect, it } from 'vitest';
 import { withoutCredentials, parseQueue, placeOfQueue } from './address.ts';
 import { portionsOf, misfitOfItems, timeless } from './kind.ts';

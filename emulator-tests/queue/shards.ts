@@ -1,4 +1,4 @@
-/** Which part of a campaign a run plays: as its user says, or as the scheduler's environment does. */
+/** The part of a campaign that a run plays: the user names it, or the environment of a scheduler does. */
 import { UsageError } from '../../transpiler/cli/usage.ts';
 import type { ItemRange } from './kind.ts';
 

@@ -103,7 +103,7 @@ class QueueWorker {
         delete this.refused[name];
         const queue = this.options.server.queue(name);
         const counts = await queue.getJobCounts('waiting', 'active', 'delayed').finally(() => queue.close());
-        // What is under way elsewhere may be lost with its worker: somebody has to notice.
+        // Jobs that are under way elsewhere may be lost with their worker, and somebody has to notice.
         if (Object.values(counts).some((count) => count > 0)) return found;
       }
     }
@@ -178,7 +178,7 @@ class QueueWorker {
       else if (performance.now() - emptySince > idleMs) break;
       else if (performance.now() - emptySince > SIGN_MS && (await this.choose(record.name)) !== undefined) break;
     }
-    // What was cancelled need not end; what is only left gets its end.
+    // Jobs of a campaign that is over need not end. Others do.
     if (isOver) for (const player of players) player.kill();
     if (server.redis.status === 'ready') await worker.close(isOver);
     for (const player of players) player.close();

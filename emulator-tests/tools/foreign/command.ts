@@ -12,7 +12,7 @@ import { emittedProgram, parseLanes } from '../../replay/inputs.ts';
 import { ProgressLine } from '../../../transpiler/cli/progress.ts';
 import { certifyForeign, chooseFunctions, FOREIGN_LANES } from './certify.ts';
 import { foreignFunctionsOf } from './functions.ts';
-import { FOREIGN_KIND, foreignFunctions, tellForeign, type ForeignSetup } from './queue_kind.ts';
+import { FOREIGN_KIND, certifiedFunctions, tellForeign, type ForeignSetup } from './queue_kind.ts';
 import { certificationJson, certificationText } from './report.ts';
 
 interface Options extends QueueOptions {
@@ -69,7 +69,7 @@ async function certifyApart(target: string, how: Omit<ForeignSetup, 'program'>, 
   const program = await emittedProgram(target);
   requireKnown(program);
   const setup: ForeignSetup = { program: program.name, ...how };
-  const { length } = foreignFunctions(program, setup);
+  const { length } = certifiedFunctions(program, setup);
   if (length === 0) {
     process.stdout.write(certificationText(program.name, { lanes: how.lanes, skipped: [], functions: [] }));
     return 0;

@@ -52,11 +52,11 @@ export const FOREIGN_KIND: CampaignKind<ForeignSetup, ForeignResults> = {
 };
 
 /** The functions of the setup, in order. @throws UsageError, LoadError */
-export const foreignFunctions = ({ entry, name }: Program, { functions }: ForeignSetup): readonly ForeignFunction[] => chooseFunctions(foreignFunctionsOf(entry), functions, name);
+export const certifiedFunctions = ({ entry, name }: Program, { functions }: ForeignSetup): readonly ForeignFunction[] => chooseFunctions(foreignFunctionsOf(entry), functions, name);
 
 /** Tells what was certified. @returns the exit code */
 export function tellForeign(program: Program, setup: ForeignSetup, { whole }: PlayedItems<ForeignResults>, json: boolean): number {
-  const functions = foreignFunctions(program, setup);
+  const functions = certifiedFunctions(program, setup);
   const { lanes, skipped, results } = whole ?? { lanes: setup.lanes, skipped: [], results: [] };
   const verdict: Certification = { lanes, skipped, functions: results.map(({ item, ...one }) => ({ ...one, f: functions[item - 1]! })) };
   const { name } = compile(program.entry);

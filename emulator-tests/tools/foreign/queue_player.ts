@@ -5,11 +5,11 @@ import { campaignProgram } from '../../queue/known_program.ts';
 import { servePlayer } from '../../queue/player.ts';
 import { inBuild } from '../../script/programs.ts';
 import { certifyForeign } from './certify.ts';
-import { foreignFunctions, type ForeignResults, type ForeignSetup } from './queue_kind.ts';
+import { certifiedFunctions, type ForeignResults, type ForeignSetup } from './queue_kind.ts';
 
 servePlayer<ForeignSetup, ForeignResults>(async (setup) => {
   const program = await campaignProgram(setup.program);
-  const functions = foreignFunctions(program, setup);
+  const functions = certifiedFunctions(program, setup);
   const { name, files } = compile(program.entry);
   if (files === undefined) throw new Error(`${program.name} is refused`);
   const folder = inBuild(program, `foreign/${name}-${process.pid}`);
