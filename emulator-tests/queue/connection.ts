@@ -68,13 +68,13 @@ export async function openServer(address: QueueAddress, say: (text: string) => v
   const { Queue, Worker, Redis } = await packages();
   const { host, port, database, user, password, tls } = address;
   const options: RedisOptions = {
-    host, port, db: database, maxRetriesPerRequest: null, connectTimeout: CONNECT_MS, lazyConnect: true,
+    host, port, db: database, maxRetriesPerRequest: null, connectTimeout: CONNECT_MS,
     ...(user === undefined ? {} : { username: user }), ...(password === undefined ? {} : { password }), ...(tls === undefined ? {} : { tls: { ...tls } }),
   };
   let isUp = false;
   let isClosed = false;
   const made: { readonly close: () => void }[] = [];
-  const connect = (retry: boolean): Redis => new Redis({ ...options, retryStrategy: () => (retry && !isClosed ? AGAIN_MS : null) });
+  const connect = (retry: boolean): Redis => new Redis({ ...options, lazyConnect: !retry, retryStrategy: () => (retry && !isClosed ? AGAIN_MS : null) });
   // The first connection tells whether the server can be used: it does not try again.
   const first = connect(false);
   let refusal: (Error & { code?: string }) | undefined;
@@ -101,7 +101,8 @@ export async function openServer(address: QueueAddress, say: (text: string) => v
     if (wasUp && !isUp && !isClosed) say(`the queue at ${placeOfQueue(address)} is reachable again`);
     [isUp, wasUp] = [true, true];
   });
-  await redis.connect();
+  // It connects by itself, again and again: a server that goes away just now is waited for.
+  if (redis.status !== 'ready') await new Promise((resolve) => redis.once('ready', resolve));
   const duplicate = (): Redis => {
     const one = connect(true);
     one.on('error', () => undefined);

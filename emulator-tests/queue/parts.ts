@@ -31,7 +31,7 @@ export function readPart(file: string): PartFile | undefined {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    throw new CliError(`${file}: ${reasonOf(error)}`);
+    throw new CliError(`${file}: ${(error as NodeJS.ErrnoException).code === 'ENOENT' ? 'there is no such file' : reasonOf(error)}`);
   }
   let value: unknown;
   try {

@@ -35,9 +35,10 @@ export interface QueuedPlay<P> extends PlayedItems<P> {
   readonly forget: () => Promise<void>;
 }
 
-/** Milliseconds between two looks for results, between two states, and until a job that is nowhere is put in again. */
-const LOOK_MS = 50;
-const STATE_MS = 1000;
+/** Milliseconds between two looks for results, the fewest and the most, between two states, and until a job that is nowhere is put in again. */
+const LOOK_MS = 20;
+const MOST_LOOK_MS = 500;
+const STATE_MS = 2000;
 const LOST_MS = 5000;
 /** Milliseconds after which a producer that says nothing is gone. */
 const LOCK_MS = 8000;
@@ -160,6 +161,7 @@ class Producer<S extends object, P extends object> {
     const portions = portionsOf(record.items, record.portion);
     let rest = portions.next();
     let told = -Infinity;
+    let look = LOOK_MS;
     while (!this.isOver() && !options.signal.aborted) {
       const taken = await this.takeResults();
       const now = performance.now();
@@ -177,7 +179,9 @@ class Producer<S extends object, P extends object> {
       const ranges: ItemRange[] = [];
       for (; !rest.done && ranges.length < room; rest = portions.next()) if (!this.done.has(jobIdOf(rest.value))) ranges.push(rest.value);
       if (ranges.length > 0) await this.put(ranges.map((range) => ({ range })));
-      if (taken === 0) await pause(LOOK_MS);
+      // Where jobs take seconds, it looks seldom.
+      look = taken > 0 ? LOOK_MS : Math.min(MOST_LOOK_MS, look * 1.5);
+      await pause(look, undefined, { signal: options.signal }).catch(() => undefined);
     }
     await this.tellState(this.isOver() ? 'runs' : 'stopped');
   }

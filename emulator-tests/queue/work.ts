@@ -32,6 +32,8 @@ export interface WorkOptions {
 
 /** Milliseconds between two looks at what there is to do. */
 const LOOK_MS = 300;
+/** The same while it has a campaign. */
+const LOOK_BUSY_MS = 1000;
 /** Milliseconds between two signs of life, of a worker that may be silent for ten seconds. */
 const SIGN_MS = 2000;
 /** Milliseconds until a job that another worker has to play is offered again. */
@@ -170,7 +172,7 @@ class QueueWorker {
     let emptySince = performance.now();
     let isOver = false;
     while (!signal.aborted && !isOver) {
-      await pause(LOOK_MS, undefined, { signal }).catch(() => undefined);
+      await pause(LOOK_BUSY_MS, undefined, { signal }).catch(() => undefined);
       if (server.redis.status !== 'ready') continue;
       await sign();
       isOver = (await server.redis.hget(CAMPAIGNS, record.name)) !== text;
