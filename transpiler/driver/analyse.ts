@@ -41,7 +41,19 @@ export class FrontEndCache {
 export function runFrontEnd(loaded: LoadedProgram, asProgram = true, cache?: FrontEndCache): FrontEndResult {
   const result = runOnce(loaded, asProgram, cache);
   if (!asProgram || !result.diagnostics.some(({ severity }) => severity === 'error')) return result;
-  return acceptedInPools(loaded, result.diagnostics, (pooled) => runOnce(pooled, asProgram)) ?? result;
+  return acceptedOtherwise(loaded, result) ?? result;
+}
+
+/** The result without an error of `loaded`, which is refused as it stands, written in another way. Undefined: there is none. */
+function acceptedOtherwise(loaded: LoadedProgram, found: FrontEndResult): FrontEndResult | undefined {
+  const inPools = acceptedInPools(loaded, found.diagnostics, (pooled) => runOnce(pooled, true));
+  if (inPools !== undefined) return inPools;
+  // Ranges are no matter of how maps are written.
+  if (loaded.asLists === undefined || !found.diagnostics.some(({ severity, code }) => severity === 'error' && code < 'TS65100')) return undefined;
+  const lists = loaded.asLists();
+  if (lists === undefined) return undefined;
+  const result = runOnce(lists, true);
+  return result.diagnostics.some(({ severity }) => severity === 'error') ? acceptedInPools(lists, result.diagnostics, (pooled) => runOnce(pooled, true)) : result;
 }
 
 function runOnce(loaded: LoadedProgram, asProgram: boolean, cache?: FrontEndCache): FrontEndResult {

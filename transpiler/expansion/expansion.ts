@@ -15,6 +15,7 @@ import { patterns } from './patterns.ts';
 import { predicates } from './predicates.ts';
 import { edited, type TextEdit } from './rewriting.ts';
 import { getterNames } from './syntax.ts';
+import { spreadChoices } from './spread_choices.ts';
 import { textChoices } from './text_choices.ts';
 
 export interface Expansions {
@@ -42,6 +43,8 @@ const expansionBy = (editsOf: (file: ts.SourceFile, checker: ts.TypeChecker, get
 export const EXPANSIONS: readonly (readonly Expansion[])[] = [[
   exceptions,
   ...GENERATORS,
+  // One round for each choice in one record.
+  ...Array.from({ length: 3 }, () => expansionBy(spreadChoices)),
   expansionBy(predicates),
   expansionBy(patterns),
   expansionBy(iterators),
