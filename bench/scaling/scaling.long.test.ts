@@ -7,7 +7,7 @@ import { compile } from '../../transpiler/driver/compile.ts';
 import { loadProgram } from '../../transpiler/load/load.ts';
 import { MOST_CONDITIONS, MOST_NESTED, MOST_STATEMENTS } from '../../transpiler/limits/source_size.ts';
 import { shapeNamed } from './programs.ts';
-import { countWork } from './work.ts';
+import { countTypeScriptCalls, countWork } from './work.ts';
 
 mkdirSync(inProject('build/scaling/tests'), { recursive: true });
 
@@ -43,6 +43,19 @@ describe.each([
   it('of twice the size takes twice the work', () => {
     const [once, twice] = [steps(name, size), steps(name, 2 * size)];
     expect(twice / once).toBeLessThan(2.6);
+  });
+});
+
+describe.each(['and', 'or'])('%s', (name) => {
+  // TypeScript looks through all conditions ahead of a place, so this much is its own: the square of their number.
+  it('of twice the size asks TypeScript for four times the work at most', async () => {
+    const asked = (size: number): Promise<number> => {
+      const { entry, texts } = program(name, size);
+      const loaded = loadProgram(entry, texts);
+      return countTypeScriptCalls(() => void runFrontEnd(loaded));
+    };
+    const [none, once, twice] = [await asked(1), await asked(40), await asked(80)];
+    expect((twice - none) / (once - none)).toBeLessThan(4.4);
   });
 });
 

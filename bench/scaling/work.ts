@@ -1,4 +1,5 @@
 /** Counts the work of a function, as a measure that is the same on every machine and under every load. */
+import { Session } from 'node:inspector/promises';
 
 /** Methods whose calls count as one step each. */
 const ONE: readonly (readonly [object, readonly string[]])[] = [
@@ -33,4 +34,21 @@ export function countWork(work: () => void): number {
     for (const one of undo) one();
   }
   return steps;
+}
+
+/** Calls of the functions of TypeScript's own code while `work` runs. */
+export async function countTypeScriptCalls(work: () => void): Promise<number> {
+  const session = new Session();
+  session.connect();
+  try {
+    await session.post('Profiler.enable');
+    await session.post('Profiler.startPreciseCoverage', { callCount: true, detailed: false });
+    work();
+    const { result } = await session.post('Profiler.takePreciseCoverage');
+    const functions = result.filter(({ url }) => url.includes('typescript')).flatMap((script) => script.functions);
+    return functions.reduce((sum, { ranges }) => sum + (ranges[0]?.count ?? 0), 0);
+  } finally {
+    await session.post('Profiler.stopPreciseCoverage');
+    session.disconnect();
+  }
 }

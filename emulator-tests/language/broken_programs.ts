@@ -1,7 +1,7 @@
 /** Programs just outside of the language: a random one that is accepted, with exactly one rule broken at a place that the seed chooses. */
 import { ts } from 'ts-morph';
 import type { BrokenKind } from './broken_kinds.ts';
-import { randomProgram } from './random_program.ts';
+import { wholeProgram } from './random_program.ts';
 import { seededChoices } from '../script/chooser.ts';
 
 export interface BrokenPart {
@@ -53,7 +53,7 @@ const JUMPS: ReadonlySet<ts.SyntaxKind> = new Set([ts.SyntaxKind.ReturnStatement
 
 /** The accepted program that `seed` gives `brokenProgram`: of the random one's functions, the first. */
 export function soundProgram(seed: number): string {
-  const program = shortened(randomProgram(seed)).replace('export function start(seed: u32): void {', '$& stir(i32(seed));');
+  const program = shortened(wholeProgram(seed)).replace('export function start(seed: u32): void {', '$& stir(i32(seed));');
   const behindImports = program.indexOf('export const s =');
   return groundImport(program) + program.slice(0, behindImports) + GROUND + program.slice(behindImports);
 }

@@ -16,6 +16,7 @@ import { recursionStatement, recursiveFunctionLines } from './random/recursion.t
 import { RECORD_SCOPE, recordLines } from './random/records.ts';
 import { SHAPE_SCOPE, shapeLines } from './random/shape_data.ts';
 import { Statements } from './random/statements.ts';
+import { withoutUnused } from './random/unused.ts';
 import { RandomValues } from './random/values.ts';
 
 /** Functions of a program, fewest and most: small programs show as much as large ones, and many more are played in the same time. */
@@ -23,9 +24,42 @@ const FUNCTIONS = [2, 3] as const;
 /** The argument of a plain `number`, which the checker finds from the calls. */
 const PLAIN = masked(8);
 
-/** The source of program `seed`: `start(seed)`, and a `key(code)` that runs all of its functions. */
+/** Uses of the helpers that all programs share: each program has some of them, and what none of them needs is left out. */
+const HELPER_USES: readonly string[] = [
+  'last = halved(when(code > 9, first(items, 3) ?? total(items, 1)));',
+  's.u32_0 = either(last, letter(TEXT, 3));',
+  'here = summed(mirrored(movedSite(makeSite(code, code > 9), 3)), named(code));',
+  'const [couple0] = couple(code); const triples = triple(code); there.x = (widest().x + couple0 + triples[1]) & 31;',
+  'if (beyond(code)) there.y = 1;',
+  'there.y = (mixedList(largerOf(eitherList(code), 3), 1).length + markList(code).length + newMark(code).a) & 31;',
+  's.u16_0 = keysWeighed() + keyTurned(code);',
+  "s.u16_1 = woodMap.size + flagSet.size + (TREE_MAP.get('oak') ?? 0) + WOOD_NAMES.length;",
+];
+
+/**
+ * The source of program `seed`: `start(seed)`, and a `key(code)` that runs all of its functions. Each program leaves out most of what it might
+ * have: small programs are played many times as fast, and what one of them lacks can't hide what another one shows.
+ */
 export function randomProgram(seed: number): string {
   const choices = new Choices(seed);
+  const few = choices.below(4);
+  return withoutUnused(programText(choices, HELPER_USES.filter(() => choices.below(4) < few), { replaced: choices.below(3), recursion: choices.below(3), instances: choices.oneIn(3) ? 3 : 0 }));
+}
+
+/** Program `seed` with all helpers in use. */
+export function wholeProgram(seed: number): string {
+  return programText(new Choices(seed), HELPER_USES, { replaced: 3, recursion: 2, instances: 4 });
+}
+
+/** Numbers of statements at the end of `key`. */
+interface KeyStatements {
+  readonly replaced: number;
+  readonly recursion: number;
+  /** 0: instances that functions make are not used at all. */
+  readonly instances: number;
+}
+
+function programText(choices: Choices, helperUses: readonly string[], numbers: KeyStatements): string {
   const values = new RandomValues(choices, NOTHING);
   const { data, unit } = declareData(choices, () => values.constant());
   const lines = [...data.lines, ...shapeLines(choices), ...classLines(choices), ...recordLines(choices), ...listLines(choices), ...listFunctionLines(choices), ...collectionLines(choices), ...recursiveFunctionLines(choices), ...instanceLines(choices), ...NAMED_MEMBER_LINES, ...GENERIC_LINES];
@@ -40,10 +74,10 @@ export function randomProgram(seed: number): string {
     callees.push(callee);
   }
   values.scope = extended(all, { locals: [{ text: 'code', range: INT_TYPES.u8 }] });
-  const replaced = Array.from({ length: 3 }, () => statements.shapes.replaced());
-  const recursion = Array.from({ length: 2 }, () => recursionStatement(choices, values));
+  const replaced = Array.from({ length: numbers.replaced }, () => statements.shapes.replaced());
+  const recursion = Array.from({ length: numbers.recursion }, () => recursionStatement(choices, values));
   let named = 0;
-  const instances = Array.from({ length: 4 }, () => instanceStatement(choices, values, (prefix) => `${prefix}${named++}`));
+  const instances = Array.from({ length: numbers.instances }, () => instanceStatement(choices, values, (prefix) => `${prefix}${named++}`));
   const calls = callees.map((callee) => `  ${statements.effect(callee)}`);
   return [
     "import { check, clamp, i16, i32, i8, idiv, type Int, type List, u16, u32, u8 } from '../../../../engine/lib/int.ts';",
@@ -55,17 +89,12 @@ export function randomProgram(seed: number): string {
     ...EVERYDAY_FUNCTIONS,
     ...functions,
     'export function start(seed: u32): void { s.u32_0 = seed; s.u32_1 = u32(clamp(idiv(seed, 3), 0, 9));',
-    `  ${INSTANCE_START}`,
+    ...(numbers.instances > 0 ? [`  ${INSTANCE_START}`] : []),
     '}',
     'export function key(code: u8): void {',
     '  s.u8_1 = code; s.i8_1 = i8(code * 3); s.u16_1 = code * 257; s.i16_1 = i16(code * 515);',
     '  s.u32_1 = u32(Math.imul(code, 16843009)); s.i32_1 = i32(Math.imul(code, 33686018)); hero.hp = code & 7; items[code & 7] = code;',
-    // Each of the helpers is called.
-    '  last = halved(when(code > 9, first(items, 3) ?? total(items, 1))); s.u32_0 = either(last, letter(TEXT, 3));',
-    '  here = summed(mirrored(movedSite(makeSite(code, code > 9), 3)), named(code)); const [couple0] = couple(code); const triples = triple(code);',
-    '  there.x = (widest().x + couple0 + triples[1]) & 31; if (beyond(code)) there.y = 1;',
-    '  there.y = (mixedList(largerOf(eitherList(code), 3), 1).length + markList(code).length + newMark(code).a) & 31;',
-    `  s.u16_0 = keysWeighed() + keyTurned(code) + woodMap.size + flagSet.size + (TREE_MAP.get('oak') ?? 0) + WOOD_NAMES.length;`,
+    ...helperUses.map((line) => `  ${line}`),
     ...replaced,
     ...recursion,
     ...instances,

@@ -21,7 +21,7 @@ import { functionCalled, returnsName } from './results.ts';
 import { armsOf, returnedExpressions } from './returned.ts';
 import { shapeOfStorage, stepIntoShape, type StructureShape } from './shapes.ts';
 import { swapFrom } from './swaps.ts';
-import { isMadeSymbol, withoutAssertion } from './syntax.ts';
+import { isMadeSymbol, mayGiveStructure, withoutAssertion } from './syntax.ts';
 import { isStructureOrNone } from './types.ts';
 import { mayMeet } from './ways.ts';
 
@@ -233,7 +233,7 @@ class Aliases {
         else this.standFor({ name: 'this', symbol: parameters[i].symbol, ways: [], scope: declared, declaration: declared }, this.namesOf(chainedOn(this.context, argument)));
       });
     }
-    if (ts.isExpression(node) && !isLengthRead(node) && isStructureOrNone(this.context.checker, this.context.checker.getTypeAtLocation(node))) {
+    if (ts.isExpression(node) && mayGiveStructure(node) && !isLengthRead(node) && isStructureOrNone(this.context.checker, this.context.checker.getTypeAtLocation(node))) {
       this.hold(node, wholeOf(node), true);
     }
     ts.forEachChild(node, (child) => this.visit(child));

@@ -83,7 +83,9 @@ export function implementations(context: ProgramContext, type: ts.Type, name: st
     const method = isIts && !isAbstract(node) ? implementation(context, node, name, kind) : undefined;
     if (method !== undefined) found.set(node, method);
   }
-  return found;
+  // An abstract class that no other extends has no instance: its methods never run, and call its own.
+  const method = found.size === 0 && own !== undefined ? implementation(context, own, name, kind) : undefined;
+  return own !== undefined && method !== undefined ? new Map([[own, method]]) : found;
 }
 
 /** Whether instances of the class `node` have the type `type`: an interface, say. */

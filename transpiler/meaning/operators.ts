@@ -47,3 +47,7 @@ export const RELATIONAL_OPERATORS: ReadonlySet<ts.SyntaxKind> = new Set([SK.Less
 export const isAssignmentOperator = (operator: ts.SyntaxKind): boolean => operator >= SK.FirstAssignment && operator <= SK.LastAssignment;
 export const isLogicalOperator = (operator: ts.SyntaxKind): boolean => operator === SK.AmpersandAmpersandToken || operator === SK.BarBarToken;
 export const isUpdateOperator = (operator: ts.SyntaxKind): boolean => operator === SK.PlusPlusToken || operator === SK.MinusMinusToken;
+/** The operators whose result is one of their operands; all others give a number, a text or a boolean. */
+export const CHOOSING_OPERATORS: ReadonlySet<ts.SyntaxKind> = new Set([
+  SK.BarBarToken, SK.AmpersandAmpersandToken, SK.QuestionQuestionToken, SK.CommaToken, SK.EqualsToken, ...CONDITIONAL_ASSIGNMENTS,
+]);

@@ -1,5 +1,6 @@
 /** Facts that the form of a node tells by itself. */
 import { ts } from 'ts-morph';
+import { CHOOSING_OPERATORS } from './operators.ts';
 import { memoize } from '../base/memoize.ts';
 
 export const isExported = (node: ts.Node): boolean =>
@@ -47,3 +48,11 @@ export const isMadeSymbol = (symbol: ts.Symbol): boolean => madeSymbols.has(symb
 /** `a ?? b` */
 export const isCoalescing = (node: ts.Node): node is ts.BinaryExpression =>
   ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken;
+
+/** Whether the form of `node` leaves open that it gives an array or a record. The operands on the right decide, so a long row of operators costs no more than its length. */
+export function mayGiveStructure(node: ts.Expression): boolean {
+  const inner = withoutAssertion(node);
+  if (ts.isBinaryExpression(inner)) return CHOOSING_OPERATORS.has(inner.operatorToken.kind) && mayGiveStructure(inner.right);
+  return !ts.isPrefixUnaryExpression(inner) && !ts.isPostfixUnaryExpression(inner) && !ts.isNumericLiteral(inner) && !ts.isStringLiteralLike(inner)
+    && !ts.isTemplateExpression(inner) && !ts.isTypeOfExpression(inner);
+}

@@ -38,6 +38,13 @@ const orcs = [new Orc(9, 9), new Chief(8, 8)];
 const single: Monster = new Chief(50, 0);
 type Shape = { kind: 'circle'; r: number } | { kind: 'box'; w: number; h: number; tag: 'a' | 'b' };
 const shapes: Shape[] = [{ kind: 'circle', r: 3 }, { kind: 'box', w: 2, h: 4, tag: 'a' }, { kind: 'circle', r: 5 }];
+/** No other class extends it: it has no instance, and its static members are used alone. */
+abstract class Tally {
+  static count = 3;
+  constructor(public hp: number) {}
+  hurt(by: number): this { this.hp = (this.hp + by) & 63; this.felt(); return this; }
+  protected felt(): void { Tally.count = (Tally.count + 1) & 63; }
+}
 function area(s: Shape): number {
   switch (s.kind) {
     case 'circle': return 3 * s.r * s.r;
@@ -57,6 +64,7 @@ export function key(code: u8): void {
   if (m instanceof Orc && m.rage > 3) m.rage--;
   else if (!(m instanceof Orc)) m.hp = 5;
   for (const s of shapes) { sum = (sum + area(s)) & 0x7fff; if (s.kind === 'circle') s.r = (s.r + 1) & 15; else if (s.w < 5) s.h = s.w; }
+  Tally.count = (Tally.count + code) & 63;
   const s = shapes[code % 3];
   if ('r' in s) s.r = code & 7;
 }
