@@ -1,9 +1,11 @@
 /** The stages that accept or refuse a program: check, lower, ranges. They stand apart from those that write C, which take as long to load. */
 import path from 'node:path';
 import { checkProgram } from '../check/check.ts';
-import { positionOf, type Diagnostic, type Position } from '../diagnostics/diagnostics.ts';
+import { interval } from '../base/interval.ts';
+import { listOutgrows, positionOf, type Diagnostic, type Position } from '../diagnostics/diagnostics.ts';
 import type { IrFunction } from '../ir/ir.ts';
-import type { FunctionModel } from '../ir/model.ts';
+import { limitTo } from '../ir/lists.ts';
+import type { FunctionModel, ListCount } from '../ir/model.ts';
 import { checkLimits } from '../limits/limits.ts';
 import type { LoadedProgram } from '../load/load.ts';
 import { lower } from '../lower/lower.ts';
@@ -11,6 +13,7 @@ import { Specialisations } from '../lower/specialisations.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { RangesMemory } from '../ranges/memory.ts';
 import type { FunctionRanges } from '../ranges/known.ts';
+import { keyCounts, keyedCounts } from '../ranges/key_counts.ts';
 import { analyseProgram } from '../ranges/program.ts';
 import { depthsOf } from '../ranges/unrolled.ts';
 import { checkIncrementally, type AcceptedProgram } from './incremental_check.ts';
@@ -25,7 +28,11 @@ export interface FrontEndResult {
   readonly diagnostics: readonly Diagnostic[];
   /** Whether anything rests on what a cache kept. */
   readonly isRemembered: boolean;
+  /** How many elements the lists may have that stand for maps and sets, by name. */
+  readonly keys?: KeyLimits;
 }
+
+type KeyLimits = ReadonlyMap<string, number>;
 
 /** Kept by checks of a program for the next one. */
 export class FrontEndCache {
@@ -52,11 +59,17 @@ function acceptedOtherwise(loaded: LoadedProgram, found: FrontEndResult): FrontE
   if (loaded.asLists === undefined || !found.diagnostics.some(({ severity, code }) => severity === 'error' && code < 'TS65100')) return undefined;
   const lists = loaded.asLists();
   if (lists === undefined) return undefined;
-  const result = runOnce(lists, true);
-  return result.diagnostics.some(({ severity }) => severity === 'error') ? acceptedInPools(lists, result.diagnostics, (pooled) => runOnce(pooled, true)) : result;
+  const result = runWithKeys(lists);
+  return result.diagnostics.some(({ severity }) => severity === 'error') ? acceptedInPools(lists, result.diagnostics, runWithKeys) : result;
 }
 
-function runOnce(loaded: LoadedProgram, asProgram: boolean, cache?: FrontEndCache): FrontEndResult {
+/** Checks `loaded` with room for the keys of maps and sets that a check before has counted. */
+function runWithKeys(loaded: LoadedProgram): FrontEndResult {
+  const first = runOnce(loaded, true);
+  return first.keys === undefined ? first : runOnce(loaded, true, undefined, first.keys);
+}
+
+function runOnce(loaded: LoadedProgram, asProgram: boolean, cache?: FrontEndCache, limits?: KeyLimits): FrontEndResult {
   const { model, diagnostics: refused } = checkProgram(loaded, asProgram);
   if (model === undefined) return { model, functions: [], ranges: [], diagnostics: refused, isRemembered: false };
   const specialisations = new Specialisations(model.context);
@@ -64,14 +77,32 @@ function runOnce(loaded: LoadedProgram, asProgram: boolean, cache?: FrontEndCach
   if (specialisations.refusals.length > 0) {
     return { model: undefined, functions: [], ranges: [], diagnostics: specialisations.refusals, isRemembered: false };
   }
+  const keyed = keyedCounts(functions);
+  for (const count of keyed) limitTo(count, limits?.get(count.name) ?? count.counts!.most);
   const again = cache?.ranges.again(model, functions);
   const ranges = again ?? analyseProgram(model, functions, cache?.ranges);
   const diagnostics = [...checkLimits(model, functions, depthsOf(functions, ranges)), ...ranges.flatMap((f) => f.diagnostics).filter((d) => !isOfOneCall(model, d))];
+  const keys = keyed.size === 0 ? undefined : keyLimits(keyed, functions, ranges, diagnostics);
   const isAccepted = !diagnostics.some((d) => d.severity === 'error');
   if (cache !== undefined && isAccepted) {
     cache.accepted = { modules: loaded.modules, model, functions, specialisations, ranges: cache.ranges.copy, diagnostics };
   }
-  return { model, functions, ranges, diagnostics, isRemembered: again !== undefined };
+  return { model, functions, ranges, diagnostics, isRemembered: again !== undefined, ...(keys !== undefined && { keys }) };
+}
+
+/** The room that the lists of `keyed` need, where that is less than they have. Reports those that may have too little to `diagnostics`. */
+function keyLimits(keyed: ReadonlySet<ListCount>, functions: readonly IrFunction[], ranges: readonly FunctionRanges[], diagnostics: Diagnostic[]): KeyLimits | undefined {
+  const found = keyCounts(functions, ranges);
+  const limits = new Map<string, number>();
+  let isLess = false;
+  for (const count of keyed) {
+    const { list, most, isDeclared } = count.counts!;
+    const keys = found.get(count) ?? Infinity;
+    if (keys > most) diagnostics.push(listOutgrows(positionOf(count.node), list, interval(0, most), most, isDeclared));
+    isLess ||= keys < most;
+    limits.set(count.name, Math.max(limits.get(count.name) ?? 1, Math.min(keys, most)));
+  }
+  return isLess ? limits : undefined;
 }
 
 /** Whether `found` is a warning about a function that is lowered in the place of its calls: it may hold for one of them only. */
