@@ -82,7 +82,8 @@ function runOnce(loaded: LoadedProgram, asProgram: boolean, cache?: FrontEndCach
   const again = cache?.ranges.again(model, functions);
   const ranges = again ?? analyseProgram(model, functions, cache?.ranges);
   const diagnostics = [...checkLimits(model, functions, depthsOf(functions, ranges)), ...ranges.flatMap((f) => f.diagnostics).filter((d) => !isOfOneCall(model, d))];
-  const keys = keyed.size === 0 ? undefined : keyLimits(keyed, functions, ranges, diagnostics);
+  const keys = keyed.size === 0 ? undefined : keyLimits(keyed, functions, ranges);
+  if (limits !== undefined) diagnostics.push(...outgrown(keyed, keys));
   const isAccepted = !diagnostics.some((d) => d.severity === 'error');
   if (cache !== undefined && isAccepted) {
     cache.accepted = { modules: loaded.modules, model, functions, specialisations, ranges: cache.ranges.copy, diagnostics };
@@ -90,19 +91,24 @@ function runOnce(loaded: LoadedProgram, asProgram: boolean, cache?: FrontEndCach
   return { model, functions, ranges, diagnostics, isRemembered: again !== undefined, ...(keys !== undefined && { keys }) };
 }
 
-/** The room that the lists of `keyed` need, where that is less than they have. Reports those that may have too little to `diagnostics`. */
-function keyLimits(keyed: ReadonlySet<ListCount>, functions: readonly IrFunction[], ranges: readonly FunctionRanges[], diagnostics: Diagnostic[]): KeyLimits | undefined {
+/** The room that the lists of `keyed` need, where that is another one than they have. */
+function keyLimits(keyed: ReadonlySet<ListCount>, functions: readonly IrFunction[], ranges: readonly FunctionRanges[]): KeyLimits | undefined {
   const found = keyCounts(functions, ranges);
   const limits = new Map<string, number>();
-  let isLess = false;
+  let isOther = false;
   for (const count of keyed) {
-    const { list, most, isDeclared } = count.counts!;
+    const { most, isDistinct } = count.counts!;
+    if (isDistinct !== true) continue;
     const keys = found.get(count) ?? Infinity;
-    if (keys > most) diagnostics.push(listOutgrows(positionOf(count.node), list, interval(0, most), most, isDeclared));
-    isLess ||= keys < most;
-    limits.set(count.name, Math.max(limits.get(count.name) ?? 1, Math.min(keys, most)));
+    isOther ||= keys !== most;
+    limits.set(count.name, Math.max(limits.get(count.name) ?? 1, keys > most ? Infinity : keys));
   }
-  return isLess ? limits : undefined;
+  return isOther ? limits : undefined;
+}
+
+/** The lists that may have more keys than there is room for. */
+function outgrown(keyed: ReadonlySet<ListCount>, keys: KeyLimits | undefined): readonly Diagnostic[] {
+  return [...keyed].filter(({ name }) => keys?.get(name) === Infinity).map(({ counts, node }) => listOutgrows(positionOf(node), counts!.list, interval(0, counts!.most), counts!.most, false));
 }
 
 /** Whether `found` is a warning about a function that is lowered in the place of its calls: it may hold for one of them only. */

@@ -18,8 +18,8 @@ export const roomOf = (count: ListCount): number =>
 /** The elements of the list of `count` differ by `keys`, of which it has each once. */
 export const keyedBy = (count: ListCount, keys: StorageLeaf): void => void Object.assign(count.counts!, { isDistinct: true, keyed: keys });
 
-/** The list of `count` has `most` elements at most. */
-export const limitTo = (count: ListCount, most: number): void => void Object.assign(count.counts!, { most });
+/** The list of `count` has `most` elements at most, by its keys; where nothing bounds these, by what bounds any list. */
+export const limitTo = (count: ListCount, most: number): void => void Object.assign(count.counts!, most === Infinity ? { isDistinct: false } : { most });
 
 export const dimensionLength = (dimension: Dimension): number => (isCount(dimension) ? roomOf(dimension) : dimension);
 
