@@ -5,6 +5,11 @@ import { isWrittenOut } from './origins.ts';
 /** The member of an entry that is its key. */
 export const KEY_NAME = 'item0';
 
+/** The types of entries begin with this. */
+export const ENTRY_NAME = 'ts65Entry';
+
+export const isEntryName = (name: string): boolean => name.startsWith(ENTRY_NAME);
+
 /** The functions that add a key to a list of keys begin with one of these. */
 const ADDING = /^ts65(add|distinct)\d*$/;
 

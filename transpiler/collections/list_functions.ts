@@ -1,5 +1,6 @@
 /** Types of entries, and functions that search and change lists: those that a module needs for its maps, sets and records by name. */
 import { ts } from 'ts-morph';
+import { ENTRY_NAME } from '../base/key_names.ts';
 import { compound, spelledType, typeNamesIn } from '../expansion/spelled_types.ts';
 import { NotWritten, type Keyed, type ListedKinds } from './listed_kinds.ts';
 
@@ -22,6 +23,9 @@ export interface KeyedTexts {
 
 /** A name that every record inherits has as many characters, or more. */
 const SHORTEST_INHERITED = 7;
+
+/** Indices leave no name for an entry, which a change of the list would be in the way of. */
+const SEARCH = 'for (let i = 0; i < map.length; i++) if (map[i].item0 === key)';
 
 export class ListFunctions {
   private readonly names = new Map<string, string>();
@@ -52,7 +56,7 @@ export class ListFunctions {
 
   /** The type of records that stand for tuples of `elements`. */
   tuple(elements: readonly string[]): string {
-    return this.once(`tuple ${elements.join(', ')}`, 'ts65Entry', (name) => `interface ${name} { ${elements.map((one, i) => `item${i}: ${one}`).join('; ')} }`);
+    return this.once(`tuple ${elements.join(', ')}`, ENTRY_NAME, (name) => `interface ${name} { ${elements.map((one, i) => `item${i}: ${one}`).join('; ')} }`);
   }
 
   /** `type` as the module can write it. @throws NotWritten */
@@ -94,29 +98,36 @@ export class ListFunctions {
     return this.once(`${task} ${kind} ${key}: ${value}`, `ts65${task}`, (name) => `function ${name}${this.body(task, texts, element)}`);
   }
 
+  /** The function that gives the member `name` of a value, where that is there. */
+  part(texts: KeyedTexts, name: string): string {
+    const { kind, key, value, element } = texts;
+    return this.once(`part ${kind} ${key}: ${value} ${name}`, 'ts65part', (own) =>
+      `function ${own}(map: readonly ${element}[], key: ${key}): ${compound(value!)}['${name}'] | undefined { ${this.limit(texts)}${SEARCH} return map[i].item1.${name}; return undefined; }`);
+  }
+
   private body(task: Task, texts: KeyedTexts, element: string): string {
     const { key, value } = texts;
     const own = this.limit(texts);
-    const find = (then: string): string => `for (const one of map) if (one.item0 === key) ${then}`;
+    const find = (then: string): string => `${SEARCH} ${then}`;
     switch (task) {
       case 'put':
-        return `(map: ${element}[], key: ${key}, value: ${value}): void { ${own}${find('{ one.item1 = value; return; }')} ${this.entered(texts, 'value')} }`;
+        return `(map: ${element}[], key: ${key}, value: ${value}): void { ${own}${find('{ map[i].item1 = value; return; }')} ${this.entered(texts, 'value')} }`;
       case 'get':
-        return `(map: readonly ${element}[], key: ${key}): ${value} | undefined { ${own}${find('return one.item1;')} return undefined; }`;
+        return `(map: readonly ${element}[], key: ${key}): ${value} | undefined { ${own}${find('return map[i].item1;')} return undefined; }`;
       case 'has':
         return `(map: readonly ${element}[], key: ${key}): boolean { ${own}${find('return true;')} return false; }`;
       case 'entry':
-        return `(map: readonly ${element}[], key: ${key}): ${element} | undefined { ${own}${find('return one;')} return undefined; }`;
+        return `(map: readonly ${element}[], key: ${key}): ${element} | undefined { ${own}for (const one of map) if (one.item0 === key) return one; return undefined; }`;
       case 'there':
-        return `(map: readonly ${element}[], key: ${key}): ${value} { ${own}${find('return one.item1;')} throw new Error('Cannot read properties of undefined'); }`;
+        return `(map: readonly ${element}[], key: ${key}): ${value} { ${own}${find('return map[i].item1;')} throw new Error('Cannot read properties of undefined'); }`;
       case 'sure':
-        return `(map: readonly ${element}[], key: ${key}): ${value} { ${find('return one.item1;')} return ${this.least(texts)}; }`;
+        return `(map: readonly ${element}[], key: ${key}): ${value} { ${find('return map[i].item1;')} return ${this.least(texts)}; }`;
       case 'some': {
         const none = this.once(`none ${value}`, 'ts65none', (name) => `const ${name}: ${value} = [];`);
-        return `(map: readonly ${element}[], key: ${key}): readonly ${value!.replace(/^readonly /, '')} { ${own}${find('return one.item1;')} return ${none}; }`;
+        return `(map: readonly ${element}[], key: ${key}): readonly ${value!.replace(/^readonly /, '')} { ${own}${find('return map[i].item1;')} return ${none}; }`;
       }
       case 'take':
-        return `(map: ${element}[], key: ${key}): boolean { for (let i = 0; i < map.length; i++) if (map[i].item0 === key) { map.splice(i, 1); return true; } return false; }`;
+        return `(map: ${element}[], key: ${key}): boolean { ${find('{ map.splice(i, 1); return true; }')} return false; }`;
       case 'made':
         return `(list: readonly ${element}[]): ${element}[] { const map: ${element}[] = []; for (const { item0, item1 } of list) ${this.call('put', texts)}(map, item0, item1); return map; }`;
       case 'place':

@@ -50,6 +50,15 @@ export abstract class LookupWriter extends ModuleWriter {
     return ropeFor(about)`${list}.find((ts65one) => ts65one.item0 === ${key})`;
   }
 
+  /** `map.get(key)?.name`, where the member is a value. Undefined: it is something else. */
+  protected partMaybe(node: ts.Expression, whole: ts.PropertyAccessExpression): Rope | undefined {
+    const looked = this.lookup(node);
+    if (looked === undefined || !this.isInEntry(looked.keyed) || this.kinds.isList(looked.keyed.value!) || !this.kinds.isValue(this.typeOf(whole))) return undefined;
+    const { of, key, keyed } = looked;
+    const part = this.functions.part(this.functions.textsOf(keyed), whole.name.text);
+    return ropeFor(node)`${part}(${this.write(of)}, ${typeof key === 'string' ? key : this.write(key)})`;
+  }
+
   /** The declarations that find the entry called `name` of what `node` looks up. */
   protected entryOf(node: ts.Expression, name: string): Rope {
     const { of, key } = this.lookup(node)!;

@@ -136,9 +136,7 @@ export abstract class ModuleWriter {
   protected copied(node: ts.Expression): Rope {
     const keyed = this.kinds.keyed(this.typeOf(node))!;
     const isNumber = keyed.kind === 'names' && this.kinds.kindOf(keyed.key) === 'number';
-    const texts = this.functions.textsOf(keyed);
-    const element = isNumber ? this.functions.tuple(['string', texts.value!]) : texts.element;
-    return ropeFor(node)`${this.write(node)}.map((one): ${element} => ({ item0: ${isNumber ? '`${one.item0}`' : 'one.item0'}, item1: one.item1 }))`;
+    return ropeFor(node)`${this.write(node)}.map((one) => ({ item0: ${isNumber ? '`${one.item0}`' : 'one.item0'}, item1: one.item1 }))`;
   }
 
   /** A list of what `node` walks over. */

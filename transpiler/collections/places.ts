@@ -11,11 +11,12 @@ export function topOf(node: ts.Expression): ts.Expression {
   return ts.isParenthesizedExpression(parent) || ts.isNonNullExpression(parent) ? topOf(parent) : node;
 }
 
-/** Whether `node` makes a value that nothing else names. */
+/** Whether `node` writes a value out, of no other one. */
 export function isMade(node: ts.Expression): boolean {
   if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return isMade(node.expression);
   if (ts.isConditionalExpression(node)) return isMade(node.whenTrue) && isMade(node.whenFalse);
-  return ts.isNewExpression(node) || ts.isObjectLiteralExpression(node) || ts.isArrayLiteralExpression(node) || (ts.isCallExpression(node) && node.expression.getText() === 'Object.fromEntries');
+  if (ts.isNewExpression(node)) return (node.arguments ?? []).every((one) => ts.isArrayLiteralExpression(one) && isMade(one));
+  return ts.isObjectLiteralExpression(node) || (ts.isArrayLiteralExpression(node) && !node.elements.some(ts.isSpreadElement));
 }
 
 export const usesOf = {

@@ -262,6 +262,10 @@ export class WrittenModule extends LookupWriter {
     const { expression: of, name: { text: name } } = node;
     if (ts.isIdentifier(of) && this.isEntry(of) && this.kinds.keyed(this.typeOf(of)) === undefined) return ropeFor(node)`${this.write(of)}.${name}`;
     const keyed = this.kinds.keyed(this.typeOf(of));
+    if (keyed === undefined && node.questionDotToken !== undefined) {
+      const part = this.partMaybe(of, node);
+      if (part !== undefined) return part;
+    }
     if (keyed === undefined) {
       if (this.kinds.tuple(this.typeOf(of)) !== undefined) throw new NotWritten();
       return undefined;

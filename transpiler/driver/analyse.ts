@@ -65,11 +65,12 @@ function acceptedOtherwise(loaded: LoadedProgram, found: FrontEndResult): FrontE
 
 /** Checks `loaded` with room for the keys of maps and sets that a check before has counted. */
 function runWithKeys(loaded: LoadedProgram): FrontEndResult {
-  const first = runOnce(loaded, true);
-  return first.keys === undefined ? first : runOnce(loaded, true, undefined, first.keys);
+  const first = runOnce(loaded, true, undefined, 'unknown');
+  const isWhole = first.keys === undefined && !first.diagnostics.some(({ severity }) => severity === 'error');
+  return isWhole || first.model === undefined ? first : runOnce(loaded, true, undefined, first.keys);
 }
 
-function runOnce(loaded: LoadedProgram, asProgram: boolean, cache?: FrontEndCache, limits?: KeyLimits): FrontEndResult {
+function runOnce(loaded: LoadedProgram, asProgram: boolean, cache?: FrontEndCache, limits?: KeyLimits | 'unknown'): FrontEndResult {
   const { model, diagnostics: refused } = checkProgram(loaded, asProgram);
   if (model === undefined) return { model, functions: [], ranges: [], diagnostics: refused, isRemembered: false };
   const specialisations = new Specialisations(model.context);
@@ -78,12 +79,13 @@ function runOnce(loaded: LoadedProgram, asProgram: boolean, cache?: FrontEndCach
     return { model: undefined, functions: [], ranges: [], diagnostics: specialisations.refusals, isRemembered: false };
   }
   const keyed = keyedCounts(functions);
-  for (const count of keyed) limitTo(count, limits?.get(count.name) ?? count.counts!.most);
+  const isBrief = limits === 'unknown';
+  if (limits !== undefined && !isBrief) for (const count of keyed) limitTo(count, limits.get(count.name) ?? Infinity);
   const again = cache?.ranges.again(model, functions);
-  const ranges = again ?? analyseProgram(model, functions, cache?.ranges);
+  const ranges = again ?? analyseProgram(model, functions, cache?.ranges, isBrief);
   const diagnostics = [...checkLimits(model, functions, depthsOf(functions, ranges)), ...ranges.flatMap((f) => f.diagnostics).filter((d) => !isOfOneCall(model, d))];
   const keys = keyed.size === 0 ? undefined : keyLimits(keyed, functions, ranges);
-  if (limits !== undefined) diagnostics.push(...outgrown(keyed, keys));
+  if (!isBrief) diagnostics.push(...outgrown(keyed, keys));
   const isAccepted = !diagnostics.some((d) => d.severity === 'error');
   if (cache !== undefined && isAccepted) {
     cache.accepted = { modules: loaded.modules, model, functions, specialisations, ranges: cache.ranges.copy, diagnostics };

@@ -9,6 +9,7 @@ import { exceptions } from './exceptions.ts';
 import { generics } from './generics.ts';
 import { innerRecursion } from './inner_recursion.ts';
 import { iterators } from './iterators.ts';
+import { literalTables } from './literal_tables.ts';
 import { nameReads, testedReads } from './name_reads.ts';
 import { numberChoices } from './number_choices.ts';
 import { patterns } from './patterns.ts';
@@ -45,6 +46,7 @@ export const EXPANSIONS: readonly (readonly Expansion[])[] = [[
   ...GENERATORS,
   // One round for each choice in one record.
   ...Array.from({ length: 3 }, () => expansionBy(spreadChoices)),
+  expansionBy(literalTables),
   expansionBy(predicates),
   expansionBy(patterns),
   expansionBy(iterators),
