@@ -9,6 +9,7 @@ import { exceptions } from './exceptions.ts';
 import { generics } from './generics.ts';
 import { innerRecursion } from './inner_recursion.ts';
 import { iterators } from './iterators.ts';
+import { literalTables } from './literal_tables.ts';
 import { nameReads, testedReads } from './name_reads.ts';
 import { hasKind, hasName } from './node_kinds.ts';
 import { numberChoices } from './number_choices.ts';
@@ -16,6 +17,7 @@ import { patterns } from './patterns.ts';
 import { predicates } from './predicates.ts';
 import { edited, type TextEdit } from './rewriting.ts';
 import { getterNames } from './syntax.ts';
+import { spreadChoices } from './spread_choices.ts';
 import { textChoices } from './text_choices.ts';
 
 export interface Expansions {
@@ -57,6 +59,9 @@ const expansionBy = (
 export const EXPANSIONS: readonly (readonly Expansion[])[] = [[
   exceptions,
   ...GENERATORS,
+  // One round for each choice in one record.
+  ...Array.from({ length: 3 }, () => expansionBy(spreadChoices)),
+  expansionBy(literalTables),
   expansionBy(predicates, { program: (file) => hasKind(file, SK.TypePredicate) }),
   expansionBy(patterns, { module: (file) => hasKind(file, SK.ObjectBindingPattern, SK.ArrayBindingPattern) }),
   expansionBy(iterators, { module: (file) => hasName(file, 'entries', 'keys', 'values') }),

@@ -1,7 +1,9 @@
 /** Lists whose length changes: the elements ahead of the count are there, those behind it are not. */
 import { ts } from 'ts-morph';
+import { addsKey, KEY_NAME } from '../base/key_names.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue, type Target } from '../ir/ir.ts';
+import { keyedBy } from '../ir/lists.ts';
 import { intType, leavesOf, type ArrayModel, type Field, type ListCount, type Storage } from '../ir/model.ts';
 import { aliasesOf } from '../meaning/aliases.ts';
 import { resolveCall } from '../meaning/call_targets.ts';
@@ -182,12 +184,20 @@ export class ListLowering {
     store(this.element(place, this.grow(at, place)));
   }
 
+  /** `place`, the list that `node` makes longer; where it stands for a map or a set, its keys are known from here on. */
+  keyed(node: ts.Node, place: StoragePlace): StoragePlace {
+    const { count, element } = listAt(place);
+    const key = element.kind === 'record' ? element.members.get(KEY_NAME) : element;
+    if (count !== undefined && key?.kind === 'leaf' && addsKey(node)) keyedBy(count, key.leaf);
+    return place;
+  }
+
   effect(node: ts.Node, change: ListChange): void {
     const at = positionOf(node);
     switch (change.kind) {
       case 'push':
       case 'unshift':
-        return this.add(at, change, this.expressions.locate(change.of, change.values));
+        return this.add(at, change, this.keyed(node, this.expressions.locate(change.of, change.values)));
       case 'pop':
       case 'shift': {
         const place = this.expressions.locate(change.of);

@@ -1,6 +1,7 @@
 /** A module in which records of pools are named by their numbers: its edits. */
 import { ts } from 'ts-morph';
 import { replacing, type TextEdit } from '../expansion/rewriting.ts';
+import { changedMembers } from '../expansion/seen_effects.ts';
 import { isPlain } from '../expansion/syntax.ts';
 import { mayBeMissing, NotPooled, type PoolMember, type Pools, type RecordPool } from './pool_types.ts';
 
@@ -32,11 +33,21 @@ export const namesOf = ({ prefix }: RecordPool) => ({
   free: `${prefix}free`, marks: `${prefix}marks`, live: `${prefix}live`, most: `${prefix}most`, mark: `${prefix}mark`, sweep: `${prefix}sweep`, clear: `${prefix}clear`, trace: `${prefix}trace`, note: `${prefix}note`, make: `${prefix}make`, at: `${prefix}at`,
 });
 
+interface Insertion {
+  readonly at: number;
+  /** The other end of what it opens or closes. */
+  readonly other: number;
+  readonly text: string;
+  readonly about: ts.Node;
+}
+
 /** The edits of one module, and what they use. */
 export class PoolEdits {
-  private readonly openers: { at: number; text: string; about: ts.Node }[] = [];
-  private readonly closers: { at: number; text: string; about: ts.Node }[] = [];
+  private readonly openers: Insertion[] = [];
+  private readonly closers: Insertion[] = [];
   private readonly replaced: TextEdit[] = [];
+  /** What comes ahead of expressions that functions give. */
+  private readonly taken = new Map<ts.Expression, { text: string }>();
   readonly used = new Set<string>();
   private names = 0;
 
@@ -51,8 +62,11 @@ export class PoolEdits {
 
   /** In the order that `edited` takes: at one place the ends first, then the beginnings, the outer ones ahead. */
   get edits(): readonly TextEdit[] {
-    const insert = ({ at, text, about }: { at: number; text: string; about: ts.Node }): TextEdit => ({ start: at, end: at, text, about });
-    return [...this.closers.map(insert), ...this.openers.map(insert), ...this.replaced];
+    const insert = ({ at, text, about }: Insertion): TextEdit => ({ start: at, end: at, text, about });
+    // What reaches further is around the others.
+    const closers = [...this.closers].sort((a, b) => b.other - a.other);
+    const openers = [...this.openers].sort((a, b) => b.other - a.other);
+    return [...closers.map(insert), ...openers.map(insert), ...this.replaced];
   }
 
   use(name: string): string {
@@ -61,9 +75,17 @@ export class PoolEdits {
   }
 
   private around(node: ts.Node, before: string, after: string): void {
-    this.openers.push({ at: node.getStart(), text: before, about: node });
-    // What is within ends first.
-    this.closers.unshift({ at: node.getEnd(), text: after, about: node });
+    this.open(node, before, node);
+    this.close(node, after, node);
+  }
+
+  private open(node: ts.Node, text: string, about: ts.Node): void {
+    this.openers.push({ at: node.getStart(), other: node.getEnd(), text, about });
+  }
+
+  /** What is within ends first. */
+  private close(node: ts.Node, text: string, about: ts.Node): void {
+    this.closers.unshift({ at: node.getEnd(), other: node.getStart(), text, about });
   }
 
   private replace(node: ts.Node, text: string): void {
@@ -122,6 +144,7 @@ export class PoolEdits {
     const declared = type && this.checker.getTypeFromTypeNode(type);
     const pool = declared && this.pools.of(declared);
     const isOptional = ts.isParameter(node) && node.questionToken !== undefined;
+    if (ts.isParameter(node) && this.pools.leadsTo(this.checker.getTypeAtLocation(node))) this.publish(node);
     if (ts.isObjectBindingPattern(name)) this.takeApart(node);
     if (isOptional && pool !== undefined) {
       this.replaced.push({ ...replacing(node.questionToken!, '') });
@@ -131,7 +154,7 @@ export class PoolEdits {
     this.children(node);
     const isLoopVariable = ts.isVariableDeclaration(node) && (ts.isForOfStatement(node.parent.parent) || ts.isForInStatement(node.parent.parent));
     if (pool === undefined || initializer !== undefined || ts.isParameter(node) || isLoopVariable || !mayBeMissing(declared!, TF.Undefined)) return;
-    this.closers.unshift({ at: type!.getEnd(), text: ` = ${this.use(namesOf(pool).none)}`, about: node });
+    this.close(type!, ` = ${this.use(namesOf(pool).none)}`, node);
   }
 
   /** `const { x } = record`: of the slot. */
@@ -141,7 +164,7 @@ export class PoolEdits {
       for (const element of (node.name as ts.ObjectBindingPattern).elements) if (!ts.isIdentifier(element.name) && this.pools.leadsTo(this.checker.getTypeAtLocation(element.name))) throw new NotPooled();
       return;
     }
-    for (const element of (node.name as ts.ObjectBindingPattern).elements) if (!ts.isIdentifier(element.name) || element.dotDotDotToken !== undefined || element.initializer !== undefined) throw new NotPooled();
+    for (const element of (node.name as ts.ObjectBindingPattern).elements) if (!ts.isIdentifier(element.name) || element.dotDotDotToken !== undefined || (element.initializer !== undefined && this.pools.leadsTo(this.checker.getTypeAtLocation(element.name)))) throw new NotPooled();
     if (ts.isParameter(node)) return this.takeParameterApart(node, pool);
     if (node.initializer === undefined) return;
     const { slots } = namesOf(pool);
@@ -155,8 +178,19 @@ export class PoolEdits {
     const name = `${pool.prefix}given${++this.names}`;
     const text = `const ${node.name.getText()} = ${this.use(namesOf(pool).slots)}[${name}]; `;
     this.replace(node.name, name);
-    if (ts.isBlock(body)) this.openers.unshift({ at: body.getStart() + 1, text, about: node });
-    else this.around(body, `{ ${text}return `, '; }');
+    if (ts.isBlock(body)) this.openers.unshift({ at: body.getStart() + 1, other: body.getEnd(), text, about: node });
+    else this.takeAheadOf(body, text, node);
+  }
+
+  /** Has the expression `body` of a function come behind `text`, and behind that of other parameters. */
+  private takeAheadOf(body: ts.Expression, text: string, about: ts.Node): void {
+    const known = this.taken.get(body);
+    if (known !== undefined) return void (known.text += text);
+    const opener = { at: body.getStart(), other: body.getEnd(), text: `{ ${text}`, about };
+    this.taken.set(body, opener);
+    this.openers.push(opener);
+    this.open(body, 'return ', about);
+    this.close(body, '; }', about);
   }
 
   /** `for (const { x } of records)`. */
@@ -174,6 +208,7 @@ export class PoolEdits {
   }
 
   private visitMemberDeclaration(node: ts.PropertyDeclaration | ts.PropertySignature): void {
+    if (ts.isPropertyDeclaration(node) && this.pools.leadsTo(this.checker.getTypeAtLocation(node))) this.publish(node);
     const pool = node.type && this.pools.of(this.checker.getTypeFromTypeNode(node.type));
     if (pool === undefined) return;
     if (node.questionToken !== undefined) {
@@ -181,7 +216,12 @@ export class PoolEdits {
       this.replaced.push(replacing(node.questionToken, ''), replacing(node.type!, this.use(namesOf(pool).maybe)));
     }
     const isUnset = ts.isPropertyDeclaration(node) && node.initializer === undefined && (node.questionToken !== undefined || mayBeMissing(this.checker.getTypeFromTypeNode(node.type!), TF.Undefined));
-    if (isUnset) this.closers.unshift({ at: node.type!.getEnd(), text: ` = ${this.use(namesOf(pool).none)}`, about: node });
+    if (isUnset) this.close(node.type!, ` = ${this.use(namesOf(pool).none)}`, node);
+  }
+
+  /** Collections ask for all members that name records: a class keeps none of them to itself. */
+  private publish({ modifiers }: ts.PropertyDeclaration | ts.ParameterDeclaration): void {
+    for (const one of modifiers ?? []) if (one.kind === SK.PrivateKeyword || one.kind === SK.ProtectedKeyword) this.replace(one, 'public');
   }
 
   private visitExpression(node: ts.Expression): void {
@@ -252,7 +292,7 @@ export class PoolEdits {
   /** A record that is written out. */
   private visitLiteral(node: ts.ObjectLiteralExpression): void {
     const expected = this.checker.getContextualType(node);
-    const pool = (expected && this.pools.of(expected)) ?? this.poolOfPlace(node);
+    const pool = (expected && this.pools.of(expected)) ?? this.poolOfPlace(node) ?? this.poolAt(node);
     if (pool === undefined) {
       if (node.properties.some((one) => ts.isSpreadAssignment(one) && this.poolAt(one.expression) !== undefined)) throw new NotPooled();
       return this.children(node);
@@ -267,7 +307,7 @@ export class PoolEdits {
       // Both records have the lists that are not given anew: they must never change.
       const anew = new Set(rest.map((one) => one.name?.getText()));
       if (pool.members.some((member) => isList(this.checker, member.type) && !this.isFixed(member) && !anew.has(member.name))) throw new NotPooled();
-      if (!rest.every((one) => ts.isShorthandPropertyAssignment(one) || (ts.isPropertyAssignment(one) && this.isQuiet(one.initializer)))) throw new NotPooled();
+      if (!rest.every((one) => ts.isShorthandPropertyAssignment(one) || (ts.isPropertyAssignment(one) && this.isQuiet(pool, one.initializer)))) throw new NotPooled();
       const start = first.getStart();
       this.replaced.push({ start, end: first.expression.getStart(), text: '' });
       this.visit(first.expression);
@@ -316,17 +356,10 @@ export class PoolEdits {
     return declarations.every(({ type }) => isReadonly(this.checker, this.checker.getTypeFromTypeNode(type!)));
   }
 
-  /** Whether `node` can't change a record. */
-  private isQuiet(node: ts.Node): boolean {
-    if (ts.isArrowFunction(node)) return this.isQuiet(node.body);
-    if (ts.isCallExpression(node)) {
-      const callee = node.expression;
-      const isOfList = ts.isPropertyAccessExpression(callee) && /^(map|filter|slice|concat|some|every|find|findIndex|includes|indexOf|reduce|join|min|max|abs|floor|trunc|padStart|padEnd|repeat|toString)$/.test(callee.name.text);
-      if (!isOfList) return false;
-    } else if (ts.isPropertyAccessExpression(node) && this.getters.has(node.name.text)) return false;
-    else if (ts.isNewExpression(node) || ts.isBinaryExpression(node) && node.operatorToken.kind >= SK.FirstAssignment && node.operatorToken.kind <= SK.LastAssignment) return false;
-    else if ((ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) && (node.operator === SK.PlusPlusToken || node.operator === SK.MinusMinusToken)) return false;
-    return ts.forEachChild(node, (child) => !this.isQuiet(child) || undefined) !== true;
+  /** Whether `node` can't change a record of `pool`. */
+  private isQuiet(pool: RecordPool, node: ts.Node): boolean {
+    const changed = changedMembers(this.checker, node);
+    return changed !== undefined && !pool.members.some(({ name }) => changed.has(name));
   }
 
   /** `record.member`. */
@@ -342,12 +375,12 @@ export class PoolEdits {
     while (isLinkOf(whole.parent, whole)) whole = whole.parent as ts.Expression;
     if (ts.isBinaryExpression(whole.parent) && whole.parent.operatorToken.kind === SK.QuestionQuestionToken && whole.parent.left === whole) {
       const { operatorToken } = whole.parent;
-      this.openers.push({ at: whole.getStart(), text: `(${this.use(none)} !== ${this.textOf(node.expression)} ? `, about: node });
+      this.open(whole.parent, `(${this.use(none)} !== ${this.textOf(node.expression)} ? `, node);
       // A number in the place of a text is spelled.
       const isSpelled = (this.checker.getNonNullableType(this.checker.getTypeAtLocation(whole)).flags & TF.NumberLike) !== 0 && (this.checker.getTypeAtLocation(whole.parent.right).flags & TF.StringLike) !== 0;
       if (isSpelled) this.around(whole, '`${', '}`');
       this.replaced.push({ start: operatorToken.getStart(), end: operatorToken.getEnd(), text: ':' });
-      this.closers.unshift({ at: whole.parent.getEnd(), text: ')', about: node });
+      this.close(whole.parent, ')', node);
     } else if (isComparedWithValue(this.checker, whole)) {
       const parent = whole.parent as ts.BinaryExpression;
       const isEqual = parent.operatorToken.kind === SK.EqualsEqualsEqualsToken;
@@ -378,12 +411,16 @@ export class PoolEdits {
     const pool = this.poolAt(node.left);
     if (pool === undefined) return;
     const { none } = namesOf(pool);
+    if (kind === SK.QuestionQuestionToken && isNothing(node.right) && !this.givesUndefined(node.left)) {
+      // What stands for none is the same on both sides.
+      return void this.replaced.push({ start: node.left.getEnd(), end: node.getEnd(), text: '' });
+    }
     if (kind === SK.QuestionQuestionToken || (kind === SK.BarBarToken && this.poolAt(node.right) !== undefined)) {
       if (this.givesUndefined(node.left)) return;
       if (!isPlain(node.left, this.getters)) throw new NotPooled();
-      this.openers.push({ at: node.getStart(), text: `(${this.use(none)} !== ${this.textOf(node.left)} ? `, about: node });
+      this.open(node, `(${this.use(none)} !== ${this.textOf(node.left)} ? `, node);
       this.replaced.push({ start: node.operatorToken.getStart(), end: node.operatorToken.getEnd(), text: ':' });
-      this.closers.unshift({ at: node.getEnd(), text: ')', about: node });
+      this.close(node, ')', node);
       return;
     }
     if (kind === SK.QuestionQuestionEqualsToken || kind === SK.BarBarEqualsToken || kind === SK.AmpersandAmpersandEqualsToken) throw new NotPooled();
@@ -462,6 +499,8 @@ export class PoolEdits {
     if (pool !== undefined) this.around(node, '(', ` !== ${this.use(namesOf(pool).none)})`);
   }
 }
+
+const isNothing = (node: ts.Expression): boolean => node.kind === SK.NullKeyword || (ts.isIdentifier(node) && node.text === 'undefined');
 
 /** Whether `node` stands where it counts if there is one. */
 function isAskedFor(node: ts.Expression): boolean {
