@@ -4,6 +4,7 @@ import type { TextPart } from '../base/origins.ts';
 import { namedCallbacks } from './callbacks.ts';
 import { functionTables } from './function_tables.ts';
 import { GENERATORS } from './generators.ts';
+import { givenFunctions } from './given_functions.ts';
 import { enumNames } from './enum_names.ts';
 import { exceptions } from './exceptions.ts';
 import { generics } from './generics.ts';
@@ -53,6 +54,9 @@ export const EXPANSIONS: readonly (readonly Expansion[])[] = [[
   generics,
   // Those that are given to a copy of a generic function.
   expansionBy(namedCallbacks),
+  // What is given to one may call another.
+  expansionBy(givenFunctions),
+  expansionBy(givenFunctions),
 ], [
   expansionBy(nameReads),
   expansionBy(testedReads),

@@ -128,7 +128,11 @@ export class PoolEdits {
 
   private visitType(node: ts.TypeNode): void {
     const { checker } = this;
-    if (ts.isTypePredicateNode(node) && node.type !== undefined && this.pools.leadsTo(checker.getTypeFromTypeNode(node.type))) throw new NotPooled();
+    // A slot has the members of all records of its pool.
+    if (ts.isTypePredicateNode(node) && node.type !== undefined && this.pools.leadsTo(checker.getTypeFromTypeNode(node.type))) {
+      if (this.pools.of(checker.getTypeFromTypeNode(node.type)) === undefined || node.assertsModifier !== undefined) throw new NotPooled();
+      return this.replace(node, 'boolean');
+    }
     const type = checker.getTypeFromTypeNode(node);
     const pool = this.pools.of(type);
     if (pool !== undefined) return this.replace(node, this.use(mayBeMissing(type) ? namesOf(pool).maybe : namesOf(pool).ref));
@@ -228,6 +232,11 @@ export class PoolEdits {
     if (node.kind === SK.NullKeyword || (ts.isIdentifier(node) && node.text === 'undefined')) return this.visitNothing(node);
     if (ts.isObjectLiteralExpression(node)) return this.visitLiteral(node);
     if (ts.isAsExpression(node) && isReadonly(this.checker, this.checker.getTypeAtLocation(node.expression)) && !isReadonly(this.checker, this.checker.getTypeAtLocation(node))) throw new NotPooled();
+    if (ts.isAsExpression(node) && this.isFound(node.expression)) {
+      // `list.pop() as Card`
+      this.replaced.push({ start: node.expression.getEnd(), end: node.getEnd(), text: '!' });
+      return this.visit(node.expression);
+    }
     if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return this.children(node);
     // The outer ones first.
     if (isCondition(node)) this.visitCondition(node);
@@ -252,7 +261,7 @@ export class PoolEdits {
     const callee = node.expression;
     if (!ts.isPropertyAccessExpression(callee) || !pools.leadsTo(checker.getTypeAtLocation(callee.expression))) return;
     const name = callee.name.text;
-    if (/^(join|toString|toLocaleString|valueOf|flat|flatMap)$/.test(name)) throw new NotPooled();
+    if (/^(join|toString|toLocaleString|valueOf)$/.test(name)) throw new NotPooled();
     if (/^(sort|toSorted)$/.test(name) && (node.arguments ?? []).length === 0) throw new NotPooled();
     const isSearch = /^(includes|indexOf|lastIndexOf)$/.test(name);
     if (isSearch && this.holdsNothing(callee.expression) && mayBeMissing(checker.getTypeAtLocation(node.arguments![0]))) throw new NotPooled();
@@ -444,6 +453,12 @@ export class PoolEdits {
     return this.pools.insideOf(this.checker.getNonNullableType(this.checker.getTypeAtLocation(list))).some((type) => mayBeMissing(type));
   }
 
+  /** Whether `node`, which may be undefined, is said to be a record. */
+  private isFound(node: ts.Expression): boolean {
+    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression) || !MAY_FIND.has(node.expression.name.text)) return false;
+    return ts.isAsExpression(node.parent) && this.poolAt(node) !== undefined && this.poolAt(node.parent) !== undefined && !mayBeMissing(this.checker.getTypeAtLocation(node.parent));
+  }
+
   /** Has an element that is missing be the number of no record. */
   private makeValue(node: ts.Expression): void {
     const isElement = ts.isElementAccessExpression(node);
@@ -468,6 +483,11 @@ export class PoolEdits {
       const open = node.expression.getEnd();
       this.replaced.push({ start: open, end: node.argumentExpression.getStart(), text: ', ' }, { start: node.getEnd() - 1, end: node.getEnd(), text: '' });
       return;
+    }
+    const callee = isFound ? node.expression as ts.PropertyAccessExpression : undefined;
+    if (callee?.name.text === 'find' && isPlain(callee.expression, this.getters) && !this.holdsNothing(callee.expression)) {
+      this.around(node, `${this.use(namesOf(pool).at)}(${this.textOf(callee.expression)}, `, ')');
+      return this.replace(callee.name, 'findIndex');
     }
     this.around(node, '(', ` ?? ${none})`);
   }
