@@ -16,6 +16,7 @@ import { patterns } from './patterns.ts';
 import { predicates } from './predicates.ts';
 import { edited, type TextEdit } from './rewriting.ts';
 import { getterNames } from './syntax.ts';
+import { rowLists } from './row_lists.ts';
 import { spreadChoices } from './spread_choices.ts';
 import { textChoices } from './text_choices.ts';
 
@@ -48,6 +49,7 @@ export const EXPANSIONS: readonly (readonly Expansion[])[] = [[
   ...Array.from({ length: 3 }, () => expansionBy(spreadChoices)),
   expansionBy(predicates),
   expansionBy(patterns),
+  expansionBy(rowLists),
   expansionBy(iterators),
   expansionBy(enumNames),
   expansionBy(namedCallbacks),

@@ -1,6 +1,9 @@
-/** `${best ?? '-'}`: a number where there is one, and a text where there is none. As texts both are of one kind: `(best !== null ? `${best}` : '-')`. */
+/**
+ * `${best ?? '-'}`: a number where there is one, and a text where there is none. As texts both are of one kind: `(best !== null ? `${best}` : '-')`.
+ * So are the arms of `${isOpen ? near : '#'}`.
+ */
 import { ts } from 'ts-morph';
-import { replacing, type TextEdit } from './rewriting.ts';
+import { insertion, replacing, type TextEdit } from './rewriting.ts';
 import { isName } from './syntax.ts';
 
 const SK = ts.SyntaxKind;
@@ -11,11 +14,21 @@ export function numberChoices(file: ts.SourceFile, checker: ts.TypeChecker, gett
   const visit = (node: ts.Node, isRun: boolean): void => {
     const text = isRun && ts.isBinaryExpression(node) && isPartOfText(checker, node) ? choiceFor(checker, node, getters) : undefined;
     if (text !== undefined) return void found.push(replacing(node, text));
+    if (isRun && ts.isConditionalExpression(node) && isPartOfText(checker, node)) {
+      const arms = armsOf(node);
+      const isText = (arm: ts.Expression): boolean => isOf(checker.getTypeAtLocation(arm), ts.TypeFlags.StringLike);
+      const numbers = arms.filter((arm) => isOf(checker.getTypeAtLocation(arm), ts.TypeFlags.NumberLike));
+      if (arms.some(isText) && numbers.length > 0) found.push(...numbers.flatMap((arm) => [insertion(arm.getStart(), '`${'), insertion(arm.getEnd(), '}`')]));
+    }
     ts.forEachChild(node, (child) => visit(child, isRun || ts.isFunctionLike(node)));
   };
   visit(file, false);
   return found;
 }
+
+/** What a choice gives. */
+const armsOf = (node: ts.Expression): readonly ts.Expression[] =>
+  (ts.isParenthesizedExpression(node) ? armsOf(node.expression) : ts.isConditionalExpression(node) ? [node.whenTrue, node.whenFalse].flatMap(armsOf) : [node]);
 
 /** Undefined: `node` chooses no number or text, or the left side is no name. */
 function choiceFor(checker: ts.TypeChecker, node: ts.BinaryExpression, getters: ReadonlySet<string>): string | undefined {

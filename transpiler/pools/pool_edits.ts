@@ -3,6 +3,7 @@ import { ts } from 'ts-morph';
 import { replacing, type TextEdit } from '../expansion/rewriting.ts';
 import { changedMembers } from '../expansion/seen_effects.ts';
 import { isPlain } from '../expansion/syntax.ts';
+import { isHandedOver } from './own_lists.ts';
 import { mayBeMissing, NotPooled, type PoolMember, type Pools, type RecordPool } from './pool_types.ts';
 
 const SK = ts.SyntaxKind;
@@ -355,6 +356,8 @@ export class PoolEdits {
     const member = pool.members.find((one) => one.name === name);
     if (member === undefined) throw new NotPooled();
     if (!isList(this.checker, member.type) || isMade(this.checker, value)) return;
+    const isLeaf = (type: ts.Type): boolean => this.pools.of(type) !== undefined || isOfValues(type);
+    if (isHandedOver(this.checker, value, (one) => isMade(this.checker, one), isLeaf)) return;
     // A readonly list of a slot was made for it. Any other one may be a view of a list that changes.
     const isOfSlot = ts.isPropertyAccessExpression(value) && this.poolAt(value.expression) !== undefined && isReadonly(this.checker, this.checker.getTypeAtLocation(value));
     if (!isOfSlot || !this.isFixed(member)) throw new NotPooled();
@@ -500,10 +503,11 @@ export class PoolEdits {
     if (ts.isReturnStatement(parent)) {
       const owner = ts.findAncestor(parent, ts.isFunctionLike);
       const signature = owner && this.checker.getSignatureFromDeclaration(owner);
-      return signature !== undefined && mayBeMissing(signature.getReturnType());
+      return signature !== undefined && mayBeMissing(signature.getReturnType(), TF.Undefined);
     }
     const expected = this.checker.getContextualType(node);
-    if (expected !== undefined && mayBeMissing(expected)) return true;
+    // JavaScript has undefined there, which is not the same as null.
+    if (expected !== undefined && mayBeMissing(expected, TF.Undefined)) return true;
     if (!ts.isVariableDeclaration(parent) || parent.initializer !== node || !ts.isIdentifier(parent.name)) return false;
     const symbol = this.checker.getSymbolAtLocation(parent.name);
     const isUse = (one: ts.Node): boolean => ts.isIdentifier(one) && one.text === symbol?.name && this.checker.getSymbolAtLocation(one) === symbol && isAskedFor(one);
@@ -531,7 +535,8 @@ function isAskedFor(node: ts.Expression): boolean {
   const { kind } = parent.operatorToken;
   if (parent.left === node && (kind === SK.QuestionQuestionToken || kind === SK.BarBarToken || kind === SK.AmpersandAmpersandToken)) return true;
   const other = parent.left === node ? parent.right : parent.left;
-  return other.kind === SK.NullKeyword || (ts.isIdentifier(other) && other.text === 'undefined');
+  const isLoose = kind === SK.EqualsEqualsToken || kind === SK.ExclamationEqualsToken;
+  return (isLoose && other.kind === SK.NullKeyword) || (ts.isIdentifier(other) && other.text === 'undefined');
 }
 
 /** `text` at start..end with `edits`. */
@@ -574,6 +579,9 @@ const isTarget = (node: ts.Expression): boolean => ts.isBinaryExpression(node.pa
 export const isList = (checker: ts.TypeChecker, type: ts.Type): boolean => checker.isArrayType(type) || checker.isTupleType(type);
 
 export const isReadonly = (checker: ts.TypeChecker, type: ts.Type): boolean => (checker.isArrayType(type) && type.symbol.name === 'ReadonlyArray') || (checker.isTupleType(type) && (type as ts.TupleTypeReference).target.readonly);
+
+/** Whether `type` has no arrays and records. */
+const isOfValues = (type: ts.Type): boolean => (type.isUnion() ? type.types : [type]).every(({ flags }) => (flags & TF.Object) === 0);
 
 /** Whether `node` makes a list that nothing else names. */
 function isMade(checker: ts.TypeChecker, node: ts.Expression): boolean {
