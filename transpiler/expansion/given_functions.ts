@@ -1,6 +1,6 @@
 /**
  * Functions of a module that take functions and give an array or a record: `createWorld((x, y) => x === y)` becomes the call of a copy, which calls a
- * function of the module. What the arrow function uses of the variables around it is passed in its place.
+ * function of the module. The variables around the arrow function that it uses are passed in its place.
  */
 import { ts } from 'ts-morph';
 import type { TextPart } from '../base/origins.ts';
@@ -45,7 +45,7 @@ export function givenFunctions(file: ts.SourceFile, checker: ts.TypeChecker): re
   const visit = (node: ts.Node): void => {
     const maker = ts.isCallExpression(node) && ts.isIdentifier(node.expression) && copies < MOST_COPIES ? makers.get(meantBy(checker, node.expression)!) : undefined;
     const given = maker && !standsIn(node, maker.node) ? givenBy(node as ts.CallExpression, maker.taken, checker) : undefined;
-    // What is given may have such calls itself: they are written out in the next round.
+    // Such calls within a closure are written out in the next round.
     if (given === undefined) return ts.forEachChild(node, visit);
     const call = node as ts.CallExpression;
     const copy = new Copy(file, checker, maker!.node, given, freeName(`${maker!.node.name.text}_${++copies}`, words));
@@ -108,7 +108,7 @@ function givenBy(call: ts.CallExpression, taken: readonly Taken[], checker: ts.T
     return captured && { taken: one, closure, captured };
   });
   if (given.includes(undefined)) return undefined;
-  // What is passed is read where the closure stands, and not when it is called.
+  // A variable that is passed is read where the closure stands, and not when it is called.
   const names = new Set(given.flatMap((one) => one!.captured));
   const assigns = (node: ts.Node): boolean => (ts.isIdentifier(node) && isTarget(node) && names.has(meantBy(checker, node)!)) || ts.forEachChild(node, (child) => assigns(child) || undefined) === true;
   return call.arguments.some(assigns) ? undefined : (given as Given[]);

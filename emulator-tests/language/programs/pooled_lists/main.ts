@@ -72,7 +72,7 @@ export function key(code: number): void {
 
   if (teams.length < 4) teams.push(makeTeam(code % 9));
   leader = teams[teams.length - 1];
-  leader.marks[0] = (leader.marks[0] + 1) % 50;
+  if (leader.marks.length > 0) leader.marks[0] = (leader.marks[0] + 1) % 50;
   print(teams.map((team) => `${team.name} ${team.marks.join('.')} ${team === leader ? '*' : team.marks.length}`).join('/'));
 
   const deal = [1, 2, 3, 4, 5];
