@@ -47,6 +47,8 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['classes', EVERY_KEY.filter((code) => code % 3 === 1)],
   ['named_members', EVERY_KEY.filter((code) => code % 3 === 0)],
   ['local_sets', EVERY_KEY.filter((code) => code % 5 === 1)],
+  ['given_functions', EVERY_KEY.filter((code) => code % 9 === 4)],
+  ['pooled_lists', EVERY_KEY.filter((code) => code % 9 === 5)],
   ['maps_as_lists', EVERY_KEY.filter((code) => code % 9 === 3)],
   ['exceptions', EVERY_KEY.filter((code) => code % 5 === 2)],
   ['thrown_errors', EVERY_KEY.filter((code) => code % 5 === 0)],

@@ -4,6 +4,7 @@ import type { TextPart } from '../base/origins.ts';
 import { namedCallbacks } from './callbacks.ts';
 import { functionTables } from './function_tables.ts';
 import { GENERATORS } from './generators.ts';
+import { givenFunctions } from './given_functions.ts';
 import { enumNames } from './enum_names.ts';
 import { exceptions } from './exceptions.ts';
 import { generics } from './generics.ts';
@@ -17,6 +18,7 @@ import { patterns } from './patterns.ts';
 import { predicates } from './predicates.ts';
 import { edited, type TextEdit } from './rewriting.ts';
 import { getterNames } from './syntax.ts';
+import { rowLists } from './row_lists.ts';
 import { spreadChoices } from './spread_choices.ts';
 import { textChoices } from './text_choices.ts';
 
@@ -64,12 +66,16 @@ export const EXPANSIONS: readonly (readonly Expansion[])[] = [[
   expansionBy(literalTables),
   expansionBy(predicates, { program: (file) => hasKind(file, SK.TypePredicate) }),
   expansionBy(patterns, { module: (file) => hasKind(file, SK.ObjectBindingPattern, SK.ArrayBindingPattern) }),
+  expansionBy(rowLists),
   expansionBy(iterators, { module: (file) => hasName(file, 'entries', 'keys', 'values') }),
   expansionBy(enumNames, { program: (file) => hasKind(file, SK.EnumDeclaration), module: (file) => hasKind(file, SK.ElementAccessExpression) }),
   expansionBy(namedCallbacks),
   generics,
   // Those that are given to a copy of a generic function.
   expansionBy(namedCallbacks),
+  // What is given to one may call another.
+  expansionBy(givenFunctions),
+  expansionBy(givenFunctions),
 ], [
   expansionBy(nameReads, { module: (file) => hasKind(file, SK.ElementAccessExpression) || hasName(file, 'hasOwn', 'hasOwnProperty') }),
   expansionBy(testedReads, { module: (file) => hasKind(file, SK.ElementAccessExpression) }),

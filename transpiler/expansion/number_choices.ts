@@ -1,4 +1,7 @@
-/** `${best ?? '-'}`: a number where there is one, and a text where there is none. As texts both are of one kind: `(best !== null ? `${best}` : '-')`. */
+/**
+ * `${best ?? '-'}`: a number where there is one, and a text where there is none. As texts both are of one kind: `(best !== null ? `${best}` : '-')`.
+ * So are the arms of `${isOpen ? near : '#'}`.
+ */
 import { ts } from 'ts-morph';
 import { insertion, replacing, type TextEdit } from './rewriting.ts';
 import { isName } from './syntax.ts';

@@ -3,6 +3,7 @@ import { ts } from 'ts-morph';
 import { replacing, type TextEdit } from '../expansion/rewriting.ts';
 import { changedMembers } from '../expansion/seen_effects.ts';
 import { isPlain } from '../expansion/syntax.ts';
+import { isHandedOver } from './own_lists.ts';
 import { mayBeMissing, NotPooled, type PoolMember, type Pools, type RecordPool } from './pool_types.ts';
 
 const SK = ts.SyntaxKind;
@@ -128,7 +129,11 @@ export class PoolEdits {
 
   private visitType(node: ts.TypeNode): void {
     const { checker } = this;
-    if (ts.isTypePredicateNode(node) && node.type !== undefined && this.pools.leadsTo(checker.getTypeFromTypeNode(node.type))) throw new NotPooled();
+    // A slot has the members of all records of its pool.
+    if (ts.isTypePredicateNode(node) && node.type !== undefined && this.pools.leadsTo(checker.getTypeFromTypeNode(node.type))) {
+      if (this.pools.of(checker.getTypeFromTypeNode(node.type)) === undefined || node.assertsModifier !== undefined) throw new NotPooled();
+      return this.replace(node, 'boolean');
+    }
     const type = checker.getTypeFromTypeNode(node);
     const pool = this.pools.of(type);
     if (pool !== undefined) return this.replace(node, this.use(mayBeMissing(type) ? namesOf(pool).maybe : namesOf(pool).ref));
@@ -228,6 +233,11 @@ export class PoolEdits {
     if (node.kind === SK.NullKeyword || (ts.isIdentifier(node) && node.text === 'undefined')) return this.visitNothing(node);
     if (ts.isObjectLiteralExpression(node)) return this.visitLiteral(node);
     if (ts.isAsExpression(node) && isReadonly(this.checker, this.checker.getTypeAtLocation(node.expression)) && !isReadonly(this.checker, this.checker.getTypeAtLocation(node))) throw new NotPooled();
+    if (ts.isAsExpression(node) && this.isFound(node.expression)) {
+      // `list.pop() as Card`
+      this.replaced.push({ start: node.expression.getEnd(), end: node.getEnd(), text: '!' });
+      return this.visit(node.expression);
+    }
     if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return this.children(node);
     // The outer ones first.
     if (isCondition(node)) this.visitCondition(node);
@@ -252,7 +262,7 @@ export class PoolEdits {
     const callee = node.expression;
     if (!ts.isPropertyAccessExpression(callee) || !pools.leadsTo(checker.getTypeAtLocation(callee.expression))) return;
     const name = callee.name.text;
-    if (/^(join|toString|toLocaleString|valueOf|flat|flatMap)$/.test(name)) throw new NotPooled();
+    if (/^(join|toString|toLocaleString|valueOf)$/.test(name)) throw new NotPooled();
     if (/^(sort|toSorted)$/.test(name) && (node.arguments ?? []).length === 0) throw new NotPooled();
     const isSearch = /^(includes|indexOf|lastIndexOf)$/.test(name);
     if (isSearch && this.holdsNothing(callee.expression) && mayBeMissing(checker.getTypeAtLocation(node.arguments![0]))) throw new NotPooled();
@@ -346,6 +356,8 @@ export class PoolEdits {
     const member = pool.members.find((one) => one.name === name);
     if (member === undefined) throw new NotPooled();
     if (!isList(this.checker, member.type) || isMade(this.checker, value)) return;
+    const isLeaf = (type: ts.Type): boolean => this.pools.of(type) !== undefined || isOfValues(type);
+    if (isHandedOver(this.checker, value, (one) => isMade(this.checker, one), isLeaf)) return;
     // A readonly list of a slot was made for it. Any other one may be a view of a list that changes.
     const isOfSlot = ts.isPropertyAccessExpression(value) && this.poolAt(value.expression) !== undefined && isReadonly(this.checker, this.checker.getTypeAtLocation(value));
     if (!isOfSlot || !this.isFixed(member)) throw new NotPooled();
@@ -444,6 +456,12 @@ export class PoolEdits {
     return this.pools.insideOf(this.checker.getNonNullableType(this.checker.getTypeAtLocation(list))).some((type) => mayBeMissing(type));
   }
 
+  /** Whether `node`, which may be undefined, is said to be a record. */
+  private isFound(node: ts.Expression): boolean {
+    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression) || !MAY_FIND.has(node.expression.name.text)) return false;
+    return ts.isAsExpression(node.parent) && this.poolAt(node) !== undefined && this.poolAt(node.parent) !== undefined && !mayBeMissing(this.checker.getTypeAtLocation(node.parent));
+  }
+
   /** Has an element that is missing be the number of no record. */
   private makeValue(node: ts.Expression): void {
     const isElement = ts.isElementAccessExpression(node);
@@ -469,6 +487,11 @@ export class PoolEdits {
       this.replaced.push({ start: open, end: node.argumentExpression.getStart(), text: ', ' }, { start: node.getEnd() - 1, end: node.getEnd(), text: '' });
       return;
     }
+    const callee = isFound ? node.expression as ts.PropertyAccessExpression : undefined;
+    if (callee?.name.text === 'find' && isPlain(callee.expression, this.getters) && !this.holdsNothing(callee.expression)) {
+      this.around(node, `${this.use(namesOf(pool).at)}(${this.textOf(callee.expression)}, `, ')');
+      return this.replace(callee.name, 'findIndex');
+    }
     this.around(node, '(', ` ?? ${none})`);
   }
 
@@ -480,10 +503,11 @@ export class PoolEdits {
     if (ts.isReturnStatement(parent)) {
       const owner = ts.findAncestor(parent, ts.isFunctionLike);
       const signature = owner && this.checker.getSignatureFromDeclaration(owner);
-      return signature !== undefined && mayBeMissing(signature.getReturnType());
+      return signature !== undefined && mayBeMissing(signature.getReturnType(), TF.Undefined);
     }
     const expected = this.checker.getContextualType(node);
-    if (expected !== undefined && mayBeMissing(expected)) return true;
+    // JavaScript has undefined there, which is not the same as null.
+    if (expected !== undefined && mayBeMissing(expected, TF.Undefined)) return true;
     if (!ts.isVariableDeclaration(parent) || parent.initializer !== node || !ts.isIdentifier(parent.name)) return false;
     const symbol = this.checker.getSymbolAtLocation(parent.name);
     const isUse = (one: ts.Node): boolean => ts.isIdentifier(one) && one.text === symbol?.name && this.checker.getSymbolAtLocation(one) === symbol && isAskedFor(one);
@@ -511,7 +535,8 @@ function isAskedFor(node: ts.Expression): boolean {
   const { kind } = parent.operatorToken;
   if (parent.left === node && (kind === SK.QuestionQuestionToken || kind === SK.BarBarToken || kind === SK.AmpersandAmpersandToken)) return true;
   const other = parent.left === node ? parent.right : parent.left;
-  return other.kind === SK.NullKeyword || (ts.isIdentifier(other) && other.text === 'undefined');
+  const isLoose = kind === SK.EqualsEqualsToken || kind === SK.ExclamationEqualsToken;
+  return (isLoose && other.kind === SK.NullKeyword) || (ts.isIdentifier(other) && other.text === 'undefined');
 }
 
 /** `text` at start..end with `edits`. */
@@ -554,6 +579,9 @@ const isTarget = (node: ts.Expression): boolean => ts.isBinaryExpression(node.pa
 export const isList = (checker: ts.TypeChecker, type: ts.Type): boolean => checker.isArrayType(type) || checker.isTupleType(type);
 
 export const isReadonly = (checker: ts.TypeChecker, type: ts.Type): boolean => (checker.isArrayType(type) && type.symbol.name === 'ReadonlyArray') || (checker.isTupleType(type) && (type as ts.TupleTypeReference).target.readonly);
+
+/** Whether `type` has no arrays and records. */
+const isOfValues = (type: ts.Type): boolean => (type.isUnion() ? type.types : [type]).every(({ flags }) => (flags & TF.Object) === 0);
 
 /** Whether `node` makes a list that nothing else names. */
 function isMade(checker: ts.TypeChecker, node: ts.Expression): boolean {
