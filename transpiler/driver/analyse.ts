@@ -14,7 +14,7 @@ import type { FunctionRanges } from '../ranges/known.ts';
 import { analyseProgram } from '../ranges/program.ts';
 import { depthsOf } from '../ranges/unrolled.ts';
 import { checkIncrementally, type AcceptedProgram } from './incremental_check.ts';
-import { acceptedInPools } from './in_pools.ts';
+import { acceptedRewritten } from './rewritten.ts';
 
 /** The result of the stages before the optimiser, for a program or for modules. */
 export interface FrontEndResult {
@@ -41,7 +41,7 @@ export class FrontEndCache {
 export function runFrontEnd(loaded: LoadedProgram, asProgram = true, cache?: FrontEndCache): FrontEndResult {
   const result = runOnce(loaded, asProgram, cache);
   if (!asProgram || !result.diagnostics.some(({ severity }) => severity === 'error')) return result;
-  return acceptedInPools(loaded, result.diagnostics, (pooled) => runOnce(pooled, asProgram)) ?? result;
+  return acceptedRewritten(loaded, result, (other) => runOnce(other, asProgram)) ?? result;
 }
 
 function runOnce(loaded: LoadedProgram, asProgram: boolean, cache?: FrontEndCache): FrontEndResult {

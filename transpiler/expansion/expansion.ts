@@ -25,10 +25,10 @@ export interface Expansions {
 }
 
 /** Writes out one kind of construct in `modules`, imports before importers. */
-type Expansion = (modules: readonly ts.SourceFile[], checker: ts.TypeChecker) => Expansions;
+export type Expansion = (modules: readonly ts.SourceFile[], checker: ts.TypeChecker) => Expansions;
 
 /** Of edits in each file by itself. */
-const expansionBy = (editsOf: (file: ts.SourceFile, checker: ts.TypeChecker, getters: ReadonlySet<string>) => readonly TextEdit[]): Expansion => (modules, checker) => {
+export const expansionBy = (editsOf: (file: ts.SourceFile, checker: ts.TypeChecker, getters: ReadonlySet<string>) => readonly TextEdit[]): Expansion => (modules, checker) => {
   const getters = getterNames(modules);
   return {
     texts: new Map(modules.flatMap((file) => {

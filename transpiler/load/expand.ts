@@ -3,7 +3,9 @@ import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
 import { setOrigin, type TextPart } from '../base/origins.ts';
 import { EXPANSIONS, type Expansions } from '../expansion/expansion.ts';
+import { furtherExpansions } from '../expansion/further.ts';
 import type { PooledState, PoolRequest } from '../base/pooled_state.ts';
+import type { RewriteRequest } from '../base/rewrite_request.ts';
 import { pooled } from '../pools/pools.ts';
 export { whyTryStays } from '../expansion/exceptions.ts';
 export { whyGeneratorStays } from '../expansion/generators.ts';
@@ -39,8 +41,16 @@ export interface ExpandedModules extends TypedModules {
   readonly pools?: PooledState;
 }
 
-/** `given`, in which TypeScript finds no fault, with such constructs written out; the records that `request` names are kept in pools. Undefined: these can't be. */
-export function expand(given: TypedModules, typeAgain: TypeAgain, request?: PoolRequest): ExpandedModules | undefined {
+/** What is done with a program that is refused as it stands. */
+export interface FurtherRequests {
+  /** More constructs are written out. */
+  readonly rewrite?: RewriteRequest | undefined;
+  /** Records are kept in pools. */
+  readonly pools?: PoolRequest;
+}
+
+/** `given`, in which TypeScript finds no fault, with such constructs written out, and those of `requests`. Undefined: there are none of these, or they can't be. */
+export function expand(given: TypedModules, typeAgain: TypeAgain, { rewrite, pools: request }: FurtherRequests = {}): ExpandedModules | undefined {
   let current = given;
   const functionWays = new Set<string>();
   const expanded = new Map<string, ts.SourceFile>();
@@ -55,13 +65,19 @@ export function expand(given: TypedModules, typeAgain: TypeAgain, request?: Pool
     return true;
   };
   const [first, second] = EXPANSIONS;
-  const run = (expansions: typeof first): void => {
+  /** Whether anything was written out. */
+  const run = (expansions: typeof first): boolean => {
+    let isChanged = false;
     for (const expansionOf of expansions) {
       const { texts, functionWays: ways = [] } = expansionOf(current.modules, current.checker);
-      if (texts.size > 0 && step(texts)) for (const way of ways) functionWays.add(way);
+      if (texts.size === 0 || !step(texts)) continue;
+      isChanged = true;
+      for (const way of ways) functionWays.add(way);
     }
+    return isChanged;
   };
   run(first);
+  if (rewrite !== undefined && !run(furtherExpansions(rewrite))) return undefined;
   let pools: PooledState | undefined;
   if (request !== undefined) {
     const found = pooled(current.modules, current.checker, request);

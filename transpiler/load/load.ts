@@ -7,6 +7,7 @@ import { displayPath } from '../base/project.ts';
 import { foreignImport, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { sizeErrors } from '../limits/source_size.ts';
 import type { PooledState, PoolRequest } from '../base/pooled_state.ts';
+import type { RewriteRequest } from '../base/rewrite_request.ts';
 import { expand, type ExpandedModules, type TypeAgain } from './expand.ts';
 import { COMPILER_OPTIONS, createHost, isRelative, LoadError, type Declarations, type UnsavedTexts } from './sources.ts';
 import { programOfEntry } from '../project/find.ts';
@@ -30,6 +31,8 @@ export interface LoadedProgram {
   readonly diagnostics: readonly Diagnostic[];
   /** The same program with records in pools. Undefined: they can't be. */
   pooled?(request: PoolRequest): LoadedProgram | undefined;
+  /** The same program with more constructs written out. Undefined: there are none. */
+  rewritten?(request: RewriteRequest): LoadedProgram | undefined;
 }
 
 /** Modules that TypeScript reads together. */
@@ -103,12 +106,16 @@ export function loadFiles(names: readonly string[], texts?: UnsavedTexts, declar
       });
       if (diagnostics.length > 0) return loadedOf({ modules, checker, functionWays: new Set<string>() });
       const given = { program, modules, checker };
-      return Object.assign(loadedOf(expand(given, typeAgain(root))!), {
-        pooled: (request: PoolRequest) => {
-          const typed = expand(given, typeAgain(root), request);
-          return typed && loadedOf(typed);
-        },
-      });
+      const expanded = (rewrite?: RewriteRequest): LoadedProgram | undefined => {
+        const typed = expand(given, typeAgain(root), { rewrite });
+        return typed && Object.assign(loadedOf(typed), {
+          pooled: (pools: PoolRequest) => {
+            const again = expand(given, typeAgain(root), { rewrite, pools });
+            return again && loadedOf(again);
+          },
+        });
+      };
+      return Object.assign(expanded()!, { rewritten: expanded });
     }),
   };
 }
