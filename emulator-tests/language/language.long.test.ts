@@ -56,6 +56,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['text_choices', EVERY_KEY.filter((code) => code % 5 === 0)],
   ['places', EVERY_KEY.filter((code) => code % 5 === 1)],
   ['missing_elements', EVERY_KEY.filter((code) => code % 3 === 1)],
+  ['taken_records', EVERY_KEY.filter((code) => code % 3 === 2)],
   ['depth_copies', EVERY_KEY.filter((code) => code % 5 === 4)],
   ['filled_lists', EVERY_KEY.filter((code) => code % 5 === 2)],
   ['grids', EVERY_KEY.filter((code) => code % 5 === 2)],

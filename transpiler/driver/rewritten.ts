@@ -33,7 +33,7 @@ export function acceptedRewritten(loaded: LoadedProgram, refused: FrontEndResult
     if (program === undefined) break;
     const result = run(program);
     const more = requestFor(request, result);
-    if (more === undefined && isAccepted(result)) return withoutWarnings(request, result);
+    if (more === undefined && isAccepted(result) && !isTooDeep(result)) return withoutWarnings(request, result);
     // What is refused at two depths is refused at all.
     const isHopeless = more !== undefined && more.depths.levels > request.depths.levels && last !== undefined && stays(last.result, result);
     last = { program, result };

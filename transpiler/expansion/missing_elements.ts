@@ -76,6 +76,7 @@ function written(scope: Scope, node: ts.Expression): readonly TextPart[] | undef
     return other && compared(scope, node, other, left, kind, true, own, all);
   }
   if (isJudgedByParent(node)) return undefined;
+  if (isAsserted(node)) return isAssertedByType(scope, node) ? [...insideOf(scope, node), own('!')] : undefined;
   const maybe = maybeAt(scope, node);
   if (maybe === undefined) return undefined;
   const { tests, value } = maybe;
@@ -92,6 +93,14 @@ function isJudgedByParent(node: ts.Expression): boolean {
   return ts.isBinaryExpression(parent) && (EQUAL.includes(parent.operatorToken.kind) || UNEQUAL.includes(parent.operatorToken.kind) || ORDERED.includes(parent.operatorToken.kind)
     || (parent.left === node && (parent.operatorToken.kind === SK.QuestionQuestionToken || (parent.operatorToken.kind === SK.BarBarToken && !isCondition(node)))));
 }
+
+/** Whether the program says that what `node` takes is there, or has no use for it. */
+const isAsserted = ({ parent }: ts.Expression): boolean =>
+  ts.isNonNullExpression(parent) || ts.isAsExpression(parent) || ts.isSatisfiesExpression(parent) || (ts.isParenthesizedExpression(parent) && isAsserted(parent));
+
+/** Whether `node` takes an element of a list, and a type says that it is there: `stock.pop() as Card`. */
+const isAssertedByType = ({ checker }: Scope, node: ts.Expression): boolean =>
+  ts.isAsExpression(node.parent) && ts.isCallExpression(node) && takenFrom(checker, node) !== undefined && !isNullish(checker.getTypeAtLocation(node.parent));
 
 /** Whether `undefined` may stand in the place of `node`. */
 function mayBeUndefined({ checker }: Scope, node: ts.Expression): boolean {
@@ -175,7 +184,7 @@ function maybeAt(scope: Scope, given: ts.Expression): MaybeThere | undefined {
     const tests = testsOf(scope, node, node.getText());
     return tests === undefined || tests.length === 0 ? undefined : { tests, value: insideOf(scope, node) };
   }
-  const taken = ts.isCallExpression(node) ? takenFrom(scope.checker, node) : undefined;
+  const taken = ts.isCallExpression(node) && !ts.isExpressionStatement(node.parent) ? takenFrom(scope.checker, node) : undefined;
   if (taken === undefined || !isPath(taken.list, scope.getters) || isNumbers(elementOf(scope.checker, taken.list))) return undefined;
   return { tests: [taken.test], value: [...insideOf(scope, node), { text: '!', start: node.getStart(), end: node.getEnd() }] };
 }
