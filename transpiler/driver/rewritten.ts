@@ -1,4 +1,5 @@
 /** A program that is refused as it stands, tried with more constructs written out, and with records in pools. */
+import { isBeyondDepths } from '../base/depth_names.ts';
 import type { RequestedPlace, RewriteRequest } from '../base/rewrite_request.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { walk } from '../ir/ir.ts';
@@ -14,8 +15,6 @@ const OF_ELEMENTS: ReadonlySet<string> = new Set(['TS65104', 'TS65114']);
 const OF_RECURSION = 'TS65015';
 /** Lengths that grow from one depth to the next. */
 const OF_LENGTH: ReadonlySet<string> = new Set(['TS65115', 'TS65118']);
-/** The functions that the deepest copies of others call: see ../expansion/depths.ts. */
-const DEPTH_MARK = /^tooDeep_*$/;
 
 /** Copies of a recursive function, in the order in which they are tried. */
 const LEVELS = [4, 10, 24, 48];
@@ -59,7 +58,7 @@ function isTooDeep({ functions, ranges }: FrontEndResult): boolean {
   return functions.some(({ body }, i) => {
     if (ranges[i].isEntered !== true) return false;
     let isLast = false;
-    walk(body, (statement) => { isLast ||= statement.kind === 'call' && DEPTH_MARK.test(statement.function.name); });
+    walk(body, (statement) => { isLast ||= statement.kind === 'call' && isBeyondDepths(statement.function.name); });
     return isLast;
   });
 }

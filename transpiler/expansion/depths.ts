@@ -4,6 +4,7 @@
  * does so.
  */
 import { ts } from 'ts-morph';
+import { depthName, TOO_DEEP } from '../base/depth_names.ts';
 import { groupsOf } from '../base/groups.ts';
 import { originOf, type TextPart } from '../base/origins.ts';
 import type { DepthRequest, RequestedPlace } from '../base/rewrite_request.ts';
@@ -38,7 +39,7 @@ export function depths(modules: readonly ts.SourceFile[], checker: ts.TypeChecke
     const inside = circle.flatMap(({ calls }) => calls.filter(({ to }) => circle.includes(to)));
     if (inside.length === 0 || !circle.some(({ nodes }) => nodes.some((node) => isAround(node, request.places)))) continue;
     const written = copies(circle, [...callees], request.levels, (file) => {
-      const name = owners.get(file) ?? nameIn(file, 'tooDeep');
+      const name = owners.get(file) ?? nameIn(file, TOO_DEEP);
       owners.set(file, name);
       return name;
     });
@@ -123,7 +124,7 @@ function copies(circle: readonly Callee[], all: readonly Callee[], levels: numbe
   };
   const entered = circle.filter((callee) => all.some((other) => !circle.includes(other) && other.calls.some(({ to }) => to === callee)));
   [...entered, ...circle].forEach(visit);
-  const names = circle.map(({ name }) => Array.from({ length: levels + 1 }, (_, level) => (level === 0 ? name : nameIn(file, `${name.replace(/^#/, 'own_')}_depth${level}`))));
+  const names = circle.map(({ name }) => Array.from({ length: levels + 1 }, (_, level) => (level === 0 ? name : nameIn(file, depthName(name.replace(/^#/, 'own_'), level)))));
   const nameAt = (callee: Callee, level: number): string => names[circle.indexOf(callee)][level];
   /** The calls within `callee` at `level`, which lead on. */
   const calling = (callee: Callee, level: number): readonly TextEdit[] => callee.calls.flatMap(({ name, to }) => {
