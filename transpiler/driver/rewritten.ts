@@ -23,8 +23,6 @@ const NOTHING: RewriteRequest = { reads: [], depths: { places: [], levels: LEVEL
 
 /** The first result without an error of `loaded` in other words. Undefined: there is none. `run` checks a program. */
 export function acceptedRewritten(loaded: LoadedProgram, refused: FrontEndResult, run: (loaded: LoadedProgram) => FrontEndResult): FrontEndResult | undefined {
-  const plain = acceptedInPools(loaded, refused.diagnostics, run);
-  if (plain !== undefined) return plain;
   let request = requestFor(NOTHING, refused) ?? NOTHING;
   let last: { readonly program: LoadedProgram; readonly result: FrontEndResult } | undefined;
   for (let round = 0; round < ROUNDS; round++) {
