@@ -19,6 +19,7 @@ import { analyseProgram } from '../ranges/program.ts';
 import { depthsOf } from '../ranges/unrolled.ts';
 import { checkIncrementally, type AcceptedProgram } from './incremental_check.ts';
 import { acceptedInPools } from './in_pools.ts';
+import { acceptedRewritten } from './rewritten.ts';
 
 /** The result of the stages before the optimiser, for a program or for modules. */
 export interface FrontEndResult {
@@ -49,7 +50,13 @@ export class FrontEndCache {
 export function runFrontEnd(loaded: LoadedProgram, asProgram = true, cache?: FrontEndCache): FrontEndResult {
   const result = runOnce(loaded, asProgram, { cache });
   if (!asProgram || !result.diagnostics.some(({ severity }) => severity === 'error')) return result;
-  return acceptedOtherwise(loaded, result) ?? acceptedSplit(loaded, result) ?? result;
+  const once = (other: LoadedProgram): FrontEndResult => runOnce(other, true, {});
+  const split = (other: LoadedProgram): FrontEndResult => {
+    const found = once(other);
+    return acceptedSplit(other, found) ?? found;
+  };
+  return acceptedInPools(loaded, result.diagnostics, once) ?? acceptedSplit(loaded, result) ?? acceptedAsLists(loaded, result)
+    ?? acceptedRewritten(loaded, result, split) ?? result;
 }
 
 /** Errors of what is held where it does not fit. */
@@ -65,10 +72,8 @@ function acceptedSplit(loaded: LoadedProgram, refused: FrontEndResult): FrontEnd
   return result.diagnostics.some(({ severity }) => severity === 'error') ? undefined : result;
 }
 
-/** The result without an error of `loaded`, which is refused as it stands, written in another way. Undefined: there is none. */
-function acceptedOtherwise(loaded: LoadedProgram, found: FrontEndResult): FrontEndResult | undefined {
-  const inPools = acceptedInPools(loaded, found.diagnostics, (pooled) => runOnce(pooled, true, {}));
-  if (inPools !== undefined) return inPools;
+/** The result without an error of `loaded` with lists in the place of its maps, sets and records by name. Undefined: there is none. */
+function acceptedAsLists(loaded: LoadedProgram, found: FrontEndResult): FrontEndResult | undefined {
   // Ranges are no matter of how maps are written.
   if (loaded.asLists === undefined || !found.diagnostics.some(({ severity, code }) => severity === 'error' && code < 'TS65100')) return undefined;
   const lists = loaded.asLists();

@@ -30,7 +30,7 @@ export interface Expansions {
 }
 
 /** Writes out one kind of construct in `modules`, imports before importers. */
-type Expansion = (modules: readonly ts.SourceFile[], checker: ts.TypeChecker) => Expansions;
+export type Expansion = (modules: readonly ts.SourceFile[], checker: ts.TypeChecker) => Expansions;
 
 const SK = ts.SyntaxKind;
 
@@ -43,7 +43,7 @@ interface Whereabouts {
 }
 
 /** Of edits in each file by itself, where there may be any. */
-const expansionBy = (
+export const expansionBy = (
   editsOf: (file: ts.SourceFile, checker: ts.TypeChecker, getters: ReadonlySet<string>, modules: readonly ts.SourceFile[]) => readonly TextEdit[],
   { program = () => true, module = () => true }: Whereabouts = {},
 ): Expansion => (modules, checker) => {

@@ -7,6 +7,7 @@ import { displayPath } from '../base/project.ts';
 import { foreignImport, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { sizeErrors } from '../limits/source_size.ts';
 import type { PooledState, PoolRequest } from '../base/pooled_state.ts';
+import type { RewriteRequest } from '../base/rewrite_request.ts';
 import { expand, type ExpandedModules, type OtherWays, type TypeAgain } from './expand.ts';
 import { COMPILER_OPTIONS, createHost, isRelative, LoadError, type Declarations, type UnsavedTexts } from './sources.ts';
 import { programOfEntry } from '../project/find.ts';
@@ -32,6 +33,8 @@ export interface LoadedProgram {
   pooled?(request: PoolRequest): LoadedProgram | undefined;
   /** The same program with lists in the place of maps, sets and records by name. Undefined: there are none, or they can't be. */
   asLists?(): LoadedProgram | undefined;
+  /** The same program with more constructs written out. Undefined: there are none. */
+  rewritten?(request: RewriteRequest): LoadedProgram | undefined;
 }
 
 /** Modules that TypeScript reads together. */
@@ -105,11 +108,11 @@ export function loadFiles(names: readonly string[], texts?: UnsavedTexts, declar
       });
       if (diagnostics.length > 0) return loadedOf({ modules, checker, functionWays: new Set<string>() });
       const given = { program, modules, checker };
-      const expandedTo = (ways: OtherWays): LoadedProgram | undefined => {
+      const writtenAs = (ways: OtherWays): LoadedProgram | undefined => {
         const typed = expand(given, typeAgain(root), ways);
-        return typed && Object.assign(loadedOf(typed), ways.pools === undefined && { pooled: (pools: PoolRequest) => expandedTo({ ...ways, pools }) });
+        return typed && Object.assign(loadedOf(typed), ways.pools === undefined && { pooled: (pools: PoolRequest) => writtenAs({ ...ways, pools }) });
       };
-      return Object.assign(expandedTo({})!, { asLists: () => expandedTo({ asLists: true }) });
+      return Object.assign(writtenAs({})!, { asLists: () => writtenAs({ asLists: true }), rewritten: (rewrite: RewriteRequest) => writtenAs({ rewrite }) });
     }),
   };
 }

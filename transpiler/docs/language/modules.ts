@@ -135,6 +135,10 @@ others are constant.`,
       'calls itself last of all, with the rest of a division: a loop',
     ],
     [
+      'function spelled(n: number): string { return n <= 1 ? \'1\' : `${n} ${spelled(n - 1)}`; }\nexport let size = 0;\nexport function key(code: u8): void { size = spelled(code & 7).length; }',
+      '… with texts, arrays and records of its own, or as results: there is a copy of it for each depth, so its code takes as many times the bytes',
+    ],
+    [
       'function factorial(n: number): number { return n <= 1 ? 1 : n * factorial(n - 1); }\nexport let product = 0;\nexport function key(code: u8): void { product = factorial(code & 7); }',
       'calls itself, also through others, where a parameter shows how deep; a call takes some 20 cycles more, and 18 for each byte that is read behind it',
     ],
