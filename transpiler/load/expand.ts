@@ -4,6 +4,7 @@ import { memoize } from '../base/memoize.ts';
 import { setOrigin, type TextPart } from '../base/origins.ts';
 import { EXPANSIONS, type Expansions } from '../expansion/expansion.ts';
 import type { PooledState, PoolRequest } from '../base/pooled_state.ts';
+import { collectionsAsLists } from '../collections/collections.ts';
 import { pooled } from '../pools/pools.ts';
 export { whyTryStays } from '../expansion/exceptions.ts';
 export { whyGeneratorStays } from '../expansion/generators.ts';
@@ -39,8 +40,15 @@ export interface ExpandedModules extends TypedModules {
   readonly pools?: PooledState;
 }
 
-/** `given`, in which TypeScript finds no fault, with such constructs written out; the records that `request` names are kept in pools. Undefined: these can't be. */
-export function expand(given: TypedModules, typeAgain: TypeAgain, request?: PoolRequest): ExpandedModules | undefined {
+/** Other ways to write a program, which is refused as it stands. */
+export interface OtherWays {
+  /** Maps, sets, records by name and tuples as lists and records. */
+  readonly asLists?: boolean;
+  readonly pools?: PoolRequest;
+}
+
+/** `given`, in which TypeScript finds no fault, with such constructs written out, and in the `ways` that are asked for. Undefined: these are not possible. */
+export function expand(given: TypedModules, typeAgain: TypeAgain, ways: OtherWays = {}): ExpandedModules | undefined {
   let current = given;
   const functionWays = new Set<string>();
   const expanded = new Map<string, ts.SourceFile>();
@@ -62,6 +70,11 @@ export function expand(given: TypedModules, typeAgain: TypeAgain, request?: Pool
     }
   };
   run(first);
+  if (ways.asLists === true) {
+    const texts = collectionsAsLists(current.modules, current.checker);
+    if (texts === undefined || !step(texts)) return undefined;
+  }
+  const { pools: request } = ways;
   let pools: PooledState | undefined;
   if (request !== undefined) {
     const found = pooled(current.modules, current.checker, request);
