@@ -3,7 +3,7 @@ import path from 'node:path';
 import { checkProgram } from '../check/check.ts';
 import { positionOf, type Diagnostic, type Position } from '../diagnostics/diagnostics.ts';
 import type { IrFunction } from '../ir/ir.ts';
-import type { FunctionModel } from '../ir/model.ts';
+import type { FunctionModel, ProgramModel } from '../ir/model.ts';
 import { checkLimits } from '../limits/limits.ts';
 import type { LoadedProgram } from '../load/load.ts';
 import { lower } from '../lower/lower.ts';
@@ -11,6 +11,7 @@ import { Specialisations } from '../lower/specialisations.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { RangesMemory } from '../ranges/memory.ts';
 import type { FunctionRanges } from '../ranges/known.ts';
+import { splitLiveRanges } from '../ranges/live_ranges.ts';
 import { analyseProgram } from '../ranges/program.ts';
 import { depthsOf } from '../ranges/unrolled.ts';
 import { checkIncrementally, type AcceptedProgram } from './incremental_check.ts';
@@ -41,7 +42,7 @@ export class FrontEndCache {
 export function runFrontEnd(loaded: LoadedProgram, asProgram = true, cache?: FrontEndCache): FrontEndResult {
   const result = runOnce(loaded, asProgram, cache);
   if (!asProgram || !result.diagnostics.some(({ severity }) => severity === 'error')) return result;
-  return acceptedOtherwise(loaded, result) ?? result;
+  return acceptedOtherwise(loaded, result) ?? acceptedSplit(loaded, result) ?? result;
 }
 
 /** The result without an error of `loaded`, which is refused as it stands, written in another way. Undefined: there is none. */
@@ -56,11 +57,26 @@ function acceptedOtherwise(loaded: LoadedProgram, found: FrontEndResult): FrontE
   return result.diagnostics.some(({ severity }) => severity === 'error') ? acceptedInPools(lists, result.diagnostics, (pooled) => runOnce(pooled, true)) : result;
 }
 
-function runOnce(loaded: LoadedProgram, asProgram: boolean, cache?: FrontEndCache): FrontEndResult {
+/** Errors of what is held where it does not fit. */
+const OF_HOLDING: ReadonlySet<string> = new Set(['TS65101', 'TS65107']);
+
+/** The result for a program that is refused, as `refused` says, with its live ranges split. Undefined: it is refused as well. */
+function acceptedSplit(loaded: LoadedProgram, refused: FrontEndResult): FrontEndResult | undefined {
+  const errors = refused.diagnostics.filter(({ severity }) => severity === 'error');
+  if (refused.model === undefined || !errors.every(({ code }) => code >= 'TS65100') || !errors.some(({ code }) => OF_HOLDING.has(code))) return undefined;
+  const { model, functions } = refused;
+  if (splitLiveRanges(model, functions).every((f, i) => f === functions[i])) return undefined;
+  const result = runOnce(loaded, true, undefined, splitLiveRanges);
+  return result.diagnostics.some(({ severity }) => severity === 'error') ? undefined : result;
+}
+
+type Rewrite = (program: ProgramModel, functions: readonly IrFunction[]) => readonly IrFunction[];
+
+function runOnce(loaded: LoadedProgram, asProgram: boolean, cache?: FrontEndCache, rewrite: Rewrite = (_, functions) => functions): FrontEndResult {
   const { model, diagnostics: refused } = checkProgram(loaded, asProgram);
   if (model === undefined) return { model, functions: [], ranges: [], diagnostics: refused, isRemembered: false };
   const specialisations = new Specialisations(model.context);
-  const functions = lower(model, specialisations);
+  const functions = rewrite(model, lower(model, specialisations));
   if (specialisations.refusals.length > 0) {
     return { model: undefined, functions: [], ranges: [], diagnostics: specialisations.refusals, isRemembered: false };
   }
