@@ -62,11 +62,11 @@ export const EXPANSIONS: readonly (readonly Expansion[])[] = [[
   exceptions,
   ...GENERATORS,
   // One round for each choice in one record.
-  ...Array.from({ length: 3 }, () => expansionBy(spreadChoices)),
+  ...Array.from({ length: 3 }, () => expansionBy(spreadChoices, { module: (file) => hasKind(file, SK.SpreadAssignment) })),
   expansionBy(literalTables),
   expansionBy(predicates, { program: (file) => hasKind(file, SK.TypePredicate) }),
   expansionBy(patterns, { module: (file) => hasKind(file, SK.ObjectBindingPattern, SK.ArrayBindingPattern) }),
-  expansionBy(rowLists),
+  expansionBy(rowLists, { program: (file) => hasName(file, 'splice', 'filter', 'slice'), module: (file) => hasKind(file, SK.ArrayLiteralExpression) }),
   expansionBy(iterators, { module: (file) => hasName(file, 'entries', 'keys', 'values') }),
   expansionBy(enumNames, { program: (file) => hasKind(file, SK.EnumDeclaration), module: (file) => hasKind(file, SK.ElementAccessExpression) }),
   expansionBy(namedCallbacks),
@@ -74,13 +74,12 @@ export const EXPANSIONS: readonly (readonly Expansion[])[] = [[
   // Those that are given to a copy of a generic function.
   expansionBy(namedCallbacks),
   // What is given to one may call another.
-  expansionBy(givenFunctions),
-  expansionBy(givenFunctions),
+  ...Array.from({ length: 2 }, () => expansionBy(givenFunctions, { module: (file) => hasKind(file, SK.FunctionType, SK.TypeReference) && hasKind(file, SK.ArrowFunction, SK.FunctionExpression) })),
 ], [
   expansionBy(nameReads, { module: (file) => hasKind(file, SK.ElementAccessExpression) || hasName(file, 'hasOwn', 'hasOwnProperty') }),
   expansionBy(testedReads, { module: (file) => hasKind(file, SK.ElementAccessExpression) }),
   expansionBy(textChoices, { module: (file) => hasKind(file, SK.BarBarToken, SK.AmpersandAmpersandToken) }),
-  expansionBy(numberChoices, { module: (file) => hasKind(file, SK.QuestionQuestionToken) }),
+  expansionBy(numberChoices, { module: (file) => hasKind(file, SK.QuestionQuestionToken, SK.ConditionalExpression) }),
   innerRecursion,
   functionTables,
 ]];
