@@ -14,6 +14,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['miscompiled', EVERY_KEY],
   ['fractions', EVERY_KEY.filter((code) => code % 5 === 0)],
   ['wide', EVERY_KEY.filter((code) => code % 24 === 5)],
+  ['rounded_products', EVERY_KEY.filter((code) => code % 5 === 1)],
   ['closer', EVERY_KEY.filter((code) => code % 5 === 2)],
   ['guarded', EVERY_KEY.filter((code) => code % 5 !== 2)],
   ['plain', EVERY_KEY],

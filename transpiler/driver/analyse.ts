@@ -5,7 +5,7 @@ import { interval } from '../base/interval.ts';
 import { listOutgrows, positionOf, type Diagnostic, type Position } from '../diagnostics/diagnostics.ts';
 import type { IrFunction } from '../ir/ir.ts';
 import { limitTo } from '../ir/lists.ts';
-import type { FunctionModel, ListCount } from '../ir/model.ts';
+import type { FunctionModel, ListCount, ProgramModel } from '../ir/model.ts';
 import { checkLimits } from '../limits/limits.ts';
 import type { LoadedProgram } from '../load/load.ts';
 import { lower } from '../lower/lower.ts';
@@ -14,6 +14,7 @@ import type { ResolvedProgram } from '../meaning/context.ts';
 import { RangesMemory } from '../ranges/memory.ts';
 import type { FunctionRanges } from '../ranges/known.ts';
 import { keyCounts, keyedCounts } from '../ranges/key_counts.ts';
+import { splitLiveRanges } from '../ranges/live_ranges.ts';
 import { analyseProgram } from '../ranges/program.ts';
 import { depthsOf } from '../ranges/unrolled.ts';
 import { checkIncrementally, type AcceptedProgram } from './incremental_check.ts';
@@ -48,7 +49,7 @@ export class FrontEndCache {
 export function runFrontEnd(loaded: LoadedProgram, asProgram = true, cache?: FrontEndCache): FrontEndResult {
   const result = runOnce(loaded, asProgram, cache);
   if (!asProgram || !result.diagnostics.some(({ severity }) => severity === 'error')) return result;
-  return acceptedOtherwise(loaded, result) ?? result;
+  return acceptedOtherwise(loaded, result) ?? acceptedSplit(loaded, result) ?? result;
 }
 
 /** The result without an error of `loaded`, which is refused as it stands, written in another way. Undefined: there is none. */
@@ -65,16 +66,37 @@ function acceptedOtherwise(loaded: LoadedProgram, found: FrontEndResult): FrontE
 
 /** Checks `loaded` with room for the keys of maps and sets that a check before has counted. */
 function runWithKeys(loaded: LoadedProgram): FrontEndResult {
-  const first = runOnce(loaded, true, undefined, 'unknown');
+  const first = runOnce(loaded, true, undefined, { limits: 'unknown' });
   const isWhole = first.keys === undefined && !first.diagnostics.some(({ severity }) => severity === 'error');
-  return isWhole || first.model === undefined ? first : runOnce(loaded, true, undefined, first.keys);
+  return isWhole || first.model === undefined ? first : runOnce(loaded, true, undefined, { limits: first.keys });
 }
 
-function runOnce(loaded: LoadedProgram, asProgram: boolean, cache?: FrontEndCache, limits?: KeyLimits | 'unknown'): FrontEndResult {
+/** Errors of what is held where it does not fit. */
+const OF_HOLDING: ReadonlySet<string> = new Set(['TS65101', 'TS65107']);
+
+/** The result for a program that is refused, as `refused` says, with its live ranges split. Undefined: it is refused as well. */
+function acceptedSplit(loaded: LoadedProgram, refused: FrontEndResult): FrontEndResult | undefined {
+  const errors = refused.diagnostics.filter(({ severity }) => severity === 'error');
+  if (refused.model === undefined || !errors.every(({ code }) => code >= 'TS65100') || !errors.some(({ code }) => OF_HOLDING.has(code))) return undefined;
+  const { model, functions } = refused;
+  if (splitLiveRanges(model, functions).every((f, i) => f === functions[i])) return undefined;
+  const result = runOnce(loaded, true, undefined, { rewrite: splitLiveRanges });
+  return result.diagnostics.some(({ severity }) => severity === 'error') ? undefined : result;
+}
+
+type Rewrite = (program: ProgramModel, functions: readonly IrFunction[]) => readonly IrFunction[];
+
+interface Closer {
+  readonly rewrite?: Rewrite;
+  /** The room of lists that stand for maps and sets; it is not known yet where they are looked at for the first time. */
+  readonly limits?: KeyLimits | 'unknown' | undefined;
+}
+
+function runOnce(loaded: LoadedProgram, asProgram: boolean, cache?: FrontEndCache, { rewrite = (_, functions) => functions, limits }: Closer = {}): FrontEndResult {
   const { model, diagnostics: refused } = checkProgram(loaded, asProgram);
   if (model === undefined) return { model, functions: [], ranges: [], diagnostics: refused, isRemembered: false };
   const specialisations = new Specialisations(model.context);
-  const functions = lower(model, specialisations);
+  const functions = rewrite(model, lower(model, specialisations));
   if (specialisations.refusals.length > 0) {
     return { model: undefined, functions: [], ranges: [], diagnostics: specialisations.refusals, isRemembered: false };
   }

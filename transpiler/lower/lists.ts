@@ -10,6 +10,7 @@ import { resolveCall } from '../meaning/call_targets.ts';
 import type { Closure } from '../meaning/closures.ts';
 import type { ProgramContext, ResolvedProgram } from '../meaning/context.ts';
 import { hasEffect } from '../meaning/effects.ts';
+import { storedInto } from '../meaning/appended.ts';
 import { mayAppend, takenElement, type ListChange, type TakenElement } from '../meaning/list_changes.ts';
 import { NON_NULL_NUMBER, NULL_VALUE } from '../meaning/nullable.ts';
 import { madeList } from '../meaning/made_lists.ts';
@@ -172,10 +173,11 @@ export class ListLowering {
 
   /** The list that the assignment `node` may make longer. */
   private appended(node: ts.BinaryExpression): PlaceReference | undefined {
-    if (!mayAppend(this.context, node)) return undefined;
-    const element = resolveReference(this.context, node.left) as PlaceReference;
+    // It takes long to find all names of a list, so that is done last.
+    const element = storedInto(this.context, node).length === 0 ? undefined : resolveReference(this.context, node.left);
+    if (element?.kind !== 'place') return undefined;
     const list = { ...element, steps: element.steps.slice(0, -1) };
-    return this.expressions.isCounted(list) ? list : undefined;
+    return this.expressions.isCounted(list) && mayAppend(this.context, node) ? list : undefined;
   }
 
   append(at: Position, place: StoragePlace, store: StoreValue): void {

@@ -12,6 +12,13 @@ it('a product is computed in two longs, and kept in two variables', () => {
   expect(lines[1]).toContain('(300, 0)');
 });
 
+it('what JavaScript rounds to 53 bits is rounded; what it holds exactly, and a remainder, is not', () => {
+  const big = '$t: wide u32 [0, 4611686018427387904] = %x * 1073741824';
+  expect(after(`${big}\n@s = $t & 255`)).toMatch(/call @ts65_wide_mul\(\)\ncall @ts65_wide_round\(\)/);
+  expect(after(`${big}\n@w = $t mod 1000 -> [0, 999]`).match(/round/g)).toHaveLength(1);
+  expect(after(`${WIDE}\n@s = $t & 255`)).not.toContain('round');
+});
+
 it('a quotient of it is computed there, and taken from there', () => {
   const out = after(`${WIDE}\n@l = $t div 512 -> [0, 2516582399]`);
   expect(out).toContain('call @ts65_wide_div()');

@@ -12,6 +12,7 @@ import { constant, copy, type IrFunction, type Operand, type Statement, type Sta
 import type { FunctionModel } from '../ir/model.ts';
 import { runtimeFunction } from '../ir/runtime_functions.ts';
 import type { FunctionRanges, StatementRanges } from '../ranges/known.ts';
+import { isExactNumber } from '../ranges/modular.ts';
 
 const SOURCES = { host: 'ts65_wide.c', cc65: 'ts65_wide.s' };
 const wide = (name: string, parameters: readonly IntType[], returns?: IntType): FunctionModel =>
@@ -23,6 +24,7 @@ const SIDES = {
   b: { words: wide('b', WORDS), int: wide('int_b', ['i32']) },
 };
 const OPERATIONS = { '+': wide('add', []), '-': wide('sub', []), '*': wide('mul', []), div: wide('div', []), mod: wide('mod', []) };
+const ROUND = wide('round', []);
 const COMPARE = wide('compare', [], 'u8');
 const LOW = wide('low', [], 'u32');
 const HIGH = wide('high', [], 'u32');
@@ -119,6 +121,8 @@ class Expansion {
       this.load(at, 'a', value.a, known.operands[0]);
       this.load(at, 'b', value.b, known.operands[1]);
       this.call(at, OPERATIONS[value.op as keyof typeof OPERATIONS]);
+      // A remainder is exact.
+      if (!isExactNumber(result)) this.call(at, ROUND);
     } else if (value.kind === 'unary') {
       this.load(at, 'a', constant(0), exactly(0));
       this.load(at, 'b', value.a, known.operands[0]);

@@ -7,8 +7,9 @@
  * For: bounds on what a comparison was computed from.
  */
 import { apply, exactly, I32, interval, meet, within, type Interval } from '../base/interval.ts';
-import { nested, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
+import { nested, operandsOf, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import { assignedBy } from './assigned.ts';
+import { isExactNumber } from './modular.ts';
 import { operandKey, locationOf, sameOperand, type ScalarLocation } from './state.ts';
 
 type Computed = StatementOf<'set'>;
@@ -122,6 +123,9 @@ const unshifted = (result: Interval, count: number): Interval => interval(result
 
 const ANYTHING = interval(-Infinity, Infinity);
 
+/** Whether JavaScript may have rounded what lies within `value`. */
+const mayBeRounded = (value: Interval): boolean => Number.isFinite(value.lo) && Number.isFinite(value.hi) && !isExactNumber(value);
+
 /** The x of which x * y lies within `result`, for a y that is positive. */
 function factor(result: Interval, y: Interval): Interval {
   if (y.lo < 1) return ANYTHING;
@@ -175,7 +179,7 @@ export function backward(computed: readonly Computed[], known: (key: ScalarLocat
   const found = new Map<ScalarLocation, Interval>();
   for (const statement of [...computed].reverse()) {
     const result = values.get(locationOf(statement.target));
-    if (result === undefined) continue;
+    if (result === undefined || [result, ...operandsOf(statement).map(of)].some(mayBeRounded)) continue;
     for (const [operand, bound] of boundsOf(statement, result, of)) {
       const key = operandKey(operand);
       if (key === undefined || Number.isNaN(bound.lo) || Number.isNaN(bound.hi)) continue;

@@ -6,7 +6,7 @@
  * For: the interval of each operation, and what is refused.
  */
 import * as diag from '../diagnostics/diagnostics.ts';
-import { positionOf, type Diagnostic } from '../diagnostics/diagnostics.ts';
+import { positionOf, type Diagnostic, type Position } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { apply, applyUnary, BOOLEAN, exactly, format, I32, INT_TYPES, interval, isExact, isQuotient, isShift, join, meet, narrowest, SHIFT_COUNTS, U32, within, wrapTo, type Interval } from '../base/interval.ts';
 import { operandsOf, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Target, type Variable } from '../ir/ir.ts';
@@ -28,7 +28,7 @@ import { locationOf, operandKey, State, type ScalarLocation } from './state.ts';
 import { isIndexBelow, knownLength } from './list_lengths.ts';
 import type { HeldTexts } from './texts.ts';
 import { thresholdsOf } from './thresholds.ts';
-import { isHeldWide, wideVariables } from './wide.ts';
+import { isHeldRounded, isHeldWide, roundedVariables, wideVariables } from './wide.ts';
 
 /** Operators that are written otherwise. */
 const WRITTEN: Readonly<Record<string, string>> = { div: '/', mod: '%', imul: 'Math.imul' };
@@ -42,15 +42,21 @@ interface Outline {
   readonly last: ReadonlyMap<Statement, readonly Variable[]>;
   readonly modular: ReadonlySet<Variable>;
   readonly wide: ReadonlySet<Variable>;
+  readonly rounded: ReadonlySet<Variable>;
   readonly ahead: Computations['ahead'];
   readonly twins: Computations['twins'];
   /** Conditions whose sides are known to differ. */
   readonly distinct: ReadonlySet<Statement>;
   readonly approaches: ReadonlyMap<Statement, Approach>;
+  /** Where the function itself stands. */
+  readonly position: Position;
 }
 
 /** What only a closer look asks for. */
 const NONE: Pick<Outline, 'distinct' | 'approaches'> = { distinct: new Set(), approaches: new Map() };
+
+/** Functions in which a sum or a product may be rounded, now or in an analysis before: nothing is said there of what divides what. */
+const rounding = new WeakSet<IrFunction>();
 
 /** @returns what each analysis of `f` begins with */
 function outlineOf(f: IrFunction, isThorough: boolean): Outline {
@@ -58,9 +64,10 @@ function outlineOf(f: IrFunction, isThorough: boolean): Outline {
   const known = outlined.get(f);
   if (known !== undefined) return known;
   const modular = modularVariables(f);
+  const wide = wideVariables(f, modular);
   const computed: Computations = isThorough ? computations(f) : { ahead: computedAhead(f), twins: new Map() };
   const closer = isThorough ? { distinct: distinctSides(f), approaches: approaches(f) } : NONE;
-  const outline = { thresholds: thresholdsOf(f), last: lastUses(f, { ...computed, ...closer }), modular, wide: wideVariables(f, modular), ...closer, ...computed };
+  const outline = { thresholds: thresholdsOf(f), last: lastUses(f, { ...computed, ...closer }), modular, wide, rounded: roundedVariables(f, modular, wide), ...closer, ...computed, position: positionOf(f.model.node) };
   outlined.set(f, outline);
   return outline;
 }
@@ -115,7 +122,7 @@ export abstract class RangeEvaluation {
 
   /** Whether `found` lies in the function itself, not in a test that it has taken over. */
   protected isOwn({ position }: Diagnostic): boolean {
-    const own = positionOf(this.f.model.node);
+    const own = this.outline.position;
     return position === undefined || (position.file === own.file && position.start >= own.start && position.start < own.end);
   }
 
@@ -297,7 +304,11 @@ export abstract class RangeEvaluation {
 
   /** Whether `variable` may hold `value` beyond 32 bits: nothing but its low bits is wanted, or what reads it can take more. */
   protected isWide(variable: Variable, value: Interval): boolean {
-    return this.outline.modular.has(variable) ? isExactNumber(value) : this.outline.wide.has(variable) && isHeldWide(value);
+    const { modular, wide, rounded } = this.outline;
+    const isHeld = modular.has(variable) ? isExactNumber(value) : wide.has(variable) && isHeldWide(value);
+    if (isHeld || !rounded.has(variable) || !isHeldRounded(value)) return isHeld;
+    if (!isExactNumber(value)) rounding.add(this.f);
+    return true;
   }
 
   protected textLength(text: Operand, state: State): Interval {
@@ -333,11 +344,12 @@ export abstract class RangeEvaluation {
     }
     const approach = this.outline.approaches.get(statement);
     const near = approach && approached(approach, this.operand(approach.moving, state), this.operand(approach.goal, state));
-    return this.word(statement, written, (near && meet(result, near)) ?? result);
+    return this.word(statement, written, (near && isExactNumber(result) && meet(result, near)) || result);
   }
 
   private isWholeQuotient(statement: Statement, a: Interval, b: Interval): boolean {
     if (isExact(a) && (a.lo === 0 || (isExact(b) && a.lo % b.lo === 0))) return true;
+    if (rounding.has(this.f)) return false;
     this.whole ??= wholeQuotients(this.f, this.effects);
     return this.whole.has(statement);
   }

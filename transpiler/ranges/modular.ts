@@ -17,7 +17,7 @@ export const isExactNumber = (value: Interval): boolean => within(value, EXACT);
 export const EXACT_BOUNDS: readonly number[] = [EXACT.lo, EXACT.hi];
 
 /** Operators that take the low 32 bits of their operands, and those whose result's low bits depend on low bits only. */
-const TAKES_LOW_BITS: ReadonlySet<string> = new Set(['&', '|', '^', 'imul']);
+export const TAKES_LOW_BITS: ReadonlySet<string> = new Set(['&', '|', '^', 'imul']);
 export const KEEPS_LOW_BITS: ReadonlySet<string> = new Set(['+', '-', '*']);
 
 /** Whether `variable` may hold whatever is computed: it has no type of its own. */

@@ -17,6 +17,8 @@ import { backward } from './backward.ts';
 import { REACHED, type Flow } from './flow.ts';
 import { domainOfType, mayHold, storageOfType, typeName, type FunctionRanges, type AnalysisContext } from './known.ts';
 import { LoopAnalysis } from './loops.ts';
+import { isExactNumber } from './modular.ts';
+import { heldForRounding } from './wide.ts';
 import { learnOrder, learnResult, relearn, shifted } from './order.ts';
 import { isCounting, joinAll, locationOf, operandKey, State, type ScalarLocation } from './state.ts';
 
@@ -42,7 +44,8 @@ class Analysis extends LoopAnalysis {
     const storage = new Map<Variable, IntType>();
     for (const parameter of this.f.parameters) if (!parameter.text) storage.set(parameter, variableStorage(this.declared(parameter)!));
     for (const [variable, value] of this.inferred) storage.set(variable, variableStorage(this.declared(variable) ?? value));
-    const wide = new Set([...this.inferred].filter(([variable, value]) => !this.outline.modular.has(variable) && narrowest(value) === undefined).map(([variable]) => variable));
+    const rounding = heldForRounding(this.f, this.inferred);
+    const wide = new Set([...this.inferred].filter(([variable, value]) => (!this.outline.modular.has(variable) || rounding.has(variable)) && narrowest(value) === undefined).map(([variable]) => variable));
     return { statements: this.statements, storage, wide, result: this.result, diagnostics: this.diagnostics, exceeded: this.exceeded, isEntered: true };
   }
 
@@ -130,7 +133,7 @@ class Analysis extends LoopAnalysis {
         const value = this.operand(statement.value, state);
         const known = meet(value, statement.domain);
         if (known === undefined) this.report(diag.checkFails(statement.at, value, statement.domain));
-        else if (within(value, statement.domain) && !isDeclaredAs(statement.value, statement.domain)) this.report(diag.needlessCheck(statement.at, value, statement.domain));
+        else if (this.recording && within(value, statement.domain) && !isDeclaredAs(statement.value, statement.domain)) this.report(diag.needlessCheck(statement.at, value, statement.domain));
         const key = operandKey(statement.value);
         if (key === undefined) return state;
         // What the checked value was copied from lies within, too.
@@ -179,19 +182,21 @@ class Analysis extends LoopAnalysis {
     const computed = this.rvalue(statement, value, state);
     const known = before ?? limit;
     const exact = (known && meet(computed, known)) ?? computed;
-    const drift = this.origin(locationOf(target), value, state);
+    // Of a number that was rounded no difference to its operands is known.
+    const isRounded = value.kind !== 'copy' && !isExactNumber(exact);
+    const drift = isRounded ? undefined : this.origin(locationOf(target), value, state);
     const same = value.kind === 'load' ? state.elementOf(value.of, value.indices) : undefined;
     const result = this.assignable(statement, target, exact, drift);
     this.record(statement, state, result);
     const sides = value.kind === 'binary' ? [this.operand(value.a, state), this.operand(value.b, state)] : [];
-    const others = this.isThorough && value.kind === 'binary' ? shifted(state, locationOf(target), value, sides[0], sides[1]) : [];
+    const others = this.isThorough && value.kind === 'binary' && !isRounded ? shifted(state, locationOf(target), value, sides[0], sides[1]) : [];
     this.assign(target, result, state);
     relearn(state, locationOf(target), others);
     if (isExact(result) && isCounting(locationOf(target))) state.learnConstant(locationOf(target));
     if (value.kind === 'textLength' && value.text.kind === 'var') state.learnLength(locationOf(target), value.text.variable);
-    this.learnOffset(locationOf(target), same === undefined ? value : copy({ kind: 'var', variable: same }), state);
+    if (!isRounded) this.learnOffset(locationOf(target), same === undefined ? value : copy({ kind: 'var', variable: same }), state);
     if (twin !== undefined && before !== undefined) this.learnOffset(locationOf(target), copy({ kind: 'var', variable: twin }), state);
-    if (this.isThorough && value.kind === 'binary') learnResult(state, locationOf(target), value, sides[0], sides[1]);
+    if (this.isThorough && value.kind === 'binary' && !isRounded) learnResult(state, locationOf(target), value, sides[0], sides[1]);
     if (value.kind === 'load' && target.kind === 'var') state.learnElement(value.of, value.indices, target.variable);
     this.setDrift(locationOf(target), drift, state);
     return state;
@@ -377,7 +382,7 @@ class Analysis extends LoopAnalysis {
     } else {
       this.decided.add(statement);
       const [a, b] = [condition.a, condition.b].map((operand) => this.operand(operand, state));
-      if (statement.isWritten) this.report(diag.decided(statement.at, no === undefined, a, condition.op, b));
+      if (statement.isWritten && this.recording) this.report(diag.decided(statement.at, no === undefined, a, condition.op, b));
     }
     return [yes, no];
   }

@@ -119,6 +119,26 @@ void ts65_wide_mod(void) {
     if (ts65_is_negative & 1) negate_a();
 }
 
+/* A becomes the nearest number of 53 bits, of two the even one. What a negative number's complement has more than 53 bits of, it has as well, unless nothing is rounded. */
+void ts65_wide_round(void) {
+    u32 size;
+    u32 unit;
+    u32 rest;
+    size = (ts65_a_high & SIGN ? ~ts65_a_high : ts65_a_high) >> 21;
+    if (size == 0ul) return;
+    unit = 1ul;
+    while (size != 0ul) {
+        size >>= 1;
+        unit <<= 1;
+    }
+    rest = ts65_a_low & (unit - 1ul);
+    ts65_a_low -= rest;
+    rest <<= 1;
+    if (rest < unit || (rest == unit && (ts65_a_low & unit) == 0ul)) return;
+    ts65_a_low += unit;
+    if (ts65_a_low < unit) ++ts65_a_high;
+}
+
 /* 0 where A is less than B, 1 where they are the same, 2 where it is greater. */
 u8 ts65_wide_compare(void) {
     ts65_a_high ^= SIGN;

@@ -145,7 +145,8 @@ export const RANGE_ENTRIES: DiagnosticEntries = {
   overflow: {
     title: 'A result needs more than 32 bits',
     why: `JavaScript computes with 53 bits, the machine with 32. A sum or product may be larger where only its low bits are wanted. Write \`|
-      0\` or \`>>> 0\` behind a sum, and \`Math.imul\` for a product. A result that is divided or compared at once may have 50 bits.
+      0\` or \`>>> 0\` behind a sum, and \`Math.imul\` for a product. A result that is divided at once may have 50 bits. One of which low bits, a remainder or
+      a comparison is taken at once may have 63: it is rounded to 53 as in JavaScript.
       Everywhere else it must fit 32.`,
     failing: `
       let gold: u32 = 100;

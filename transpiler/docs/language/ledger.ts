@@ -22,7 +22,7 @@ export const LEDGER: readonly Difference[] = [
     'notAnInteger',
   ),
   body('`/` divides', 'The rounding is written, `Math.floor(y / 2)`, unless nothing can be left over', 'x = y / 2;', 'plainDivision'),
-  body('Sums and products hold 53 bits', '32; 50 where they are divided or compared at once', 'x = Math.min(wide * 9, 255);', 'overflow'),
+  body('Sums and products hold 53 bits', '32; 50 where they are divided at once, 63 where they are cut or compared', 'x = Math.min(wide * 9, 255);', 'overflow'),
   body('… so this is fine', '`>>> 0`, `| 0` and masks take the low bits of a sum or product of any size', 'wide = (wide * 69069 + 1) >>> 0;'),
   body('A typed array wraps a value', 'It is refused, as for any declared type; `u8(x)` wraps', 'bag[0] = y + 250;', 'storeRange'),
   body('An element outside of the array is undefined', 'Indices are shown to lie within', 'x = list[code];', 'indexRange'),

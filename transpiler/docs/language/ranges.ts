@@ -37,7 +37,7 @@ export const RANGES_SECTION: Section = {
     [
       command('seed = (seed * seed + code) >>> 0;', 'let seed: u32 = 1;'),
       'overflow',
-      '`Math.imul(seed, seed) + code`: beyond 2^53 JavaScript rounds',
+      '`Math.imul(seed, seed) + code`: such a product takes up to 64 bits, and 63 are held',
     ],
     [command('score = score * 2 + 1;'), 'overflow', 'a mask, or a limit'],
     [command('bag[at] = 1; at++;', 'const bag = [0, 0, 0, 0];\nlet at = 0;'), 'indexRange', '`at = (at + 1) % 4`'],
