@@ -50,6 +50,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['given_functions', EVERY_KEY.filter((code) => code % 9 === 4)],
   ['pooled_lists', EVERY_KEY.filter((code) => code % 9 === 5)],
   ['maps_as_lists', EVERY_KEY.filter((code) => code % 9 === 3)],
+  ['built_keys', EVERY_KEY.filter((code) => code % 7 === 3)],
   ['exceptions', EVERY_KEY.filter((code) => code % 5 === 2)],
   ['thrown_errors', EVERY_KEY.filter((code) => code % 5 === 0)],
   ['last_blocks', EVERY_KEY.filter((code) => code % 5 === 1)],

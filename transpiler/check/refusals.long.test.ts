@@ -340,6 +340,17 @@ describe('refused', () => {
     expect(diagnose('own list', made('list.slice()')).files).toBeDefined();
   });
 
+  it('takes no list for a map where the program could tell one from the other', () => {
+    const built = "const LETTERS = 'ABCDEFGH';\nconst built = (n: number): string => `${LETTERS[n & 7]}${n & 3}`;\nconst m = new Map<string, number>();\nconst d: Record<string, number> = {};\n";
+    const of = (name: string, body: string): unknown => diagnose(name, `${built}${inKey(`m.set(built(code), code); ${body}`)}`).files;
+    expect(of('keys of pieces', 'for (const [k, v] of m) if (v > 3) text(k);')).toBeDefined();
+    expect(of('a shorter map in a loop', 'for (const [k] of m) m.delete(k);')).toBeUndefined();
+    expect(of('a longer map in forEach', 'm.forEach((v) => { if (v > 3 && m.size < 9) m.set(built(v), 1); });')).toBeUndefined();
+    expect(of('a value that may not be there', 's.a = u8(m.get(built(s.a))! + 1);')).toBeUndefined();
+    expect(of('an inherited name', "const k = s.flag ? 'constructor' : 'toString'; if (k in d) s.a = 1; d[k] = 2;")).toBeUndefined();
+    expect(of('endless keys', 'let k = built(code); while (k.length < 200) k += built(k.length); m.set(k, 1);')).toBeUndefined();
+  });
+
   it('names what an entry module lacks', () => {
     const { diagnostics } = diagnose('entry', 'export const X = 3;\n');
     expect(diagnostics.map((d) => d.code)).toEqual(['TS65026', 'TS65026']);

@@ -1,6 +1,6 @@
 /** Values that are looked up by their keys, and stores of them. */
 import { ts } from 'ts-morph';
-import { isPlain } from '../expansion/syntax.ts';
+import { isAssigning, isPlain } from '../expansion/syntax.ts';
 import { mayShrink } from './changes.ts';
 import type { KeyedTexts } from './list_functions.ts';
 import { NotWritten, type Keyed } from './listed_kinds.ts';
@@ -89,11 +89,11 @@ export abstract class LookupWriter extends ModuleWriter {
 
   /** A list that is looked up and changed gets a name ahead of its statement. */
   protected hoisted(node: ts.ExpressionStatement): Rope | undefined {
-    let inner: ts.Expression = node.expression;
-    while (ts.isCallExpression(inner) || ts.isPropertyAccessExpression(inner) || ts.isNonNullExpression(inner) || ts.isParenthesizedExpression(inner)) {
+    let inner = firstOf(node.expression);
+    while (ts.isCallExpression(inner) || ts.isPropertyAccessExpression(inner) || ts.isElementAccessExpression(inner) || ts.isNonNullExpression(inner) || ts.isParenthesizedExpression(inner)) {
       if (this.replaced.has(inner)) return undefined;
       const looked = this.lookup(inner);
-      if (looked !== undefined && inner !== node.expression) return this.isInEntry(looked.keyed) && !isOptional(inner) ? this.withEntry(node, node.expression, inner) : undefined;
+      if (looked !== undefined && inner !== firstOf(node.expression)) return this.isInEntry(looked.keyed) && !isOptional(inner) ? this.withEntry(node, node.expression, inner) : undefined;
       inner = inner.expression;
     }
     return undefined;
@@ -196,6 +196,12 @@ export abstract class LookupWriter extends ModuleWriter {
   protected isStable(node: ts.Expression): boolean {
     return isPlain(node, this.getters);
   }
+}
+
+/** The expression that is evaluated ahead of all others in `node`. */
+function firstOf(node: ts.Expression): ts.Expression {
+  if (ts.isBinaryExpression(node) && isAssigning(node.operatorToken.kind)) return node.left;
+  return ts.isPostfixUnaryExpression(node) || ts.isPrefixUnaryExpression(node) ? node.operand : node;
 }
 
 export const mayBeUndefined = (type: ts.Type): boolean => (type.isUnion() ? type.types : [type]).some(({ flags }) => (flags & ts.TypeFlags.Undefined) !== 0);

@@ -63,7 +63,7 @@ export const EXPANSIONS: readonly (readonly Expansion[])[] = [[
   ...GENERATORS,
   // One round for each choice in one record.
   ...Array.from({ length: 3 }, () => expansionBy(spreadChoices, { module: (file) => hasKind(file, SK.SpreadAssignment) })),
-  expansionBy(literalTables),
+  expansionBy(literalTables, { module: (file) => hasKind(file, SK.ElementAccessExpression) }),
   expansionBy(predicates, { program: (file) => hasKind(file, SK.TypePredicate) }),
   expansionBy(patterns, { module: (file) => hasKind(file, SK.ObjectBindingPattern, SK.ArrayBindingPattern) }),
   expansionBy(rowLists, { program: (file) => hasName(file, 'splice', 'filter', 'slice'), module: (file) => hasKind(file, SK.ArrayLiteralExpression) }),

@@ -8,7 +8,11 @@ export const COLLECTIONS_SECTION: Section = {
   title: 'Maps and sets',
   intro: `A \`Map\` or a \`Set\` in a variable of a module or of a function is a list of its entries in the order in which their keys came. Each access searches the list.
 Keys and values are numbers, booleans and texts that the program does not build. Room is for as many keys as the ranges find. A key that is a plain
-\`number\` lies in 0..255, and a declared type says more.`,
+\`number\` lies in 0..255, and a declared type says more.
+
+A program that needs more has all of them written as lists, and so are records whose members are added by name; tuples of several kinds become records. Then
+the program may build the keys, and values may be lists, records and other maps. Of texts that it builds the pieces are counted: a letter of eight and
+a digit of four make 32 keys.`,
   at: 'top',
   accepted: [
     [command("last = PRICES.get(code > 9 ? 'bow' : 'axe') ?? 5;", PRICES), 'a table that no function changes; `get` gives numbers'],
@@ -24,13 +28,16 @@ Keys and values are numbers, booleans and texts that the program does not build.
     [command('last = sum(seen);\n  seen.add(code % 40);', 'const seen = new Set<Int<0, 39>>();\nlet last = 0;\nfunction sum(keys: ReadonlySet<number>): number { let n = 0; for (const key of keys) n += key; return n; }'), 'a parameter: it names the set that is given'],
     [command('visits.enter(code);', 'class Visits {\n  private seen = new Set<number>();\n  enter(room: number): void { this.seen.add(room); }\n}\nconst visits = new Visits();'), 'a member of a record, or of an instance, in a variable of a module'],
     [command('for (const key of both(seen, even)) last = key;\n  seen.add(code % 40);', 'const seen = new Set<Int<0, 39>>();\nconst even = new Set([2, 4, 6]);\nlet last = 0;\nconst both = (a: ReadonlySet<number>, b: ReadonlySet<number>): Set<number> => new Set([...a].filter((one) => b.has(one)));'), 'a result: a set of its own'],
+    [command("cells.add(`${code % 8},${code % 6}`);\n  if (cells.has('3,4')) cells.clear();", 'const cells = new Set<string>();'), 'keys that the program builds, of pieces that the ranges bound'],
+    [command("const own = groups.get(code & 3);\n  if (own === undefined) groups.set(code & 3, [code]);\n  else if (own.length < 5) own.push(code);", 'const groups = new Map<number, number[]>();'), 'lists as values'],
+    [command("counts[`K${code % 5}`] = (counts[`K${code % 5}`] ?? 0) % 9 + 1;\n  last = Object.keys(counts).length;", 'const counts: Record<string, number> = {};\nlet last = 0;'), 'a record whose members are added by name; whole numbers come first, as in JavaScript'],
+    [command('FLEET[1][1] = code;\n  for (const [name, size] of FLEET) if (size > 9) last = name.length;', "const FLEET: [string, number][] = [['BOAT', 2], ['SUB', 3]];\nlet last = 0;"), 'tuples of several kinds'],
     [command('seen.add(code % 40);\n  for (const one of [...seen]) if (one > 9) seen.delete(one);', 'const seen = new Set<Int<0, 39>>();'), 'a copy as a list'],
   ],
   refused: [
     [command('for (const one of seen) if (one > code) seen.delete(one);', 'const seen = new Set<number>([1]);'), 'notAPlace', 'a loop over a copy: `for (const one of [...seen])`'],
-    [command('seen.add(`${code}`);', 'const seen = new Set<string>();'), 'notAPlace', 'a number as the key: `y * WIDTH + x`'],
+    [command("for (const one of [...seen].join('')) all += one;\n  seen.add(all);", "const seen = new Set<string>();\nlet all = '';"), 'notAPlace', 'keys of bounded pieces: `` `${x},${y}` ``'],
     [command("last = PRICES.get('bow')!;", PRICES), 'unsupportedExpression', '`PRICES.get(\'bow\') ?? 0`'],
     [command('seen.add(code * 9);'), 'storeRange', 'a declared type: `Set<Int<0, 999>>`, or an array'],
-    [command('seen[code & 1].add(code);', 'const seen = [new Set<number>(), new Set<number>()];'), 'badState', 'a variable for each set'],
   ],
 };
