@@ -4,6 +4,8 @@ TS65 := node transpiler/bin/ts65.mjs
 SEED ?=
 RULESET ?= spec
 PROGRAMS := doom crawl labyrinth rogue
+# Where workers of a queue play a campaign: QUEUE=redis://host:6379, or QUEUE=env for TS65_QUEUE (docs/machines.md).
+BY_QUEUE = $(if $(QUEUE),--queue $(QUEUE))
 # A comma in a call of a function parts its arguments.
 ALL_LANES := node,host,sim-shipped,atari
 OTHERS := $(filter-out doom,$(PROGRAMS))
@@ -13,13 +15,13 @@ RUN_TESTS = node_modules/.bin/vitest run --reporter=default --reporter=json --ou
 
 .DEFAULT_GOAL := all
 .PHONY: all help setup editor vsix emit replay play quick test test-all times coverage typecheck picture corpus certify fuzz campaign selftest scoreboard docs clean
-.PHONY: bench bench-ts2c rates scaling starting latency quick-tests sampled-tests
+.PHONY: bench bench-ts2c rates scaling starting machines latency quick-tests sampled-tests
 .PHONY: $(OTHERS) $(PROGRAMS:%=replay-%) $(PROGRAMS:%=play-%) $(PROGRAMS:%=corpus-%) stats-crawl levels-crawl stats-labyrinth simulate stats-rogue
 
 ## all: set up, build doom.xex and doom.atr, replay the corpus on all lanes (the default)
 all: replay
 
-## setup: install the npm packages and cc65 where they are missing
+## setup: install the npm packages, cc65 and redis-server where they are missing
 setup:
 	@transpiler/build/setup.sh
 
@@ -102,23 +104,23 @@ $(PROGRAMS:%=corpus-%): corpus-%: setup
 
 ## certify: run every operator on the 6502 against JavaScript, and write docs/operators.md (half an hour; PAIRS=1000 for minutes, JOBS=2)
 certify: setup
-	@node --import tsx emulator-tests/tools/certify/main.ts $(or $(PAIRS),100000) $(or $(JOBS),1)
+	@node --import tsx emulator-tests/tools/certify/main.ts $(or $(PAIRS),100000) $(or $(JOBS),1) $(BY_QUEUE)
 
 ## fuzz: play random programs on all lanes (SEEDS=1..10000 takes about an hour with JOBS=2)
 fuzz: setup
-	@$(TS65) fuzz-programs --seeds $(or $(SEEDS),1..500) --jobs $(or $(JOBS),1)
+	@$(TS65) fuzz-programs --seeds $(or $(SEEDS),1..500) --jobs $(or $(JOBS),1) $(BY_QUEUE)
 
 ## campaign: random scripts of a program (P=crawl SEEDS=1..5000 JOBS=2), those that reach something new in build/campaign/P
 campaign: setup
-	@$(TS65) fuzz $(or $(P),doom) --seeds $(or $(SEEDS),1..200) --jobs $(or $(JOBS),1) --corpus build/campaign/$(or $(P),doom)
+	@$(TS65) fuzz $(or $(P),doom) --seeds $(or $(SEEDS),1..200) --jobs $(or $(JOBS),1) --corpus build/campaign/$(or $(P),doom) $(BY_QUEUE)
 
 ## selftest: how many faults in the emitted C the scripts find (P=crawl COUNT=400; ten minutes)
 selftest: setup
-	@$(TS65) selftest $(or $(P),doom) --count $(or $(COUNT),400)
+	@$(TS65) selftest $(or $(P),doom) --count $(or $(COUNT),400) $(BY_QUEUE)
 
 ## scoreboard: try the programs of both boards in bench/scoreboard, and write docs/scoreboard.md (minutes; JOBS=2 for two at a time)
 scoreboard: setup
-	@node --import tsx bench/scoreboard/score.ts --jobs $(or $(JOBS),1) --out docs/scoreboard.md
+	@node --import tsx bench/scoreboard/score.ts --jobs $(or $(JOBS),1) --out docs/scoreboard.md $(BY_QUEUE)
 
 ## bench: measure the kernels and the games in exact cycles, against C by hand and ts2c (UPDATE=1 keeps the figures; ONLY=sieve for some)
 bench: setup
@@ -135,6 +137,10 @@ scaling: setup
 ## starting: what commands take to start and end, in units of `node -e 0`, and write docs/starting.md (a minute; ROUNDS=9)
 starting: setup
 	@node --import tsx bench/starting.ts --out docs/starting.md $(if $(ROUNDS),--rounds $(ROUNDS))
+
+## machines: measure campaigns by the workers of a queue, and write the end of docs/machines.md (minutes; SEEDS=2000 LENGTH=30)
+machines: setup
+	@node --import tsx bench/machines.ts --out docs/machines.md $(if $(SEEDS),--seeds $(SEEDS)) $(if $(LENGTH),--length $(LENGTH))
 
 ## latency: how long an edit takes to become a diagnostic in an editor, for programs of growing sizes
 latency: setup

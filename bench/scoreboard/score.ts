@@ -1,15 +1,19 @@
 /** `make scoreboard`: judges the programs, says what came out, and with --out writes the page. */
 import { Command, InvalidArgumentError } from 'commander';
+import { addQueueOptions, playByQueue, requireQueue, type QueueOptions } from '../../emulator-tests/queue/options.ts';
+import { PROJECT } from '../../transpiler/base/project.ts';
 import { ProgressLine } from '../../transpiler/cli/progress.ts';
 import { machineFault, requireWritable, wordsOf, writeWhole } from '../../transpiler/base/files.ts';
+import { CliError } from '../../transpiler/base/bad_input.ts';
 import { CannotRun, JUDGEMENTS, type Judged } from './judge.ts';
 import { totalsByHalf } from './natural_page.ts';
 import { page } from './page.ts';
 import { judgementCounts, reasons, refusalCodes } from './tables.ts';
 import { judgeAll } from './pool.ts';
+import { BOARDS_KIND } from './queue_kind.ts';
 import { HALVES, isNatural, isSecret, listNatural, listPrograms, PROGRAM_CATEGORIES } from './programs.ts';
 
-interface Options {
+interface Options extends QueueOptions {
   readonly only?: string;
   readonly json?: boolean;
   readonly jobs: number;
@@ -46,6 +50,12 @@ async function main(options: Options): Promise<number> {
   requireWritable(options.out);
   const programs = [...listPrograms(options.only), ...listNatural(options.only)];
   if (programs.length === 0) throw new CannotRun(`no program's name contains "${options.only}"`);
+  requireQueue(options);
+  if (options.queue !== undefined) {
+    // Which program an item is, this checkout knows.
+    const campaign = { kind: BOARDS_KIND, setup: { only: options.only ?? '' }, items: [1, programs.length] as const, root: PROJECT };
+    return playByQueue(campaign, options, ({ whole }) => Promise.resolve(tellJudged(whole?.results.map(({ item, judged: one }) => ({ ...one, id: programs[item - 1]!.id, category: programs[item - 1]!.category })) ?? [], options)));
+  }
   const progress = new ProgressLine();
   let done = 0;
   const judged = await judgeAll(programs, options.jobs, (one) => {
@@ -53,6 +63,11 @@ async function main(options: Options): Promise<number> {
     progress.show(`${done}/${programs.length} ${isSecret(one) ? one.category : one.id}`);
   });
   progress.clear();
+  return tellJudged(judged, options);
+}
+
+/** The exit code. */
+function tellJudged(judged: readonly Judged[], options: Options): 0 | 1 {
   const told = judged.filter((one) => !isSecret(one));
   const newcomers = judged.filter((one) => !isNatural(one));
   const result = { totals: judgementCounts(newcomers), natural: totalsByHalf(judged), reasons: reasons(newcomers), programs: told };
@@ -62,8 +77,7 @@ async function main(options: Options): Promise<number> {
   return judged.some(({ verdict }) => verdict === 'wrong' || verdict === 'crash') ? 1 : 0;
 }
 
-const command = new Command('score')
-  .description('judges the programs of the scoreboard')
+const command = addQueueOptions(new Command('score').description('judges the programs of the scoreboard'))
   .option('--only <substring>', 'only programs whose CATEGORY/NAME contains it')
   .option('--json', 'the result as JSON')
   .option('--jobs <n>', 'programs at a time', positive, 1)
@@ -73,7 +87,7 @@ const command = new Command('score')
 try {
   process.exitCode = await main(command.opts<Options>());
 } catch (error) {
-  if (!(error instanceof CannotRun) && machineFault(error) === undefined) throw error;
+  if (!(error instanceof CannotRun || error instanceof CliError) && machineFault(error) === undefined) throw error;
   process.stderr.write(`score: ${wordsOf(error)}\n`);
   process.exitCode = 2;
 }

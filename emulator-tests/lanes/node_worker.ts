@@ -32,12 +32,15 @@ function placeOf(error: unknown): string | undefined {
   return undefined;
 }
 
+/** Whether `error` tells of a value that is not there: a program ends in the same way on a machine. */
+const isOfMissing = (error: Error): boolean => error instanceof TypeError && /^(Cannot read properties of undefined|.* is not iterable|undefined is not )/.test(error.message);
+
 function endOf(error: unknown): RunEnd {
   const at = placeOf(error);
   const message = error instanceof Error ? error.message : String(error);
   if (error instanceof RangeError && message.startsWith('check:')) return { kind: 'trap', at: at ?? message };
   // JavaScript's own errors are of other classes.
-  const isOfProgram = error instanceof Error && (error.constructor === Error || String(error.constructor).startsWith('class '));
+  const isOfProgram = error instanceof Error && (error.constructor === Error || String(error.constructor).startsWith('class ') || isOfMissing(error));
   if (isOfProgram) return { kind: 'stop', at: `${at ?? 'an unknown place'}: ${message}` };
   return { kind: 'crash', message, at };
 }

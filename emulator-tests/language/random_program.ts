@@ -37,8 +37,8 @@ const HELPER_USES: readonly string[] = [
 ];
 
 /**
- * The source of program `seed`: `start(seed)`, and a `key(code)` that runs all of its functions. Each program leaves out most of what it might
- * have: small programs are played many times as fast, and what one of them lacks can't hide what another one shows.
+ * The source of program `seed`: `start(seed)`, and a `key(code)` that runs all of its functions. Each program leaves out most constructs. So it is
+ * small and quickly played, and no construct hides the faults of another one in all programs.
  */
 export function randomProgram(seed: number): string {
   const choices = new Choices(seed);

@@ -10,21 +10,22 @@ import { argvOf } from '../../transpiler/cli/cli.ts';
 import { requireEmitted } from '../../transpiler/cli/accepted.ts';
 import { makeFolder, requireWritable, writeTogether, writeWhole } from '../../transpiler/base/files.ts';
 import { generateScripts } from './generate.ts';
-import { parseLanes, programNamed, scriptsFor } from './inputs.ts';
-import { LANE_IDS, type LaneId } from '../lanes/lane.ts';
+import { emittedProgram, parseLanes, programNamed, scriptsFor } from './inputs.ts';
+import { LANE_IDS } from '../lanes/lane.ts';
 import { PROCESSORS, type ProcessorName } from '../machine/processor.ts';
+import { addQueueOptions, requireQueue, SHARD_OPTION, type QueueOptions } from '../queue/options.ts';
+import { GENERATED_SHARE } from './queue_kind.ts';
+import { replayApart, type GeneratedCampaign } from './by_queue.ts';
 import { ProgressLine, STANDARD_ERROR, type ProgressIo } from '../../transpiler/cli/progress.ts';
 import { replayInputs, type ReplayInput, type ReplayOptions, type Verdict } from './replay.ts';
 import { aboutRun, type About } from './reports/about.ts';
 import { exitCodeOf, verdictJson, verdictText } from './report.ts';
 
-/** How many generated scripts the slow lanes play of those that all others play; the verdict says so. */
-const GENERATED_SHARE: Partial<Record<LaneId, number>> = { 'sim-plain': 20, atari: 20 };
-
 /** Files written of generated scripts that failed, at most. */
 const MAX_KEPT = 10;
 
-interface Options {
+interface Options extends QueueOptions {
+  readonly shard?: string;
   readonly lanes?: string;
   readonly json?: boolean;
   readonly generate?: string;
@@ -46,8 +47,8 @@ export interface ReplayIo extends ProgressIo {
 const STANDARD_IO: ReplayIo = { ...STANDARD_ERROR, out: (text) => void process.stdout.write(text) };
 
 export function registerReplay(program: Command): void {
-  program
-    .command('replay')
+  addQueueOptions(program.command('replay'))
+    .option(...SHARD_OPTION)
     .argument('[files...]', 'scripts, folders with .script files, or programs; those of the program here by default')
     .option('--lanes <list>', `lanes to run, of ${LANE_IDS.join(',')} (sim: both)`)
     .option('--generate <n>', 'play n generated scripts too')
@@ -60,7 +61,8 @@ export function registerReplay(program: Command): void {
     .option('--html <file>', 'write the verdict as one page, with the slowest commands and pictures where the atari lane ran')
     .option('--shots <list>', 'of each script on the page the commands after which a picture is taken; the last or failing one by default')
     .action(async (files: string[], options: Options, command: Command) => {
-      process.exitCode = await runReplay(files, options, { ...STANDARD_IO, argv: argvOf(command) });
+      const io = { ...STANDARD_IO, argv: argvOf(command) };
+      process.exitCode = await (options.queue === undefined && options.shard === undefined ? runReplay(files, options, io) : runApart(files, options, io));
     });
 }
 
@@ -75,10 +77,11 @@ export async function runReplay(
   const progress = new ProgressLine(io);
   const about = aboutRun(io.argv ?? []);
   return reportBadInput(async () => {
+    requireQueue(options);
     requirePartner(options, 'generate', 'from', 'program', 'all');
     requirePartner(options, 'html', 'shots');
     const lanes = parseLanes(options.lanes);
-    const shots = options.shots?.split(',').map((text) => wholeNumber('--shots', text, 0, MAX_COMMANDS));
+    shotsOf(options);
     requireWritable(options.junit, options.html);
     const inputs = readInputs(files, options, programs);
     const processor = parseProcessor(options.processor);
@@ -91,12 +94,36 @@ export async function runReplay(
       onProgress: (done, all) => progress.refresh(() => `replaying: ${Math.floor((done / all) * 100)}%`),
       ...overrides,
     }).finally(() => progress.clear());
-    io.out(options.json ? `${JSON.stringify(verdictJson(verdict), null, 2)}\n` : verdictText(verdict));
-    if (options.junit !== undefined || options.html !== undefined) await writeReports(verdict, about, options, shots);
-    if (!options.json) keepFailed(verdict, io);
+    await tellVerdict(verdict, options, io, about);
     return exitCodeOf(verdict);
   }, io.error);
 }
+
+async function tellVerdict(verdict: Verdict, options: Options, io: ReplayIo, about: About): Promise<void> {
+  io.out(options.json ? `${JSON.stringify(verdictJson(verdict), null, 2)}\n` : verdictText(verdict));
+  if (options.junit !== undefined || options.html !== undefined) await writeReports(verdict, about, options, shotsOf(options));
+  if (!options.json) keepFailed(verdict, io);
+}
+
+/** Has workers of a queue play generated scripts, or plays a shard of them. @returns the exit code @throws CliError */
+async function runApart(files: readonly string[], options: Options, io: ReplayIo): Promise<number> {
+  requireQueue(options);
+  requirePartner(options, 'html', 'shots');
+  const way = options.queue === undefined ? '--shard' : '--queue';
+  if (files.length > 0) throw new UsageError(`${way} goes with --generate alone: ${files[0]} is played here`);
+  const { count, from } = rangeOf(options);
+  if (count === 0) throw new UsageError(`${way} goes with --generate`);
+  requireWritable(options.junit, options.html);
+  const about = aboutRun(io.argv ?? []);
+  const program = await emittedProgram(options.program);
+  const processor = parseProcessor(options.processor);
+  const setup = { program: program.name, lanes: parseLanes(options.lanes), from, all: options.all ?? false, ...(processor === undefined ? {} : { processor }) };
+  const campaign: GeneratedCampaign = { program, setup, count };
+  return replayApart(campaign, options, (verdict) => tellVerdict(verdict, options, io, about));
+}
+
+/** @throws UsageError */
+const shotsOf = ({ shots }: Options): number[] | undefined => shots?.split(',').map((text) => wholeNumber('--shots', text, 0, MAX_COMMANDS));
 
 /** @throws UsageError */
 function parseProcessor(name: string | undefined): ProcessorName | undefined {

@@ -71,7 +71,7 @@ const RETAINED_LIMIT = 256 << 20;
 /** Scripts that a lane is given ahead. */
 const AHEAD = 8;
 /** Scripts whose mismatch is worked out in detail. */
-const MAX_DETAILED = 10;
+export const MAX_DETAILED = 10;
 
 interface Player {
   readonly lane: Lane;
@@ -97,8 +97,19 @@ export async function replayInputs(inputs: readonly ReplayInput[], options: Repl
 }
 
 function merge(verdicts: readonly Verdict[]): Verdict {
-  const lanes = verdicts.flatMap((v) => v.lanes);
-  const merged = [...new Set(lanes.map((lane) => lane.id))].map((id): LaneResult => {
+  return {
+    ok: verdicts.length > 0 && verdicts.every((v) => v.ok),
+    compared: verdicts.length > 0 && verdicts.every((v) => v.compared),
+    reference: verdicts[0]?.reference,
+    scripts: verdicts.flatMap((v) => v.scripts),
+    lanes: mergeLanes(verdicts.flatMap((v) => v.lanes)),
+    ms: verdicts.reduce((sum, v) => sum + v.ms, 0),
+  };
+}
+
+/** One result for each lane, of several. */
+export function mergeLanes(lanes: readonly LaneResult[]): LaneResult[] {
+  return [...new Set(lanes.map((lane) => lane.id))].map((id): LaneResult => {
     const [first, ...others] = lanes.filter((lane) => lane.id === id) as [LaneResult, ...LaneResult[]];
     return others.reduce((a, b) => ({
       ...a,
@@ -109,14 +120,6 @@ function merge(verdicts: readonly Verdict[]): Verdict {
       ...(a.statistics && b.statistics ? { statistics: addStatistics(a.statistics, b.statistics) } : {}),
     }), first);
   });
-  return {
-    ok: verdicts.length > 0 && verdicts.every((v) => v.ok),
-    compared: verdicts.length > 0 && verdicts.every((v) => v.compared),
-    reference: verdicts[0]?.reference,
-    scripts: verdicts.flatMap((v) => v.scripts),
-    lanes: merged,
-    ms: verdicts.reduce((sum, v) => sum + v.ms, 0),
-  };
 }
 
 function addStatistics(a: LaneStatistics, b: LaneStatistics): LaneStatistics {
@@ -140,7 +143,7 @@ async function replayProgram(program: Program, inputs: readonly ReplayInput[], o
       const common = { name: script.name, script, generated, commands: script.keys.length, lanes: lanes.map((l) => l.id), ms };
       if (differs !== undefined) {
         detailed += 1;
-        const mismatch = detailed <= MAX_DETAILED ? await detail(differs, input.script, lanes, opened.layout) : bare(differs, input.script);
+        const mismatch = detailed <= MAX_DETAILED ? await detail(differs, input.script, lanes, opened.layout) : bareMismatch(differs, input.script);
         results.push({ ...common, ok: false, mismatch });
       } else {
         results.push({ ...common, ok: failure === undefined, ...(failure === undefined ? {} : { failure }) });
@@ -332,6 +335,7 @@ async function detail(command: number, script: Script, lanes: readonly Lane[], l
   return describeMismatch(command, script, new Map(traces), layout);
 }
 
-function bare(command: number, script: Script): Mismatch {
+/** A mismatch that only names its command. */
+export function bareMismatch(command: number, script: Script): Mismatch {
   return describeMismatch(command, script, new Map(), { program: script.program.name, root: script.program.root, variables: [], texts: [], pools: new Map(), constants: [], size: 0 });
 }

@@ -195,7 +195,7 @@ export class ModuleState {
     const places = { scalars: this.scalars, arrays: this.arrays, links: this.links };
     const scalars = this.scalars.map(({ container, keys }) => keys.map((key) => container[key] as number | boolean | string));
     const arrays = this.arrays.map(({ bytes }) => bytes.slice());
-    const lists = this.lists.map(({ parent, key }) => ({ parent, key, list: parent[key] as Listed, elements: [...(parent[key] as Iterable<unknown>)] }));
+    const lists = this.lists.map(({ parent, key }) => ({ parent, key, list: parent[key] as Listed, elements: elementsOf(parent[key] as Listed) }));
     return () => {
       for (const { parent, key, list, elements } of lists) {
         putBack(list, elements);
@@ -211,11 +211,17 @@ export class ModuleState {
   }
 }
 
-type Listed = unknown[] | Map<unknown, unknown> | Set<unknown>;
+type Listed = unknown[] | Map<unknown, unknown> | Set<unknown> | Record<string, unknown>;
+
+const elementsOf = (list: Listed): readonly unknown[] => (Symbol.iterator in list ? [...(list as Iterable<unknown>)] : Object.entries(list));
 
 /** Has `list` hold `elements` in their order. */
 function putBack(list: Listed, elements: readonly unknown[]): void {
   if (Array.isArray(list)) return void list.splice(0, list.length, ...elements);
+  if (!(list instanceof Map) && !(list instanceof Set)) {
+    for (const name of Object.keys(list)) delete list[name];
+    return void Object.assign(list, Object.fromEntries(elements as readonly [string, unknown][]));
+  }
   list.clear();
   for (const element of elements) {
     if (list instanceof Map) list.set(...(element as [unknown, unknown]));
@@ -223,11 +229,20 @@ function putBack(list: Listed, elements: readonly unknown[]): void {
   }
 }
 
-/** The entries of a map or the keys of a set as a list; anything else as it is. */
-function listOf(held: Container): Container {
-  if (held instanceof Map) return Array.from(held, ([key, value]) => ({ key, value })) as unknown as Container;
-  return held instanceof Set ? ([...held] as unknown as Container) : held;
+/** The entries of a map or the keys of a set as a list, and the members of a record where a list is `wanted`; anything else as it is. */
+function listOf(held: Container, wanted = false): Container {
+  if (held instanceof Map) return entriesOf([...held]);
+  if (held instanceof Set) return [...held] as unknown as Container;
+  const isRecord = wanted && typeof held === 'object' && held !== null && !Array.isArray(held) && !ArrayBuffer.isView(held);
+  return isRecord ? entriesOf(Object.entries(held)) : held;
 }
+
+/** The parts of an entry have other names where maps are written as lists: see transpiler/collections. */
+const entriesOf = (pairs: readonly (readonly [unknown, unknown])[]): Container =>
+  pairs.map(([key, value]) => ({ key, value, item0: key, item1: value })) as unknown as Container;
+
+/** The key of the member `name` of `held`: the elements of a tuple are members where it is written as a record. */
+const keyIn = (held: unknown, name: string): string | number => (Array.isArray(held) && /^item\d+$/.test(name) ? Number(name.slice('item'.length)) : name);
 
 /** `text` as a program stores it. One that is too long differs by its length. */
 function saveText(text: string, to: Uint8Array): void {
@@ -247,7 +262,7 @@ function heldAt(roots: Container, way: string): readonly object[] {
   const walk = (value: unknown, [member, ...rest]: readonly string[]): readonly object[] => {
     if (typeof value !== 'object' && typeof value !== 'function' || value === null) return [];
     if (member === '[]') return Object.values(listOf(value as Container)).flatMap((one) => walk(one, rest));
-    if (member !== undefined) return walk((value as Container)[member], rest);
+    if (member !== undefined) return walk((value as Container)[keyIn(value, member)], rest);
     return Array.isArray(value) ? value.flatMap((one) => walk(one, rest)) : [value];
   };
   return walk(roots[root], members);
@@ -263,10 +278,11 @@ function listedSlots(roots: Container, { name, array, dimensions, counts, names 
     if (step === undefined) return void slots.push({ container: parent as Scalars, keys: [key], index });
     const held = parent[key] as Container;
     links.push({ parent, key, child: held });
-    const child = listOf(held);
+    const isCount = step === 'length' && at + 1 === steps.length && typeof held === 'object' && held !== null && !('length' in held);
+    const child = listOf(held, isCount || (step === '[]' && counts[depth] !== undefined));
     // Static members stand in classes.
     if ((typeof child !== 'object' && typeof child !== 'function') || child === null) return;
-    if (step !== '[]') return walk(child, step, at + 1, depth, index);
+    if (step !== '[]') return walk(child, keyIn(child, step), at + 1, depth, index);
     const members = names[depth];
     const length = members?.length ?? (child as unknown as unknown[]).length;
     if (counts[depth] !== undefined) {
@@ -309,14 +325,14 @@ function holdersOf(roots: Container, variable: StateVariable, links: Link[]): Ho
   let depth = 0;
   for (const member of members) {
     const [name, ...lists] = member.split('[]') as [string, ...string[]];
-    containers = containers.map((container) => into(container as Container | undefined, name));
+    containers = containers.map((container) => into(container as Container | undefined, keyIn(container, name)));
     for (const _ of lists) {
       const all = variable.names[depth++];
       containers = containers.flatMap((list) => keysOf(list, all).map((key) => into(list as Container, key)));
     }
   }
   return containers.flatMap((container) => ((typeof container === 'object' && container !== null) || typeof container === 'function'
-    ? below(container as Container, [last], into, variable.names.slice(depth), variable.none)
+    ? below(container as Container, [keyIn(container, last)], into, variable.names.slice(depth), variable.none)
     : []));
 }
 

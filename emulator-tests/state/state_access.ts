@@ -17,10 +17,11 @@ export function rootOf(name: string): string {
   return name.split(/[.[]/, 1)[0] as string;
 }
 
-/** The variables of each module (a path within the project) that hold `variables`. */
-export function rootsByModule(variables: readonly { readonly name: string; readonly module: string }[]): Map<string, string[]> {
+/** The variables of each module (a path within the project) that hold the state of a layout, and the constants that name records of it. */
+export function rootsByModule({ variables, constants }: Pick<Layout, 'variables' | 'constants'>): Map<string, string[]> {
+  const own = [...variables.filter(({ pool }) => pool === undefined), ...constants.map(({ way, module }) => ({ name: way, module }))];
   const roots = new Map<string, string[]>();
-  for (const { name, module } of variables) {
+  for (const { name, module } of own) {
     const root = rootOf(name);
     const known = roots.get(module) ?? [];
     if (!known.includes(root)) roots.set(module, [...known, root]);
@@ -29,9 +30,8 @@ export function rootsByModule(variables: readonly { readonly name: string; reado
 }
 
 /** The additions to modules by URL, so that all variables of a layout can be reached; module hooks are registered with them. */
-export function accessorsByUrl({ root, variables, constants }: Pick<Layout, 'root' | 'variables' | 'constants'>): Map<string, string> {
-  const own = [...variables.filter(({ pool }) => pool === undefined), ...constants.map(({ way, module }) => ({ name: way, module }))];
-  return new Map([...rootsByModule(own)].map(([module, roots]) => [pathToFileURL(moduleFile(root, module)).href, accessors(roots)]));
+export function accessorsByUrl(layout: Pick<Layout, 'root' | 'variables' | 'constants'>): Map<string, string> {
+  return new Map([...rootsByModule(layout)].map(([module, roots]) => [pathToFileURL(moduleFile(layout.root, module)).href, accessors(roots)]));
 }
 
 /** The names of the modules of a program, as emitted files have them, by the URLs that Node knows them by. */

@@ -115,6 +115,16 @@ const BAD: Readonly<Record<string, readonly (readonly [string, RegExp])[]>> = {
     ['doom --variant host=none', /--variant host=none: /], ['doom --variant host=empty', /--variant host=empty: /], ['doom --variant host=dir', /a folder without C/],
     ['doom --variant sim-plain=c', /--lanes leaves this lane out/], ['doom --junit dir', /^ts65: dir: a folder/], ['doom --html no/x', /there is no folder no/],
     ['doom --until-failure 3', /too many arguments/],
+    ['doom --name x', /--name goes with --queue/], ['doom --queue redis://127.0.0.1:1 --name a/b', /--name a\/b: letters/], ['doom --queue redis://127.0.0.1:1 --time 3', /--time does not go with --queue/],
+    ['doom --queue redis://127.0.0.1:1 --twice 200', /--twice 200: /], ['doom --queue redis://127.0.0.1:1', /^ts65: the queue at 127\.0\.0\.1:1: nothing listens there \(connection refused\)$/m],
+  ],
+  worker: [
+    ['--queue http://user:secret@host', /^ts65: --queue http:\/\/host: not redis:/], ['--jobs 0 --queue redis://127.0.0.1:1', /--jobs 0: /],
+    ['--patience 0 --queue redis://127.0.0.1:1', /--patience 0: /], ['--idle 0 --queue redis://127.0.0.1:1', /--idle 0: /],
+    ['--queue redis://127.0.0.1:1', /^ts65: the queue at 127\.0\.0\.1:1: nothing listens there/],
+  ],
+  queue: [
+    ['--cancel --queue redis://127.0.0.1:1', /which campaign\?/], ['a b', /too many arguments/], ['--queue redis://127.0.0.1:1', /nothing listens there/],
   ],
   merge: [
     ['', /missing required argument/], ['none.json', /there is no such file/], ['empty', /empty: is not JSON/], ['dir', /dir: a folder, not a file/],

@@ -27,6 +27,9 @@ export function libraryFile(specifier: string): string | undefined {
   return libraryNames().includes(name) ? path.join(LIBRARY, `${name}.ts`).split(path.sep).join('/') : undefined;
 }
 
+/** Whether the file `name` is one of the library's own. */
+export const isLibraryFile = (name: string): boolean => isBelow(name, LIBRARY);
+
 /** Why `specifier`, which names a module in the way of a package, names none of the library; undefined where it is another package's. */
 export const whyNotLibrary = (specifier: string): string | undefined =>
   (specifier === 'ts65' || specifier.startsWith(PACKAGE) ? `the library has ${libraryNames().map((name) => PACKAGE + name).join(', ')}` : undefined);

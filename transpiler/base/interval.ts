@@ -20,7 +20,10 @@ export const INT_TYPES: Readonly<Record<IntType, Interval & { readonly bits: 8 |
 const NARROWEST_FIRST: readonly IntType[] = ['u8', 'i8', 'u16', 'i16', 'u32', 'i32'];
 
 export const interval = (lo: number, hi: number): Interval => ({ lo, hi });
-export const exactly = (value: number): Interval => ({ lo: value, hi: value });
+/** Most numbers of programs are small. */
+const SMALL: readonly Interval[] = Array.from({ length: 257 }, (_, value) => ({ lo: value, hi: value }));
+
+export const exactly = (value: number): Interval => SMALL[value] ?? { lo: value, hi: value };
 export const isExact = (a: Interval): boolean => a.lo === a.hi;
 /** Whether either end is known. */
 export const isBounded = ({ lo, hi }: Interval): boolean => lo > -Infinity || hi < Infinity;

@@ -1,10 +1,19 @@
 /** All commands of ts65, in the order of its help. */
+import type { Command } from 'commander';
 import { OWN_COMMANDS } from '../cli/own_commands.ts';
 import { GROUPS, type CommandEntry } from '../cli/table.ts';
-import { REPOSITORY_COMMANDS } from './repository_commands.ts';
+import { REPOSITORY_COMMANDS, REPOSITORY_KINDS } from './repository_commands.ts';
 
 const shrinking = async () => (await import('../../emulator-tests/tools/shrink/commands.ts')).registerShrink;
-const fuzzing = async () => (await import('../../emulator-tests/tools/campaign/commands.ts')).registerFuzz;
+const fuzzing = async () => {
+  const [{ registerFuzz }, kinds] = await Promise.all([import('../../emulator-tests/tools/campaign/commands.ts'), campaignKinds()]);
+  return (cli: Command) => registerFuzz(cli, kinds);
+};
+const working = async () => {
+  const [{ registerWorker }, kinds] = await Promise.all([import('../../emulator-tests/queue/commands.ts'), campaignKinds()]);
+  return (cli: Command) => registerWorker(cli, kinds);
+};
+const campaignKinds = async () => ({ ...(await import('../../emulator-tests/tools/campaign_kinds.ts')).CAMPAIGN_KINDS, ...REPOSITORY_KINDS });
 
 const HARNESS_COMMANDS: readonly CommandEntry[] = [
   {
@@ -97,6 +106,20 @@ const HARNESS_COMMANDS: readonly CommandEntry[] = [
     summary: 'compare functions in C or assembler (@foreign) with their TypeScript, over all their arguments or many',
     examples: [['certify doom', 'all of a program'], ['certify doom digest --pairs 1000', 'one function, with fewer random arguments']],
     load: async () => (await import('../../emulator-tests/tools/foreign/command.ts')).registerCertify,
+  },
+  {
+    name: 'worker',
+    group: 'Prove',
+    summary: 'play jobs of the campaigns of a queue, on as many machines as there are',
+    examples: [['worker --queue redis://host:6379 --jobs 8', 'eight at a time, until interrupted'], ['worker --idle 60', 'the queue of TS65_QUEUE, until it has had nothing for a minute']],
+    load: working,
+  },
+  {
+    name: 'queue',
+    group: 'Prove',
+    summary: 'say what the campaigns of a queue do, how fast, what is left and what was set apart; or cancel one',
+    examples: [['queue --queue redis://host:6379', 'all campaigns and workers'], ['queue doom-night --cancel', 'take one out of the queue']],
+    load: async () => (await import('../../emulator-tests/queue/commands.ts')).registerQueue,
   },
   {
     name: 'size',

@@ -1,5 +1,13 @@
 /** Commands about this repository's own games and about ts65 itself: the package has none of them. */
+import type { CampaignKinds } from '../../emulator-tests/queue/commands.ts';
 import type { CommandEntry } from '../cli/table.ts';
+
+/** Campaigns about this repository and about ts65 itself. */
+export const REPOSITORY_KINDS: CampaignKinds = {
+  'fuzz-programs': async () => (await import('../../emulator-tests/tools/random_programs/queue_kind.ts')).PROGRAMS_KIND,
+  'certify-operators': async () => (await import('../../emulator-tests/tools/certify/queue_kind.ts')).OPERATORS_KIND,
+  scoreboard: async () => (await import('../../bench/scoreboard/queue_kind.ts')).BOARDS_KIND,
+};
 
 export const REPOSITORY_COMMANDS: readonly CommandEntry[] = [
   {

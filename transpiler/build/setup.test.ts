@@ -30,7 +30,20 @@ function link(bin: string, name: string): void {
 const NODE = { node: `exec ${process.execPath} "$@"`, npm: 'exit 0' };
 
 it('does nothing where nothing is missing', () => {
-  expect(setup({ ...NODE, cl65: 'exit 0' })).toEqual({ code: 0, out: '', error: '' });
+  expect(setup({ ...NODE, cl65: 'exit 0', 'redis-server': 'exit 0' })).toEqual({ code: 0, out: '', error: '' });
+});
+
+it('goes on without a server for the tests of queues, and says that once', () => {
+  const project = fs.mkdtempSync(path.join(folder, 'project-'));
+  for (const name of ['package-lock.json', 'node_modules/.ts65-stamp']) {
+    fs.mkdirSync(path.dirname(path.join(project, name)), { recursive: true });
+    fs.writeFileSync(path.join(project, name), '{}');
+  }
+  const tools = { ...NODE, cl65: 'exit 0', brew: 'exit 1' };
+  const { code, out, error } = setup(tools, project);
+  expect({ code, out }).toEqual({ code: 0, out: 'installing redis with Homebrew\n' });
+  expect(error).toMatch(/^ts65: redis-server could not be installed: the tests of queues are not run .*\n$/);
+  expect(setup(tools, project)).toEqual({ code: 0, out: '', error: '' });
 });
 
 it('says what to install where there is no Node', () => {

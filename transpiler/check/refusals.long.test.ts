@@ -189,7 +189,7 @@ const REFUSED: readonly (readonly [string, string])[] = [
   ['TS65015', atTop('const CARDS = [1, 2, 3];\nfunction «most»(cards: readonly number[]): number { const rest = cards.filter((card) => card > 2); return rest.length < 3 ? rest.length : most(rest); }\nexport function all(): number { return most(CARDS); }')],
   ['TS65015', inKey('down(code);') + 'function down(x: u8): void { if (x > 0) «down(x - 1)»; }\n'],
   ['TS65015', inKey('down(code & 7);') + 'function down(x: number): void { if (x > 0) «down((x * 5) & 7)»; }\n'],
-  ['TS65015', inKey('s.a = u8(down(code & 7) & 7);') + 'function down(x: number): number { const own = [x, 1]; return x === 0 ? own[1] : «down(x - 1)» + own[0]; }\n'],
+  ['TS65015', inKey('s.a = u8(down(code & 7) & 7);') + 'function down(x: number): number { const own = [x, 1]; return x === 0 ? own[1] : «down((x * 5) & 7)» + own[0]; }\n'],
   ['TS65105', `${HEAD}function gcd(a: number, b: number): number { return b > 99 ? a : gcd(b, «a % b»); }
 export function key(code: u8): void { use(u8(gcd(code, 3))); }`],
   ['TS65015', inKey('one();') + 'function one(): void { «two()»; }\nfunction two(): void { one(); }\n'],

@@ -159,7 +159,7 @@ export const indexRange = factory(104, (what: string, index: Interval, length: s
 ]);
 export const listIndex = factory(114, (list: string, index: Interval, length: Interval) => [
   `${list} has ${format(length)} elements, the index is ${format(index)}: the element may be undefined`,
-  index.lo < 0 ? `test \`${list}.length > 0\` ahead of it` : `guard it by the length: \`if (i < ${list}.length)\``,
+  index.lo >= 0 ? `guard it by the length: \`if (i < ${list}.length)\`` : length.lo > 0 ? `guard it: \`if (i >= 0 && i < ${list}.length)\`` : `test \`${list}.length > 0\` ahead of it`,
 ]);
 export const listOutgrows = factory(115, (list: string, length: Interval, most: number, isDeclared: boolean) => [
   isDeclared ? `${list} may get ${length.hi} elements, and has room for ${most}` : `nothing bounds the length of ${list}`,

@@ -1,9 +1,11 @@
 /** The stages that accept or refuse a program: check, lower, ranges. They stand apart from those that write C, which take as long to load. */
 import path from 'node:path';
 import { checkProgram } from '../check/check.ts';
-import { positionOf, type Diagnostic, type Position } from '../diagnostics/diagnostics.ts';
+import { interval } from '../base/interval.ts';
+import { listOutgrows, positionOf, type Diagnostic, type Position } from '../diagnostics/diagnostics.ts';
 import type { IrFunction } from '../ir/ir.ts';
-import type { FunctionModel, ProgramModel } from '../ir/model.ts';
+import { limitTo } from '../ir/lists.ts';
+import type { FunctionModel, ListCount, ProgramModel } from '../ir/model.ts';
 import { checkLimits } from '../limits/limits.ts';
 import type { LoadedProgram } from '../load/load.ts';
 import { lower } from '../lower/lower.ts';
@@ -11,11 +13,13 @@ import { Specialisations } from '../lower/specialisations.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { RangesMemory } from '../ranges/memory.ts';
 import type { FunctionRanges } from '../ranges/known.ts';
+import { keyCounts, keyedCounts } from '../ranges/key_counts.ts';
 import { splitLiveRanges } from '../ranges/live_ranges.ts';
 import { analyseProgram } from '../ranges/program.ts';
 import { depthsOf } from '../ranges/unrolled.ts';
 import { checkIncrementally, type AcceptedProgram } from './incremental_check.ts';
 import { acceptedInPools } from './in_pools.ts';
+import { acceptedRewritten } from './rewritten.ts';
 
 /** The result of the stages before the optimiser, for a program or for modules. */
 export interface FrontEndResult {
@@ -26,7 +30,11 @@ export interface FrontEndResult {
   readonly diagnostics: readonly Diagnostic[];
   /** Whether anything rests on what a cache kept. */
   readonly isRemembered: boolean;
+  /** How many elements the lists may have that stand for maps and sets, by name. */
+  readonly keys?: KeyLimits;
 }
+
+type KeyLimits = ReadonlyMap<string, number>;
 
 /** Kept by checks of a program for the next one. */
 export class FrontEndCache {
@@ -40,9 +48,15 @@ export class FrontEndCache {
  * Where the ranges rest on what `cache` keeps, nothing is analysed from the start.
  */
 export function runFrontEnd(loaded: LoadedProgram, asProgram = true, cache?: FrontEndCache): FrontEndResult {
-  const result = runOnce(loaded, asProgram, cache);
+  const result = runOnce(loaded, asProgram, { cache });
   if (!asProgram || !result.diagnostics.some(({ severity }) => severity === 'error')) return result;
-  return acceptedInPools(loaded, result.diagnostics, (pooled) => runOnce(pooled, asProgram)) ?? acceptedSplit(loaded, result) ?? result;
+  const once = (other: LoadedProgram): FrontEndResult => runOnce(other, true, {});
+  const split = (other: LoadedProgram): FrontEndResult => {
+    const found = once(other);
+    return acceptedSplit(other, found) ?? found;
+  };
+  return acceptedInPools(loaded, result.diagnostics, once) ?? acceptedSplit(loaded, result) ?? acceptedAsLists(loaded, result)
+    ?? acceptedRewritten(loaded, result, split) ?? result;
 }
 
 /** Errors of what is held where it does not fit. */
@@ -54,13 +68,37 @@ function acceptedSplit(loaded: LoadedProgram, refused: FrontEndResult): FrontEnd
   if (refused.model === undefined || !errors.every(({ code }) => code >= 'TS65100') || !errors.some(({ code }) => OF_HOLDING.has(code))) return undefined;
   const { model, functions } = refused;
   if (splitLiveRanges(model, functions).every((f, i) => f === functions[i])) return undefined;
-  const result = runOnce(loaded, true, undefined, splitLiveRanges);
+  const result = runOnce(loaded, true, { rewrite: splitLiveRanges });
   return result.diagnostics.some(({ severity }) => severity === 'error') ? undefined : result;
+}
+
+/** The result without an error of `loaded` with lists in the place of its maps, sets and records by name. Undefined: there is none. */
+function acceptedAsLists(loaded: LoadedProgram, found: FrontEndResult): FrontEndResult | undefined {
+  // Ranges are no matter of how maps are written.
+  if (loaded.asLists === undefined || !found.diagnostics.some(({ severity, code }) => severity === 'error' && code < 'TS65100')) return undefined;
+  const lists = loaded.asLists();
+  if (lists === undefined) return undefined;
+  const result = runWithKeys(lists);
+  return result.diagnostics.some(({ severity }) => severity === 'error') ? acceptedInPools(lists, result.diagnostics, runWithKeys) : result;
+}
+
+/** Checks `loaded` with room for the keys of maps and sets that a check before has counted. */
+function runWithKeys(loaded: LoadedProgram): FrontEndResult {
+  const first = runOnce(loaded, true, { limits: 'unknown' });
+  const isWhole = first.keys === undefined && !first.diagnostics.some(({ severity }) => severity === 'error');
+  return isWhole || first.model === undefined ? first : runOnce(loaded, true, { limits: first.keys });
 }
 
 type Rewrite = (program: ProgramModel, functions: readonly IrFunction[]) => readonly IrFunction[];
 
-function runOnce(loaded: LoadedProgram, asProgram: boolean, cache?: FrontEndCache, rewrite: Rewrite = (_, functions) => functions): FrontEndResult {
+interface Run {
+  readonly cache?: FrontEndCache | undefined;
+  readonly limits?: KeyLimits | 'unknown' | undefined;
+  /** Changes what was lowered. */
+  readonly rewrite?: Rewrite;
+}
+
+function runOnce(loaded: LoadedProgram, asProgram: boolean, { cache, limits, rewrite = (_, functions) => functions }: Run): FrontEndResult {
   const { model, diagnostics: refused } = checkProgram(loaded, asProgram);
   if (model === undefined) return { model, functions: [], ranges: [], diagnostics: refused, isRemembered: false };
   const specialisations = new Specialisations(model.context);
@@ -68,14 +106,39 @@ function runOnce(loaded: LoadedProgram, asProgram: boolean, cache?: FrontEndCach
   if (specialisations.refusals.length > 0) {
     return { model: undefined, functions: [], ranges: [], diagnostics: specialisations.refusals, isRemembered: false };
   }
+  const keyed = keyedCounts(functions);
+  const isBrief = limits === 'unknown';
+  if (limits !== undefined && !isBrief) for (const count of keyed) limitTo(count, limits.get(count.name) ?? Infinity);
   const again = cache?.ranges.again(model, functions);
-  const ranges = again ?? analyseProgram(model, functions, cache?.ranges);
+  const ranges = again ?? analyseProgram(model, functions, cache?.ranges, isBrief);
   const diagnostics = [...checkLimits(model, functions, depthsOf(functions, ranges)), ...ranges.flatMap((f) => f.diagnostics).filter((d) => !isOfOneCall(model, d))];
+  const keys = keyed.size === 0 ? undefined : keyLimits(keyed, functions, ranges);
+  if (!isBrief) diagnostics.push(...outgrown(keyed, keys));
   const isAccepted = !diagnostics.some((d) => d.severity === 'error');
   if (cache !== undefined && isAccepted) {
     cache.accepted = { modules: loaded.modules, model, functions, specialisations, ranges: cache.ranges.copy, diagnostics };
   }
-  return { model, functions, ranges, diagnostics, isRemembered: again !== undefined };
+  return { model, functions, ranges, diagnostics, isRemembered: again !== undefined, ...(keys !== undefined && { keys }) };
+}
+
+/** The room that the lists of `keyed` need, where that is another one than they have. */
+function keyLimits(keyed: ReadonlySet<ListCount>, functions: readonly IrFunction[], ranges: readonly FunctionRanges[]): KeyLimits | undefined {
+  const found = keyCounts(functions, ranges);
+  const limits = new Map<string, number>();
+  let isOther = false;
+  for (const count of keyed) {
+    const { most, isDistinct } = count.counts!;
+    if (isDistinct !== true) continue;
+    const keys = found.get(count) ?? Infinity;
+    isOther ||= keys !== most;
+    limits.set(count.name, Math.max(limits.get(count.name) ?? 1, keys > most ? Infinity : keys));
+  }
+  return isOther ? limits : undefined;
+}
+
+/** The lists that may have more keys than there is room for. */
+function outgrown(keyed: ReadonlySet<ListCount>, keys: KeyLimits | undefined): readonly Diagnostic[] {
+  return [...keyed].filter(({ name }) => keys?.get(name) === Infinity).map(({ counts, node }) => listOutgrows(positionOf(node), counts!.list, interval(0, counts!.most), counts!.most, false));
 }
 
 /** Whether `found` is a warning about a function that is lowered in the place of its calls: it may hold for one of them only. */

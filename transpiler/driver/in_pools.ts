@@ -2,6 +2,7 @@
 import { ts } from 'ts-morph';
 import { positionOf, type Diagnostic, type Position } from '../diagnostics/diagnostics.ts';
 import { domainOfType, stateOf } from '../ir/model.ts';
+import { isEntryName } from '../base/key_names.ts';
 import type { LoadedProgram } from '../load/load.ts';
 import type { PoolRequest, PoolSize } from '../base/pooled_state.ts';
 import type { FrontEndResult } from './analyse.ts';
@@ -96,7 +97,7 @@ function typesAt({ modules, checker }: LoadedProgram, errors: readonly Diagnosti
     if (depth > DEEPEST) return;
     for (const part of type.isUnion() ? type.types : [type]) {
       const declaration = part.symbol?.declarations?.[0];
-      if (declaration !== undefined && ts.isInterfaceDeclaration(declaration) && modules.includes(declaration.getSourceFile()) && !declaration.name.text.endsWith('_slot')) names.add(declaration.name.text);
+      if (declaration !== undefined && ts.isInterfaceDeclaration(declaration) && modules.includes(declaration.getSourceFile()) && !declaration.name.text.endsWith('_slot') && !isEntryName(declaration.name.text)) names.add(declaration.name.text);
       if (declaration !== undefined && ts.isTypeLiteralNode(declaration)) {
         const alias = ts.findAncestor(declaration, ts.isTypeAliasDeclaration);
         if (alias !== undefined) names.add(alias.name.text);

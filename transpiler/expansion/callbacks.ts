@@ -1,5 +1,6 @@
 /** Functions by their names where JavaScript's own methods call them: each is written as a closure that calls it. */
 import { ts } from 'ts-morph';
+import { haveGenericFunctions } from './node_kinds.ts';
 import { replacing, type TextEdit } from './rewriting.ts';
 
 const SK = ts.SyntaxKind;
@@ -13,14 +14,15 @@ const METHODS: Readonly<Record<string, number | undefined>> = {
 const CONVERSIONS: ReadonlySet<string> = new Set(['String', 'Number']);
 
 /** The names in `file` that stand for closures, in functions alone: code that runs when the module is loaded may be anything. */
-export function namedCallbacks(file: ts.SourceFile, checker: ts.TypeChecker): readonly TextEdit[] {
+export function namedCallbacks(file: ts.SourceFile, checker: ts.TypeChecker, _getters: ReadonlySet<string>, modules: readonly ts.SourceFile[]): readonly TextEdit[] {
   const found: TextEdit[] = [];
+  const hasGenerics = haveGenericFunctions(modules);
   const visit = (node: ts.Node, isRun: boolean): void => {
     if (ts.isCallExpression(node)) {
       const callback = callbackOf(checker, node);
       const text = callback && (isRun || isGeneric(checker, callback.given)) ? closureFor(checker, callback) : undefined;
       if (text !== undefined) found.push(replacing(callback!.given, text));
-      else found.push(...genericArguments(checker, node));
+      else if (hasGenerics) found.push(...genericArguments(checker, node));
     }
     const isInside = isRun || ts.isFunctionLike(node);
     ts.forEachChild(node, (child) => visit(child, isInside));

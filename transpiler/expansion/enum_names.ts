@@ -32,10 +32,10 @@ interface NameTable {
 
 /** The enum of the program that `node` asks for a name by a number. */
 function enumOf(checker: ts.TypeChecker, { expression, argumentExpression }: ts.ElementAccessExpression): ts.Symbol | undefined {
-  if (!ts.isIdentifier(expression) || !isNumber(checker.getTypeAtLocation(argumentExpression))) return undefined;
+  if (!ts.isIdentifier(expression)) return undefined;
   const symbol = checker.getSymbolAtLocation(expression);
   const found = symbol !== undefined && (symbol.flags & ts.SymbolFlags.Alias) !== 0 ? checker.getAliasedSymbol(symbol) : symbol;
-  return found !== undefined && (found.flags & ts.SymbolFlags.RegularEnum) !== 0 ? found : undefined;
+  return found !== undefined && (found.flags & ts.SymbolFlags.RegularEnum) !== 0 && isNumber(checker.getTypeAtLocation(argumentExpression)) ? found : undefined;
 }
 
 const isNumber = (type: ts.Type): boolean => (type.isUnion() ? type.types.every(isNumber) : (type.flags & ts.TypeFlags.NumberLike) !== 0);

@@ -8,6 +8,7 @@ import { THROWN_KIND, THROWN_MEMBER, THROWN_MESSAGE } from '../base/thrown_names
 import { CaughtUses, type CaughtFault } from './caught_uses.ts';
 import { ErrorClasses, type ErrorClass } from './error_classes.ts';
 import type { Expansions } from './expansion.ts';
+import { hasKind } from './node_kinds.ts';
 import { edited, replacing, wayTo, type TextEdit } from './rewriting.ts';
 import { freeNames } from './syntax.ts';
 
@@ -23,6 +24,7 @@ interface Found {
 
 /** `modules` with their exceptions written out; as they are, where nothing is caught and nothing but plain errors is thrown. */
 export function exceptions(modules: readonly ts.SourceFile[], checker: ts.TypeChecker): Expansions {
+  if (!modules.some((file) => hasKind(file, ts.SyntaxKind.TryStatement, ts.SyntaxKind.ThrowStatement))) return { texts: new Map() };
   const own = ownModules(modules);
   const found = exceptionsIn(own, checker);
   if (!found.isNeeded || found.fault !== undefined) return { texts: new Map() };

@@ -1,20 +1,25 @@
 /** Constructs that are short for others: a program is checked as if it had these written out. */
-import type { ts } from 'ts-morph';
+import { ts } from 'ts-morph';
 import type { TextPart } from '../base/origins.ts';
 import { namedCallbacks } from './callbacks.ts';
 import { functionTables } from './function_tables.ts';
 import { GENERATORS } from './generators.ts';
+import { givenFunctions } from './given_functions.ts';
 import { enumNames } from './enum_names.ts';
 import { exceptions } from './exceptions.ts';
 import { generics } from './generics.ts';
 import { innerRecursion } from './inner_recursion.ts';
 import { iterators } from './iterators.ts';
+import { literalTables } from './literal_tables.ts';
 import { nameReads, testedReads } from './name_reads.ts';
+import { hasKind, hasName } from './node_kinds.ts';
 import { numberChoices } from './number_choices.ts';
 import { patterns } from './patterns.ts';
 import { predicates } from './predicates.ts';
 import { edited, type TextEdit } from './rewriting.ts';
 import { getterNames } from './syntax.ts';
+import { rowLists } from './row_lists.ts';
+import { spreadChoices } from './spread_choices.ts';
 import { textChoices } from './text_choices.ts';
 
 export interface Expansions {
@@ -25,14 +30,28 @@ export interface Expansions {
 }
 
 /** Writes out one kind of construct in `modules`, imports before importers. */
-type Expansion = (modules: readonly ts.SourceFile[], checker: ts.TypeChecker) => Expansions;
+export type Expansion = (modules: readonly ts.SourceFile[], checker: ts.TypeChecker) => Expansions;
 
-/** Of edits in each file by itself. */
-const expansionBy = (editsOf: (file: ts.SourceFile, checker: ts.TypeChecker, getters: ReadonlySet<string>) => readonly TextEdit[]): Expansion => (modules, checker) => {
+const SK = ts.SyntaxKind;
+
+/** Where a construct may stand. */
+interface Whereabouts {
+  /** Whether a module shows that its program may have it; undefined: any may. */
+  readonly program?: (file: ts.SourceFile) => boolean;
+  /** Whether a module may have it; undefined: any may. */
+  readonly module?: (file: ts.SourceFile) => boolean;
+}
+
+/** Of edits in each file by itself, where there may be any. */
+export const expansionBy = (
+  editsOf: (file: ts.SourceFile, checker: ts.TypeChecker, getters: ReadonlySet<string>, modules: readonly ts.SourceFile[]) => readonly TextEdit[],
+  { program = () => true, module = () => true }: Whereabouts = {},
+): Expansion => (modules, checker) => {
+  if (!modules.some(program)) return { texts: new Map() };
   const getters = getterNames(modules);
   return {
-    texts: new Map(modules.flatMap((file) => {
-      const edits = editsOf(file, checker, getters);
+    texts: new Map(modules.filter(module).flatMap((file) => {
+      const edits = editsOf(file, checker, getters, modules);
       return edits.length === 0 ? [] : [[file, edited(file, edits)] as const];
     })),
   };
@@ -42,19 +61,25 @@ const expansionBy = (editsOf: (file: ts.SourceFile, checker: ts.TypeChecker, get
 export const EXPANSIONS: readonly (readonly Expansion[])[] = [[
   exceptions,
   ...GENERATORS,
-  expansionBy(predicates),
-  expansionBy(patterns),
-  expansionBy(iterators),
-  expansionBy(enumNames),
+  // One round for each choice in one record.
+  ...Array.from({ length: 3 }, () => expansionBy(spreadChoices, { module: (file) => hasKind(file, SK.SpreadAssignment) })),
+  expansionBy(literalTables),
+  expansionBy(predicates, { program: (file) => hasKind(file, SK.TypePredicate) }),
+  expansionBy(patterns, { module: (file) => hasKind(file, SK.ObjectBindingPattern, SK.ArrayBindingPattern) }),
+  expansionBy(rowLists, { program: (file) => hasName(file, 'splice', 'filter', 'slice'), module: (file) => hasKind(file, SK.ArrayLiteralExpression) }),
+  expansionBy(iterators, { module: (file) => hasName(file, 'entries', 'keys', 'values') }),
+  expansionBy(enumNames, { program: (file) => hasKind(file, SK.EnumDeclaration), module: (file) => hasKind(file, SK.ElementAccessExpression) }),
   expansionBy(namedCallbacks),
   generics,
   // Those that are given to a copy of a generic function.
   expansionBy(namedCallbacks),
+  // What is given to one may call another.
+  ...Array.from({ length: 2 }, () => expansionBy(givenFunctions, { module: (file) => hasKind(file, SK.FunctionType, SK.TypeReference) && hasKind(file, SK.ArrowFunction, SK.FunctionExpression) })),
 ], [
-  expansionBy(nameReads),
-  expansionBy(testedReads),
-  expansionBy(textChoices),
-  expansionBy(numberChoices),
+  expansionBy(nameReads, { module: (file) => hasKind(file, SK.ElementAccessExpression) || hasName(file, 'hasOwn', 'hasOwnProperty') }),
+  expansionBy(testedReads, { module: (file) => hasKind(file, SK.ElementAccessExpression) }),
+  expansionBy(textChoices, { module: (file) => hasKind(file, SK.BarBarToken, SK.AmpersandAmpersandToken) }),
+  expansionBy(numberChoices, { module: (file) => hasKind(file, SK.QuestionQuestionToken, SK.ConditionalExpression) }),
   innerRecursion,
   functionTables,
 ]];

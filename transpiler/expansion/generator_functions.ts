@@ -1,5 +1,6 @@
 /** The generator functions of a program, and what is done with them. */
 import { ts } from 'ts-morph';
+import { nodesOfKind } from './node_kinds.ts';
 
 const SK = ts.SyntaxKind;
 
@@ -41,12 +42,12 @@ export interface GeneratorFault {
 /** The generator functions of `modules` that have names, by their declarations; those that stay as they are, too. */
 export function generatorsOf(modules: readonly ts.SourceFile[], checker: ts.TypeChecker): ReadonlyMap<ts.Node, GeneratorFunction> {
   const found = new Map<ts.Node, GeneratorFunction>();
+  const nodes = modules.flatMap((file) => [...nodesOfKind<ts.FunctionDeclaration>(file, SK.FunctionDeclaration), ...nodesOfKind<ts.MethodDeclaration>(file, SK.MethodDeclaration)].filter(isGenerator).sort((a, b) => a.pos - b.pos));
+  if (nodes.length === 0) return found;
   const extended = new Set<ts.Node | undefined>();
-  const nodes: GeneratorNode[] = [];
   /** How many methods, fields and the like have a name. */
   const members = new Map<string, number>();
   const collect = (node: ts.Node): void => {
-    if (isGenerator(node)) nodes.push(node);
     const member = ts.isClassElement(node) || ts.isObjectLiteralElement(node) ? node.name?.getText() : undefined;
     if (member !== undefined) members.set(member, (members.get(member) ?? 0) + 1);
     const base = ts.isClassLike(node) ? baseOf(node) : undefined;
@@ -59,7 +60,6 @@ export function generatorsOf(modules: readonly ts.SourceFile[], checker: ts.Type
     const isAlike = ts.isMethodDeclaration(node) && members.get(node.name.text)! > 1 && !isNominal(node.parent as ts.ClassDeclaration);
     found.set(node, { node, uses: [], ...statementsOf(node), isReplaceable: isAlike || extended.has(node.parent) });
   }
-  if (found.size === 0) return found;
   const visit = (node: ts.Node): void => {
     if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) {
       // TypeScript has several symbols for one method.

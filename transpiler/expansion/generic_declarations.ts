@@ -1,5 +1,6 @@
 /** Declarations with parameters of types: functions, methods, classes, interfaces and types of which a copy can stand for each type. */
 import { ts } from 'ts-morph';
+import { hasKind, isLibrary } from './node_kinds.ts';
 
 type GenericNode = ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration | ts.ClassDeclaration | ts.InterfaceDeclaration | ts.TypeAliasDeclaration;
 
@@ -23,8 +24,7 @@ export function genericsOf(modules: readonly ts.SourceFile[], checker: ts.TypeCh
     if (one !== undefined) found.set(node, one);
     ts.forEachChild(node, visit);
   };
-  // The library's own modules are known by their texts.
-  for (const file of modules) if (!file.text.includes('@ts65 intrinsics')) visit(file);
+  for (const file of modules) if (!isLibrary(file) && hasKind(file, ts.SyntaxKind.TypeParameter)) visit(file);
   return withoutOverridden(modules, found);
 }
 

@@ -37,7 +37,8 @@ interface Inner {
 
 /** Those in the functions of `file` that can be written out there. */
 export function liftedIn(file: ts.SourceFile, checker: ts.TypeChecker): readonly LiftedGroup[] {
-  const taken = namesIn(file);
+  let names: Names | undefined;
+  const taken = (): Names => (names ??= namesIn(file));
   const groups: LiftedGroup[] = [];
   const visit = (node: ts.Node): void => {
     if (!ts.isFunctionLike(node)) return ts.forEachChild(node, visit);
@@ -49,7 +50,7 @@ export function liftedIn(file: ts.SourceFile, checker: ts.TypeChecker): readonly
 }
 
 /** The functions of `root` that call themselves, with those that they call. Undefined: there are none, or they can't get out. */
-function groupOf(root: ts.FunctionLikeDeclaration, checker: ts.TypeChecker, taken: Names): LiftedGroup | undefined {
+function groupOf(root: ts.FunctionLikeDeclaration, checker: ts.TypeChecker, taken: () => Names): LiftedGroup | undefined {
   const inner = innerOf(root, checker);
   if (inner.size === 0 || root.typeParameters !== undefined) return undefined;
   const own = [...inner.values()];
@@ -62,7 +63,7 @@ function groupOf(root: ts.FunctionLikeDeclaration, checker: ts.TypeChecker, take
   const out = new Set(circles.flat().filter((one) => one !== undefined));
   for (const one of out) for (const other of next(one)) if (other !== undefined && !standsIn(other.node, one.node)) out.add(other);
   if (out.size === 0 || [...out].some(({ node, isValue }) => isValue || !mayMove(node))) return undefined;
-  return lift(root, [...out], new Set(own.map(({ symbol }) => symbol)), checker, taken);
+  return lift(root, [...out], new Set(own.map(({ symbol }) => symbol)), checker, taken());
 }
 
 function lift(root: ts.FunctionLikeDeclaration, out: readonly Inner[], functions: ReadonlySet<ts.Symbol>, checker: ts.TypeChecker, taken: Names): LiftedGroup | undefined {

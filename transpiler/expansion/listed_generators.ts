@@ -10,6 +10,7 @@ import { maySeeEachOther } from './seen_effects.ts';
 export function listedGenerators(modules: readonly ts.SourceFile[], checker: ts.TypeChecker): ReadonlyMap<ts.SourceFile, readonly TextEdit[]> {
   const generators = generatorsOf(modules, checker);
   const edits = new Map<ts.SourceFile, TextEdit[]>();
+  if (generators.size === 0) return edits;
   const fresh = new FreshNames(modules);
   for (const one of generators.values()) {
     const file = one.node.getSourceFile();

@@ -70,9 +70,9 @@ function isAsked(checker: ts.TypeChecker, scope: ts.Node | undefined, name: ts.I
 function ownTest(checker: ts.TypeChecker, node: ts.Expression): string | undefined {
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression) || node.questionDotToken !== undefined || node.arguments.some(ts.isSpreadElement)) return undefined;
   const { expression: { expression: of, name: method }, arguments: given } = node;
-  if (checker.getSymbolAtLocation(method)?.declarations?.every((one) => one.getSourceFile().isDeclarationFile) !== true) return undefined;
   const [record, name] = method.text === 'hasOwn' && of.getText() === 'Object' ? given : method.text === 'hasOwnProperty' ? [of, ...given] : [];
-  if (record === undefined || name === undefined || !isText(checker, name) || !isRecord(checker, record)) return undefined;
+  if (record === undefined || name === undefined || checker.getSymbolAtLocation(method)?.declarations?.every((one) => one.getSourceFile().isDeclarationFile) !== true) return undefined;
+  if (!isText(checker, name) || !isRecord(checker, record)) return undefined;
   return `Object.keys(${record.getText()}).includes(${name.getText()})`;
 }
 
@@ -151,7 +151,7 @@ function truthOf(checker: ts.TypeChecker, value: ts.Type, access: string): strin
 
 /** Whether `read` reads a member of a record by a name that may be any text. */
 function isRead(checker: ts.TypeChecker, { expression, argumentExpression: name }: ts.ElementAccessExpression, getters: ReadonlySet<string>): boolean {
-  return isText(checker, name) && !isListed(checker, expression, name) && isName(expression, getters) && isRecord(checker, expression);
+  return !ts.isNumericLiteral(name) && isName(expression, getters) && isText(checker, name) && !isListed(checker, expression, name) && isRecord(checker, expression);
 }
 
 /** Whether the type of `name` says that it is one of the names of `record`. */

@@ -1,6 +1,9 @@
-/** `${best ?? '-'}`: a number where there is one, and a text where there is none. As texts both are of one kind: `(best !== null ? `${best}` : '-')`. */
+/**
+ * `${best ?? '-'}`: a number where there is one, and a text where there is none. As texts both are of one kind: `(best !== null ? `${best}` : '-')`.
+ * So are the arms of `${isOpen ? near : '#'}`.
+ */
 import { ts } from 'ts-morph';
-import { replacing, type TextEdit } from './rewriting.ts';
+import { insertion, replacing, type TextEdit } from './rewriting.ts';
 import { isName } from './syntax.ts';
 
 const SK = ts.SyntaxKind;
@@ -11,6 +14,7 @@ export function numberChoices(file: ts.SourceFile, checker: ts.TypeChecker, gett
   const visit = (node: ts.Node, isRun: boolean): void => {
     const text = isRun && ts.isBinaryExpression(node) && isPartOfText(checker, node) ? choiceFor(checker, node, getters) : undefined;
     if (text !== undefined) return void found.push(replacing(node, text));
+    if (isRun && ts.isConditionalExpression(node) && isPartOfText(checker, node)) found.push(...spelledNumbers(checker, node));
     ts.forEachChild(node, (child) => visit(child, isRun || ts.isFunctionLike(node)));
   };
   visit(file, false);
@@ -25,6 +29,17 @@ function choiceFor(checker: ts.TypeChecker, node: ts.BinaryExpression, getters: 
   if (!isOf(known, ts.TypeFlags.NumberLike) || !isOf(checker.getTypeAtLocation(node.right), ts.TypeFlags.StringLike)) return undefined;
   const test = known === type ? isThere(checker, node.left) : `${node.left.getText()} != null`;
   return test && `(${test} ? \`\${${node.left.getText()}}\` : (${node.right.getText()}))`;
+}
+
+/** `${far === undefined ? '?' : far}`: the numbers among what a condition chooses from, where others are texts, are spelled. */
+function spelledNumbers(checker: ts.TypeChecker, node: ts.ConditionalExpression): readonly TextEdit[] {
+  const inner = (one: ts.Expression): ts.Expression => (ts.isParenthesizedExpression(one) ? inner(one.expression) : one);
+  const choices = (one: ts.Expression): readonly ts.Expression[] => (ts.isConditionalExpression(one) ? [one.whenTrue, one.whenFalse].flatMap((arm) => choices(inner(arm))) : [one]);
+  const all = choices(node);
+  const isText = (one: ts.Expression): boolean => isOf(checker.getTypeAtLocation(one), ts.TypeFlags.StringLike);
+  const isNumber = (one: ts.Expression): boolean => isOf(checker.getTypeAtLocation(one), ts.TypeFlags.NumberLike);
+  if (!all.some(isText) || !all.every((one) => isText(one) || isNumber(one))) return [];
+  return all.filter(isNumber).flatMap((one) => [insertion(one.getStart(), '`${'), insertion(one.getEnd(), '}`')]);
 }
 
 /** A condition: the list has the element that `node` reads at a constant index. */

@@ -38,6 +38,12 @@ export function maySeeEachOther(checker: ts.TypeChecker, one: GeneratorFunction,
   return isLeft && !surelyEnds(checker, one, made);
 }
 
+/** The names of the members that `node` may change outside of its own variables. Undefined: they are not known. */
+export function changedMembers(checker: ts.TypeChecker, node: ts.Node): ReadonlySet<string> | undefined {
+  const { writes, isUnknown } = touchedBy(checker, node);
+  return isUnknown ? undefined : new Set([...writes].filter((place) => typeof place === 'string'));
+}
+
 function touchedBy(checker: ts.TypeChecker, node: ts.Node): Touched {
   const touched: Touched = { reads: new Set(), writes: new Set(), functions: new Set(), isUnknown: false, mayThrow: false };
   addTouched(checker, node, node, touched);

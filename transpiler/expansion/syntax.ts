@@ -1,5 +1,6 @@
 /** Parts of a program by their syntax: may one be written twice, or elsewhere? */
 import { ts } from 'ts-morph';
+import { nodesOfKind } from './node_kinds.ts';
 
 const SK = ts.SyntaxKind;
 
@@ -8,13 +9,8 @@ export const isAssigning = (kind: ts.SyntaxKind): boolean => kind >= SK.FirstAss
 
 /** The names of the getters of `modules`: what looks like a member may run one of them. */
 export function getterNames(modules: readonly ts.SourceFile[]): ReadonlySet<string> {
-  const names = new Set<string>();
-  const visit = (node: ts.Node): void => {
-    if (ts.isGetAccessorDeclaration(node)) names.add(node.name.getText().replace(/^['"]|['"]$/g, ''));
-    ts.forEachChild(node, visit);
-  };
-  modules.forEach(visit);
-  return names;
+  const getters = modules.flatMap((file) => nodesOfKind<ts.GetAccessorDeclaration>(file, SK.GetAccessor));
+  return new Set(getters.map(({ name }) => name.getText().replace(/^['"]|['"]$/g, '')));
 }
 
 /** Whether `node` names a variable, or a part of one, and does no more than that. */

@@ -1,5 +1,5 @@
 /** Lists whose length changes: their counts, and the arrays of their elements, which are as long as the ranges find that they must be. */
-import { domainOfType, type ArrayModel, type ListCount, type ScalarType } from './model.ts';
+import { domainOfType, type ArrayModel, type ListCount, type ScalarType, type StorageLeaf } from './model.ts';
 
 /** Elements that a list has at most, unless it is declared with another capacity. */
 export const MOST_ELEMENTS = 1024;
@@ -14,6 +14,12 @@ const typeOf = (count: ListCount): ScalarType => (count.kind === 'field' ? count
 /** Elements that there is room for: as many as the list of `count` is found to have at most. */
 export const roomOf = (count: ListCount): number =>
   count.role === 'table' ? Math.max(1, ...(count as ArrayModel).values!) : Math.max(1, Math.min(domainOfType(typeOf(count)).hi, count.counts!.most, count.counts!.keys ?? Infinity));
+
+/** The elements of the list of `count` differ by `keys`, of which it has each once. */
+export const keyedBy = (count: ListCount, keys: StorageLeaf): void => void Object.assign(count.counts!, { isDistinct: true, keyed: keys });
+
+/** The list of `count` has `most` elements at most, by its keys; where nothing bounds these, by what bounds any list. */
+export const limitTo = (count: ListCount, most: number): void => void Object.assign(count.counts!, most === Infinity ? { isDistinct: false } : { most });
 
 export const dimensionLength = (dimension: Dimension): number => (isCount(dimension) ? roomOf(dimension) : dimension);
 

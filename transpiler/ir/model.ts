@@ -123,6 +123,8 @@ export interface Capacity {
   /** Of a map or a set, whose keys differ: it never has more than there are, which are `keys` once the ranges are found. */
   readonly isDistinct?: boolean;
   readonly keys?: number;
+  /** The keys of a list that stands for a map or a set. */
+  readonly keyed?: StorageLeaf;
 }
 
 /** A text that is built while the program runs, or a list of such texts: see text_buffers.ts. */

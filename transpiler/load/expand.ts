@@ -3,7 +3,10 @@ import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
 import { setOrigin, type TextPart } from '../base/origins.ts';
 import { EXPANSIONS, type Expansions } from '../expansion/expansion.ts';
+import { furtherExpansions } from '../expansion/further.ts';
 import type { PooledState, PoolRequest } from '../base/pooled_state.ts';
+import { collectionsAsLists } from '../collections/collections.ts';
+import type { RewriteRequest } from '../base/rewrite_request.ts';
 import { pooled } from '../pools/pools.ts';
 export { whyTryStays } from '../expansion/exceptions.ts';
 export { whyGeneratorStays } from '../expansion/generators.ts';
@@ -39,8 +42,18 @@ export interface ExpandedModules extends TypedModules {
   readonly pools?: PooledState;
 }
 
-/** `given`, in which TypeScript finds no fault, with such constructs written out; the records that `request` names are kept in pools. Undefined: these can't be. */
-export function expand(given: TypedModules, typeAgain: TypeAgain, request?: PoolRequest): ExpandedModules | undefined {
+/** Other ways to write a program, which is refused as it stands. */
+export interface OtherWays {
+  /** More constructs are written out. */
+  readonly rewrite?: RewriteRequest;
+  /** Maps, sets, records by name and tuples as lists and records. */
+  readonly asLists?: boolean;
+  /** Records are kept in pools. */
+  readonly pools?: PoolRequest;
+}
+
+/** `given`, in which TypeScript finds no fault, with such constructs written out, and in the ways that are asked for. Undefined: these are not possible. */
+export function expand(given: TypedModules, typeAgain: TypeAgain, { rewrite, asLists, pools: request }: OtherWays = {}): ExpandedModules | undefined {
   let current = given;
   const functionWays = new Set<string>();
   const expanded = new Map<string, ts.SourceFile>();
@@ -55,13 +68,23 @@ export function expand(given: TypedModules, typeAgain: TypeAgain, request?: Pool
     return true;
   };
   const [first, second] = EXPANSIONS;
-  const run = (expansions: typeof first): void => {
+  /** Whether anything was written out. */
+  const run = (expansions: typeof first): boolean => {
+    let isChanged = false;
     for (const expansionOf of expansions) {
       const { texts, functionWays: ways = [] } = expansionOf(current.modules, current.checker);
-      if (texts.size > 0 && step(texts)) for (const way of ways) functionWays.add(way);
+      if (texts.size === 0 || !step(texts)) continue;
+      isChanged = true;
+      for (const way of ways) functionWays.add(way);
     }
+    return isChanged;
   };
   run(first);
+  if (rewrite !== undefined && !run(furtherExpansions(rewrite))) return undefined;
+  if (asLists === true) {
+    const texts = collectionsAsLists(current.modules, current.checker);
+    if (texts === undefined || !step(texts)) return undefined;
+  }
   let pools: PooledState | undefined;
   if (request !== undefined) {
     const found = pooled(current.modules, current.checker, request);

@@ -7,7 +7,8 @@ import { displayPath } from '../base/project.ts';
 import { foreignImport, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { sizeErrors } from '../limits/source_size.ts';
 import type { PooledState, PoolRequest } from '../base/pooled_state.ts';
-import { expand, type ExpandedModules, type TypeAgain } from './expand.ts';
+import type { RewriteRequest } from '../base/rewrite_request.ts';
+import { expand, type ExpandedModules, type OtherWays, type TypeAgain } from './expand.ts';
 import { COMPILER_OPTIONS, createHost, isRelative, LoadError, type Declarations, type UnsavedTexts } from './sources.ts';
 import { programOfEntry } from '../project/find.ts';
 import { typescriptErrors } from './typescript_errors.ts';
@@ -30,6 +31,10 @@ export interface LoadedProgram {
   readonly diagnostics: readonly Diagnostic[];
   /** The same program with records in pools. Undefined: they can't be. */
   pooled?(request: PoolRequest): LoadedProgram | undefined;
+  /** The same program with lists in the place of maps, sets and records by name. Undefined: there are none, or they can't be. */
+  asLists?(): LoadedProgram | undefined;
+  /** The same program with more constructs written out. Undefined: there are none. */
+  rewritten?(request: RewriteRequest): LoadedProgram | undefined;
 }
 
 /** Modules that TypeScript reads together. */
@@ -103,12 +108,11 @@ export function loadFiles(names: readonly string[], texts?: UnsavedTexts, declar
       });
       if (diagnostics.length > 0) return loadedOf({ modules, checker, functionWays: new Set<string>() });
       const given = { program, modules, checker };
-      return Object.assign(loadedOf(expand(given, typeAgain(root))!), {
-        pooled: (request: PoolRequest) => {
-          const typed = expand(given, typeAgain(root), request);
-          return typed && loadedOf(typed);
-        },
-      });
+      const writtenAs = (ways: OtherWays): LoadedProgram | undefined => {
+        const typed = expand(given, typeAgain(root), ways);
+        return typed && Object.assign(loadedOf(typed), ways.pools === undefined && { pooled: (pools: PoolRequest) => writtenAs({ ...ways, pools }) });
+      };
+      return Object.assign(writtenAs({})!, { asLists: () => writtenAs({ asLists: true }), rewritten: (rewrite: RewriteRequest) => writtenAs({ rewrite }) });
     }),
   };
 }

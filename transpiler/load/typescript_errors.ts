@@ -1,6 +1,7 @@
 /** TypeScript's errors of modules; a module without errors is not asked about again while it and the interfaces of its imports stay. */
 import { ts } from 'ts-morph';
 import { typescriptError, type Diagnostic } from '../diagnostics/diagnostics.ts';
+import { LibraryErrors } from './library_errors.ts';
 import { moduleInterfaceOf } from './module_interface.ts';
 
 /** The inputs of a module without errors: itself, parsed once for each text, and the interfaces of others. */
@@ -15,13 +16,17 @@ const OTHER_WAYS = /\bimport\s*\(|\brequire\s*\(|\/\/\/\s*<|\bdeclare\s+(global|
 export function typescriptErrors(program: ts.Program, dependencies: (file: ts.SourceFile) => readonly ts.SourceFile[]): (file: ts.SourceFile) => readonly Diagnostic[] {
   const own = program.getSourceFiles().filter((file) => !program.isSourceFileDefaultLibrary(file));
   const isTangled = own.some((file) => !ts.isExternalModule(file) || OTHER_WAYS.test(file.text));
+  const library = new LibraryErrors(own, program.getCompilerOptions(), isTangled);
   return (file) => {
     const basis: Basis = isTangled ? own : dependencies(file).map((other) => (other === file ? file : moduleInterfaceOf(other)));
     const before = clean.get(file);
     if (before !== undefined && before.length === basis.length && before.every((other, i) => other === basis[i])) return [];
-    const diagnostics = ask(program, file);
+    const diagnostics = library.isClean(file) ? [] : ask(program, file);
     // An error may be about a file that is looked for in vain, which no text shows.
-    if (diagnostics.length === 0) clean.set(file, basis);
+    if (diagnostics.length === 0) {
+      clean.set(file, basis);
+      if (!library.isClean(file)) library.setClean(file);
+    }
     return diagnostics;
   };
 }

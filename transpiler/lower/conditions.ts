@@ -197,6 +197,8 @@ export class ConditionLowering {
           return { op, a: order, b: constant(0) };
         }
         const mayBeBuilt = isTextOperand(a) && [node.left, node.right].some((side) => this.expressions.built.known.mayGive(side));
+        const tested = mayBeBuilt ? [a, b].find((side, i) => isEmptyText([a, b][1 - i])) : undefined;
+        if (tested !== undefined) return { op, a: this.builder.hold(positionOf(node), { kind: 'textLength', text: tested }), b: constant(0) };
         if (mayBeBuilt) return { op: negate(op), a: this.expressions.texts.same(positionOf(node), a, b, true), b: constant(0) };
         if (isTextOperand(a)) return { op: negate(op), a: this.builder.hold(positionOf(node), { kind: 'sameText', a, b }), b: constant(0) };
         return a.kind === 'const' ? { op: mirror(op), a: b, b: a } : { op, a, b };
@@ -330,6 +332,8 @@ export class ConditionLowering {
 const hasNoEmpty = (type: ts.Type): boolean => (type.isUnion() ? type.types : [type]).every((one) => one.isStringLiteral() && one.value !== '');
 
 const isTextOperand = (operand: Operand): boolean => operand.kind === 'text' || (operand.kind === 'var' && operand.variable.text);
+
+const isEmptyText = (operand: Operand): boolean => operand.kind === 'text' && operand.text === '';
 
 const isNot = (node: ts.Expression): node is ts.PrefixUnaryExpression =>
   ts.isPrefixUnaryExpression(node) && node.operator === SK.ExclamationToken;

@@ -1,13 +1,16 @@
 /** Lists whose length changes: the elements ahead of the count are there, those behind it are not. */
 import { ts } from 'ts-morph';
+import { addsKey, KEY_NAME } from '../base/key_names.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue, type Target } from '../ir/ir.ts';
+import { keyedBy } from '../ir/lists.ts';
 import { intType, leavesOf, type ArrayModel, type Field, type ListCount, type Storage } from '../ir/model.ts';
 import { aliasesOf } from '../meaning/aliases.ts';
 import { resolveCall } from '../meaning/call_targets.ts';
 import type { Closure } from '../meaning/closures.ts';
 import type { ProgramContext, ResolvedProgram } from '../meaning/context.ts';
 import { hasEffect } from '../meaning/effects.ts';
+import { storedInto } from '../meaning/appended.ts';
 import { mayAppend, takenElement, type ListChange, type TakenElement } from '../meaning/list_changes.ts';
 import { NON_NULL_NUMBER, NULL_VALUE } from '../meaning/nullable.ts';
 import { madeList } from '../meaning/made_lists.ts';
@@ -170,14 +173,23 @@ export class ListLowering {
 
   /** The list that the assignment `node` may make longer. */
   private appended(node: ts.BinaryExpression): PlaceReference | undefined {
-    if (!mayAppend(this.context, node)) return undefined;
-    const element = resolveReference(this.context, node.left) as PlaceReference;
+    // It takes long to find all names of a list, so that is done last.
+    const element = storedInto(this.context, node).length === 0 ? undefined : resolveReference(this.context, node.left);
+    if (element?.kind !== 'place') return undefined;
     const list = { ...element, steps: element.steps.slice(0, -1) };
-    return this.expressions.isCounted(list) ? list : undefined;
+    return this.expressions.isCounted(list) && mayAppend(this.context, node) ? list : undefined;
   }
 
   append(at: Position, place: StoragePlace, store: StoreValue): void {
     store(this.element(place, this.grow(at, place)));
+  }
+
+  /** `place`, the list that `node` makes longer; where it stands for a map or a set, its keys are known from here on. */
+  keyed(node: ts.Node, place: StoragePlace): StoragePlace {
+    const { count, element } = listAt(place);
+    const key = element.kind === 'record' ? element.members.get(KEY_NAME) : element;
+    if (count !== undefined && key?.kind === 'leaf' && addsKey(node)) keyedBy(count, key.leaf);
+    return place;
   }
 
   effect(node: ts.Node, change: ListChange): void {
@@ -185,7 +197,7 @@ export class ListLowering {
     switch (change.kind) {
       case 'push':
       case 'unshift':
-        return this.add(at, change, this.expressions.locate(change.of, change.values));
+        return this.add(at, change, this.keyed(node, this.expressions.locate(change.of, change.values)));
       case 'pop':
       case 'shift': {
         const place = this.expressions.locate(change.of);

@@ -23,7 +23,7 @@ export class SpliceLowering {
   /** `list.splice(start, removed, ...values)`: what lies outside of the list is cut off, as JavaScript does. */
   splice(at: Position, { of, list, start, removed, values }: ListChange & { kind: 'splice' }): void {
     const operands = removed === undefined ? [start] : [start, removed];
-    const place = this.expressions.locate(of, [...operands, ...values]);
+    const place = this.lists.keyed(list.parent.parent, this.expressions.locate(of, [...operands, ...values]));
     const evaluated = this.expressions.values(operands).map((value, i) => (values.length === 0 ? value : this.expressions.steady(value, operands[i], values)));
     const stores = values.map((value) => this.lists.parts.apart(value, listAt(place).element, values, list));
     const first = this.within(at, place, evaluated[0]);

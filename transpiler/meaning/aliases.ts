@@ -243,7 +243,11 @@ class Aliases {
   private isList({ name, initializer }: ts.VariableDeclaration): boolean {
     const symbol = this.context.symbolOf(name);
     const made = initializer && withoutAssertion(initializer);
-    return symbol !== undefined && made !== undefined && isGrown(this.context, symbol, '') && (ts.isArrayLiteralExpression(made) || madeList(this.context, made) !== undefined);
+    if (symbol === undefined || made === undefined) return false;
+    const list = madeList(this.context, made);
+    // Of a length that is known only when the program runs.
+    if (list?.kind === 'from' || list?.kind === 'filled') return true;
+    return isGrown(this.context, symbol, '') && (ts.isArrayLiteralExpression(made) || list !== undefined);
   }
 
   private isOfSwap(node: ts.VariableDeclaration): boolean {

@@ -153,9 +153,12 @@ function literals(context: ProgramContext, parts: readonly ts.TypeNode[], text: 
   let domain: Interval | undefined;
   for (const part of parts) {
     const inner = part.kind === ts.SyntaxKind.UndefinedKeyword ? undefined : followType(context, part as ts.TypeNode);
-    const value = inner !== undefined && !ts.isInterfaceDeclaration(inner) ? literalOf(context, inner) : undefined;
-    if (value === undefined) return undefined;
-    const own = interval(value, value);
+    if (inner === undefined || ts.isInterfaceDeclaration(inner)) return undefined;
+    // `0 | Player`, where a player is `1 | 2`
+    const named = ts.isUnionTypeNode(inner) ? literals(context, inner.types, text) : undefined;
+    const value = literalOf(context, inner);
+    if (value === undefined && named?.kind !== 'int') return undefined;
+    const own = named?.kind === 'int' ? named.domain : interval(value!, value!);
     domain = domain === undefined ? own : join(domain, own);
   }
   return domain && domainType(domain, text);

@@ -70,7 +70,7 @@ export function rewritten(module: string, text: string): string {
 }
 
 /** Modules that the package has in another form. */
-const REPLACED: Readonly<Record<string, string>> = { 'transpiler/bin/repository_commands.ts': 'export const REPOSITORY_COMMANDS = [];' };
+const REPLACED: Readonly<Record<string, string>> = { 'transpiler/bin/repository_commands.ts': 'export const REPOSITORY_COMMANDS = [];\nexport const REPOSITORY_KINDS = {};' };
 
 const ownModules: Plugin = {
   name: 'ts65',

@@ -1,7 +1,9 @@
 /** A module in which records of pools are named by their numbers: its edits. */
 import { ts } from 'ts-morph';
 import { replacing, type TextEdit } from '../expansion/rewriting.ts';
+import { changedMembers } from '../expansion/seen_effects.ts';
 import { isPlain } from '../expansion/syntax.ts';
+import { isHandedOver } from './own_lists.ts';
 import { mayBeMissing, NotPooled, type PoolMember, type Pools, type RecordPool } from './pool_types.ts';
 
 const SK = ts.SyntaxKind;
@@ -32,11 +34,21 @@ export const namesOf = ({ prefix }: RecordPool) => ({
   free: `${prefix}free`, marks: `${prefix}marks`, live: `${prefix}live`, most: `${prefix}most`, mark: `${prefix}mark`, sweep: `${prefix}sweep`, clear: `${prefix}clear`, trace: `${prefix}trace`, note: `${prefix}note`, make: `${prefix}make`, at: `${prefix}at`,
 });
 
+interface Insertion {
+  readonly at: number;
+  /** The other end of what it opens or closes. */
+  readonly other: number;
+  readonly text: string;
+  readonly about: ts.Node;
+}
+
 /** The edits of one module, and what they use. */
 export class PoolEdits {
-  private readonly openers: { at: number; text: string; about: ts.Node }[] = [];
-  private readonly closers: { at: number; text: string; about: ts.Node }[] = [];
+  private readonly openers: Insertion[] = [];
+  private readonly closers: Insertion[] = [];
   private readonly replaced: TextEdit[] = [];
+  /** What comes ahead of expressions that functions give. */
+  private readonly taken = new Map<ts.Expression, { text: string }>();
   readonly used = new Set<string>();
   private names = 0;
 
@@ -51,8 +63,11 @@ export class PoolEdits {
 
   /** In the order that `edited` takes: at one place the ends first, then the beginnings, the outer ones ahead. */
   get edits(): readonly TextEdit[] {
-    const insert = ({ at, text, about }: { at: number; text: string; about: ts.Node }): TextEdit => ({ start: at, end: at, text, about });
-    return [...this.closers.map(insert), ...this.openers.map(insert), ...this.replaced];
+    const insert = ({ at, text, about }: Insertion): TextEdit => ({ start: at, end: at, text, about });
+    // What reaches further is around the others.
+    const closers = [...this.closers].sort((a, b) => b.other - a.other);
+    const openers = [...this.openers].sort((a, b) => b.other - a.other);
+    return [...closers.map(insert), ...openers.map(insert), ...this.replaced];
   }
 
   use(name: string): string {
@@ -61,9 +76,17 @@ export class PoolEdits {
   }
 
   private around(node: ts.Node, before: string, after: string): void {
-    this.openers.push({ at: node.getStart(), text: before, about: node });
-    // What is within ends first.
-    this.closers.unshift({ at: node.getEnd(), text: after, about: node });
+    this.open(node, before, node);
+    this.close(node, after, node);
+  }
+
+  private open(node: ts.Node, text: string, about: ts.Node): void {
+    this.openers.push({ at: node.getStart(), other: node.getEnd(), text, about });
+  }
+
+  /** What is within ends first. */
+  private close(node: ts.Node, text: string, about: ts.Node): void {
+    this.closers.unshift({ at: node.getEnd(), other: node.getStart(), text, about });
   }
 
   private replace(node: ts.Node, text: string): void {
@@ -106,7 +129,11 @@ export class PoolEdits {
 
   private visitType(node: ts.TypeNode): void {
     const { checker } = this;
-    if (ts.isTypePredicateNode(node) && node.type !== undefined && this.pools.leadsTo(checker.getTypeFromTypeNode(node.type))) throw new NotPooled();
+    // A slot has the members of all records of its pool.
+    if (ts.isTypePredicateNode(node) && node.type !== undefined && this.pools.leadsTo(checker.getTypeFromTypeNode(node.type))) {
+      if (this.pools.of(checker.getTypeFromTypeNode(node.type)) === undefined || node.assertsModifier !== undefined) throw new NotPooled();
+      return this.replace(node, 'boolean');
+    }
     const type = checker.getTypeFromTypeNode(node);
     const pool = this.pools.of(type);
     if (pool !== undefined) return this.replace(node, this.use(mayBeMissing(type) ? namesOf(pool).maybe : namesOf(pool).ref));
@@ -122,6 +149,7 @@ export class PoolEdits {
     const declared = type && this.checker.getTypeFromTypeNode(type);
     const pool = declared && this.pools.of(declared);
     const isOptional = ts.isParameter(node) && node.questionToken !== undefined;
+    if (ts.isParameter(node) && this.pools.leadsTo(this.checker.getTypeAtLocation(node))) this.publish(node);
     if (ts.isObjectBindingPattern(name)) this.takeApart(node);
     if (isOptional && pool !== undefined) {
       this.replaced.push({ ...replacing(node.questionToken!, '') });
@@ -131,7 +159,7 @@ export class PoolEdits {
     this.children(node);
     const isLoopVariable = ts.isVariableDeclaration(node) && (ts.isForOfStatement(node.parent.parent) || ts.isForInStatement(node.parent.parent));
     if (pool === undefined || initializer !== undefined || ts.isParameter(node) || isLoopVariable || !mayBeMissing(declared!, TF.Undefined)) return;
-    this.closers.unshift({ at: type!.getEnd(), text: ` = ${this.use(namesOf(pool).none)}`, about: node });
+    this.close(type!, ` = ${this.use(namesOf(pool).none)}`, node);
   }
 
   /** `const { x } = record`: of the slot. */
@@ -141,7 +169,7 @@ export class PoolEdits {
       for (const element of (node.name as ts.ObjectBindingPattern).elements) if (!ts.isIdentifier(element.name) && this.pools.leadsTo(this.checker.getTypeAtLocation(element.name))) throw new NotPooled();
       return;
     }
-    for (const element of (node.name as ts.ObjectBindingPattern).elements) if (!ts.isIdentifier(element.name) || element.dotDotDotToken !== undefined || element.initializer !== undefined) throw new NotPooled();
+    for (const element of (node.name as ts.ObjectBindingPattern).elements) if (!ts.isIdentifier(element.name) || element.dotDotDotToken !== undefined || (element.initializer !== undefined && this.pools.leadsTo(this.checker.getTypeAtLocation(element.name)))) throw new NotPooled();
     if (ts.isParameter(node)) return this.takeParameterApart(node, pool);
     if (node.initializer === undefined) return;
     const { slots } = namesOf(pool);
@@ -155,8 +183,19 @@ export class PoolEdits {
     const name = `${pool.prefix}given${++this.names}`;
     const text = `const ${node.name.getText()} = ${this.use(namesOf(pool).slots)}[${name}]; `;
     this.replace(node.name, name);
-    if (ts.isBlock(body)) this.openers.unshift({ at: body.getStart() + 1, text, about: node });
-    else this.around(body, `{ ${text}return `, '; }');
+    if (ts.isBlock(body)) this.openers.unshift({ at: body.getStart() + 1, other: body.getEnd(), text, about: node });
+    else this.takeAheadOf(body, text, node);
+  }
+
+  /** Has the expression `body` of a function come behind `text`, and behind that of other parameters. */
+  private takeAheadOf(body: ts.Expression, text: string, about: ts.Node): void {
+    const known = this.taken.get(body);
+    if (known !== undefined) return void (known.text += text);
+    const opener = { at: body.getStart(), other: body.getEnd(), text: `{ ${text}`, about };
+    this.taken.set(body, opener);
+    this.openers.push(opener);
+    this.open(body, 'return ', about);
+    this.close(body, '; }', about);
   }
 
   /** `for (const { x } of records)`. */
@@ -174,6 +213,7 @@ export class PoolEdits {
   }
 
   private visitMemberDeclaration(node: ts.PropertyDeclaration | ts.PropertySignature): void {
+    if (ts.isPropertyDeclaration(node) && this.pools.leadsTo(this.checker.getTypeAtLocation(node))) this.publish(node);
     const pool = node.type && this.pools.of(this.checker.getTypeFromTypeNode(node.type));
     if (pool === undefined) return;
     if (node.questionToken !== undefined) {
@@ -181,13 +221,23 @@ export class PoolEdits {
       this.replaced.push(replacing(node.questionToken, ''), replacing(node.type!, this.use(namesOf(pool).maybe)));
     }
     const isUnset = ts.isPropertyDeclaration(node) && node.initializer === undefined && (node.questionToken !== undefined || mayBeMissing(this.checker.getTypeFromTypeNode(node.type!), TF.Undefined));
-    if (isUnset) this.closers.unshift({ at: node.type!.getEnd(), text: ` = ${this.use(namesOf(pool).none)}`, about: node });
+    if (isUnset) this.close(node.type!, ` = ${this.use(namesOf(pool).none)}`, node);
+  }
+
+  /** Collections ask for all members that name records: a class keeps none of them to itself. */
+  private publish({ modifiers }: ts.PropertyDeclaration | ts.ParameterDeclaration): void {
+    for (const one of modifiers ?? []) if (one.kind === SK.PrivateKeyword || one.kind === SK.ProtectedKeyword) this.replace(one, 'public');
   }
 
   private visitExpression(node: ts.Expression): void {
     if (node.kind === SK.NullKeyword || (ts.isIdentifier(node) && node.text === 'undefined')) return this.visitNothing(node);
     if (ts.isObjectLiteralExpression(node)) return this.visitLiteral(node);
     if (ts.isAsExpression(node) && isReadonly(this.checker, this.checker.getTypeAtLocation(node.expression)) && !isReadonly(this.checker, this.checker.getTypeAtLocation(node))) throw new NotPooled();
+    if (ts.isAsExpression(node) && this.isFound(node.expression)) {
+      // `list.pop() as Card`
+      this.replaced.push({ start: node.expression.getEnd(), end: node.getEnd(), text: '!' });
+      return this.visit(node.expression);
+    }
     if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return this.children(node);
     // The outer ones first.
     if (isCondition(node)) this.visitCondition(node);
@@ -212,7 +262,7 @@ export class PoolEdits {
     const callee = node.expression;
     if (!ts.isPropertyAccessExpression(callee) || !pools.leadsTo(checker.getTypeAtLocation(callee.expression))) return;
     const name = callee.name.text;
-    if (/^(join|toString|toLocaleString|valueOf|flat|flatMap)$/.test(name)) throw new NotPooled();
+    if (/^(join|toString|toLocaleString|valueOf)$/.test(name)) throw new NotPooled();
     if (/^(sort|toSorted)$/.test(name) && (node.arguments ?? []).length === 0) throw new NotPooled();
     const isSearch = /^(includes|indexOf|lastIndexOf)$/.test(name);
     if (isSearch && this.holdsNothing(callee.expression) && mayBeMissing(checker.getTypeAtLocation(node.arguments![0]))) throw new NotPooled();
@@ -252,7 +302,7 @@ export class PoolEdits {
   /** A record that is written out. */
   private visitLiteral(node: ts.ObjectLiteralExpression): void {
     const expected = this.checker.getContextualType(node);
-    const pool = (expected && this.pools.of(expected)) ?? this.poolOfPlace(node);
+    const pool = (expected && this.pools.of(expected)) ?? this.poolOfPlace(node) ?? this.poolAt(node);
     if (pool === undefined) {
       if (node.properties.some((one) => ts.isSpreadAssignment(one) && this.poolAt(one.expression) !== undefined)) throw new NotPooled();
       return this.children(node);
@@ -267,7 +317,7 @@ export class PoolEdits {
       // Both records have the lists that are not given anew: they must never change.
       const anew = new Set(rest.map((one) => one.name?.getText()));
       if (pool.members.some((member) => isList(this.checker, member.type) && !this.isFixed(member) && !anew.has(member.name))) throw new NotPooled();
-      if (!rest.every((one) => ts.isShorthandPropertyAssignment(one) || (ts.isPropertyAssignment(one) && this.isQuiet(one.initializer)))) throw new NotPooled();
+      if (!rest.every((one) => ts.isShorthandPropertyAssignment(one) || (ts.isPropertyAssignment(one) && this.isQuiet(pool, one.initializer)))) throw new NotPooled();
       const start = first.getStart();
       this.replaced.push({ start, end: first.expression.getStart(), text: '' });
       this.visit(first.expression);
@@ -306,6 +356,8 @@ export class PoolEdits {
     const member = pool.members.find((one) => one.name === name);
     if (member === undefined) throw new NotPooled();
     if (!isList(this.checker, member.type) || isMade(this.checker, value)) return;
+    const isLeaf = (type: ts.Type): boolean => this.pools.of(type) !== undefined || isOfValues(type);
+    if (isHandedOver(this.checker, value, (one) => isMade(this.checker, one), isLeaf)) return;
     // A readonly list of a slot was made for it. Any other one may be a view of a list that changes.
     const isOfSlot = ts.isPropertyAccessExpression(value) && this.poolAt(value.expression) !== undefined && isReadonly(this.checker, this.checker.getTypeAtLocation(value));
     if (!isOfSlot || !this.isFixed(member)) throw new NotPooled();
@@ -316,17 +368,10 @@ export class PoolEdits {
     return declarations.every(({ type }) => isReadonly(this.checker, this.checker.getTypeFromTypeNode(type!)));
   }
 
-  /** Whether `node` can't change a record. */
-  private isQuiet(node: ts.Node): boolean {
-    if (ts.isArrowFunction(node)) return this.isQuiet(node.body);
-    if (ts.isCallExpression(node)) {
-      const callee = node.expression;
-      const isOfList = ts.isPropertyAccessExpression(callee) && /^(map|filter|slice|concat|some|every|find|findIndex|includes|indexOf|reduce|join|min|max|abs|floor|trunc|padStart|padEnd|repeat|toString)$/.test(callee.name.text);
-      if (!isOfList) return false;
-    } else if (ts.isPropertyAccessExpression(node) && this.getters.has(node.name.text)) return false;
-    else if (ts.isNewExpression(node) || ts.isBinaryExpression(node) && node.operatorToken.kind >= SK.FirstAssignment && node.operatorToken.kind <= SK.LastAssignment) return false;
-    else if ((ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) && (node.operator === SK.PlusPlusToken || node.operator === SK.MinusMinusToken)) return false;
-    return ts.forEachChild(node, (child) => !this.isQuiet(child) || undefined) !== true;
+  /** Whether `node` can't change a record of `pool`. */
+  private isQuiet(pool: RecordPool, node: ts.Node): boolean {
+    const changed = changedMembers(this.checker, node);
+    return changed !== undefined && !pool.members.some(({ name }) => changed.has(name));
   }
 
   /** `record.member`. */
@@ -342,12 +387,12 @@ export class PoolEdits {
     while (isLinkOf(whole.parent, whole)) whole = whole.parent as ts.Expression;
     if (ts.isBinaryExpression(whole.parent) && whole.parent.operatorToken.kind === SK.QuestionQuestionToken && whole.parent.left === whole) {
       const { operatorToken } = whole.parent;
-      this.openers.push({ at: whole.getStart(), text: `(${this.use(none)} !== ${this.textOf(node.expression)} ? `, about: node });
+      this.open(whole.parent, `(${this.use(none)} !== ${this.textOf(node.expression)} ? `, node);
       // A number in the place of a text is spelled.
       const isSpelled = (this.checker.getNonNullableType(this.checker.getTypeAtLocation(whole)).flags & TF.NumberLike) !== 0 && (this.checker.getTypeAtLocation(whole.parent.right).flags & TF.StringLike) !== 0;
       if (isSpelled) this.around(whole, '`${', '}`');
       this.replaced.push({ start: operatorToken.getStart(), end: operatorToken.getEnd(), text: ':' });
-      this.closers.unshift({ at: whole.parent.getEnd(), text: ')', about: node });
+      this.close(whole.parent, ')', node);
     } else if (isComparedWithValue(this.checker, whole)) {
       const parent = whole.parent as ts.BinaryExpression;
       const isEqual = parent.operatorToken.kind === SK.EqualsEqualsEqualsToken;
@@ -378,12 +423,16 @@ export class PoolEdits {
     const pool = this.poolAt(node.left);
     if (pool === undefined) return;
     const { none } = namesOf(pool);
+    if (kind === SK.QuestionQuestionToken && isNothing(node.right) && !this.givesUndefined(node.left)) {
+      // What stands for none is the same on both sides.
+      return void this.replaced.push({ start: node.left.getEnd(), end: node.getEnd(), text: '' });
+    }
     if (kind === SK.QuestionQuestionToken || (kind === SK.BarBarToken && this.poolAt(node.right) !== undefined)) {
       if (this.givesUndefined(node.left)) return;
       if (!isPlain(node.left, this.getters)) throw new NotPooled();
-      this.openers.push({ at: node.getStart(), text: `(${this.use(none)} !== ${this.textOf(node.left)} ? `, about: node });
+      this.open(node, `(${this.use(none)} !== ${this.textOf(node.left)} ? `, node);
       this.replaced.push({ start: node.operatorToken.getStart(), end: node.operatorToken.getEnd(), text: ':' });
-      this.closers.unshift({ at: node.getEnd(), text: ')', about: node });
+      this.close(node, ')', node);
       return;
     }
     if (kind === SK.QuestionQuestionEqualsToken || kind === SK.BarBarEqualsToken || kind === SK.AmpersandAmpersandEqualsToken) throw new NotPooled();
@@ -405,6 +454,12 @@ export class PoolEdits {
   /** Whether elements of `list` may be null or undefined. */
   private holdsNothing(list: ts.Expression): boolean {
     return this.pools.insideOf(this.checker.getNonNullableType(this.checker.getTypeAtLocation(list))).some((type) => mayBeMissing(type));
+  }
+
+  /** Whether `node`, which may be undefined, is said to be a record. */
+  private isFound(node: ts.Expression): boolean {
+    if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression) || !MAY_FIND.has(node.expression.name.text)) return false;
+    return ts.isAsExpression(node.parent) && this.poolAt(node) !== undefined && this.poolAt(node.parent) !== undefined && !mayBeMissing(this.checker.getTypeAtLocation(node.parent));
   }
 
   /** Has an element that is missing be the number of no record. */
@@ -432,6 +487,11 @@ export class PoolEdits {
       this.replaced.push({ start: open, end: node.argumentExpression.getStart(), text: ', ' }, { start: node.getEnd() - 1, end: node.getEnd(), text: '' });
       return;
     }
+    const callee = isFound ? node.expression as ts.PropertyAccessExpression : undefined;
+    if (callee?.name.text === 'find' && isPlain(callee.expression, this.getters) && !this.holdsNothing(callee.expression)) {
+      this.around(node, `${this.use(namesOf(pool).at)}(${this.textOf(callee.expression)}, `, ')');
+      return this.replace(callee.name, 'findIndex');
+    }
     this.around(node, '(', ` ?? ${none})`);
   }
 
@@ -443,10 +503,11 @@ export class PoolEdits {
     if (ts.isReturnStatement(parent)) {
       const owner = ts.findAncestor(parent, ts.isFunctionLike);
       const signature = owner && this.checker.getSignatureFromDeclaration(owner);
-      return signature !== undefined && mayBeMissing(signature.getReturnType());
+      return signature !== undefined && mayBeMissing(signature.getReturnType(), TF.Undefined);
     }
     const expected = this.checker.getContextualType(node);
-    if (expected !== undefined && mayBeMissing(expected)) return true;
+    // JavaScript has undefined there, which is not the same as null.
+    if (expected !== undefined && mayBeMissing(expected, TF.Undefined)) return true;
     if (!ts.isVariableDeclaration(parent) || parent.initializer !== node || !ts.isIdentifier(parent.name)) return false;
     const symbol = this.checker.getSymbolAtLocation(parent.name);
     const isUse = (one: ts.Node): boolean => ts.isIdentifier(one) && one.text === symbol?.name && this.checker.getSymbolAtLocation(one) === symbol && isAskedFor(one);
@@ -463,6 +524,8 @@ export class PoolEdits {
   }
 }
 
+const isNothing = (node: ts.Expression): boolean => node.kind === SK.NullKeyword || (ts.isIdentifier(node) && node.text === 'undefined');
+
 /** Whether `node` stands where it counts if there is one. */
 function isAskedFor(node: ts.Expression): boolean {
   const { parent } = node;
@@ -472,7 +535,8 @@ function isAskedFor(node: ts.Expression): boolean {
   const { kind } = parent.operatorToken;
   if (parent.left === node && (kind === SK.QuestionQuestionToken || kind === SK.BarBarToken || kind === SK.AmpersandAmpersandToken)) return true;
   const other = parent.left === node ? parent.right : parent.left;
-  return other.kind === SK.NullKeyword || (ts.isIdentifier(other) && other.text === 'undefined');
+  const isLoose = kind === SK.EqualsEqualsToken || kind === SK.ExclamationEqualsToken;
+  return (isLoose && other.kind === SK.NullKeyword) || (ts.isIdentifier(other) && other.text === 'undefined');
 }
 
 /** `text` at start..end with `edits`. */
@@ -515,6 +579,9 @@ const isTarget = (node: ts.Expression): boolean => ts.isBinaryExpression(node.pa
 export const isList = (checker: ts.TypeChecker, type: ts.Type): boolean => checker.isArrayType(type) || checker.isTupleType(type);
 
 export const isReadonly = (checker: ts.TypeChecker, type: ts.Type): boolean => (checker.isArrayType(type) && type.symbol.name === 'ReadonlyArray') || (checker.isTupleType(type) && (type as ts.TupleTypeReference).target.readonly);
+
+/** Whether `type` has no arrays and records. */
+const isOfValues = (type: ts.Type): boolean => (type.isUnion() ? type.types : [type]).every(({ flags }) => (flags & TF.Object) === 0);
 
 /** Whether `node` makes a list that nothing else names. */
 function isMade(checker: ts.TypeChecker, node: ts.Expression): boolean {

@@ -72,7 +72,8 @@ function typeText(context: PoolContext, pool: RecordPool, member: PoolMember): s
   if (kinds.size > 1 || kinds.has('other')) throw new NotPooled();
   // A slot is filled anew for each record that it holds.
   const mutable = [...texts].map((text) => text.replace(/^readonly (?=[\w[(])/, '').replace(/^ReadonlyArray</, 'Array<'));
-  return `${mutable.join(' | ')}${member.isOptional ? ' | undefined' : ''}`;
+  const whole = kinds.has('boolean') ? ['boolean'] : mutable;
+  return `${whole.join(' | ')}${member.isOptional ? ' | undefined' : ''}`;
 }
 
 const elementsOf = (checker: ts.TypeChecker, tuple: ts.Type): readonly ts.Type[] => checker.getTypeArguments(tuple as ts.TypeReference);

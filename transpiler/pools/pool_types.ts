@@ -99,7 +99,10 @@ export class Pools {
     const { checker } = this;
     const visit = (node: ts.Node): void => {
       ts.forEachChild(node, visit);
-      if (!ts.isObjectLiteralExpression(node) || node.properties.length === 0 || ((checker.getContextualType(node)?.flags ?? 0) & TF.Object) !== 0) return;
+      if (!ts.isObjectLiteralExpression(node) || node.properties.length === 0) return;
+      const expected = checker.getContextualType(node);
+      // The parameter of a type that takes what is written here is no expectation.
+      if (((expected?.flags ?? 0) & TF.Object) !== 0 && expected!.symbol?.declarations?.includes(node) !== true) return;
       const names = node.properties.map((one) => one.name?.getText()).sort().join();
       const type = checker.getTypeAtLocation(node);
       const like = ([...this.names.keys()]).filter((arm) => {

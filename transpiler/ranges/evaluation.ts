@@ -6,7 +6,7 @@
  * For: the interval of each operation, and what is refused.
  */
 import * as diag from '../diagnostics/diagnostics.ts';
-import { positionOf, type Diagnostic } from '../diagnostics/diagnostics.ts';
+import { positionOf, type Diagnostic, type Position } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { apply, applyUnary, BOOLEAN, exactly, format, I32, INT_TYPES, interval, isExact, isQuotient, isShift, join, meet, narrowest, SHIFT_COUNTS, U32, within, wrapTo, type Interval } from '../base/interval.ts';
 import { operandsOf, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Target, type Variable } from '../ir/ir.ts';
@@ -48,6 +48,8 @@ interface Outline {
   /** Conditions whose sides are known to differ. */
   readonly distinct: ReadonlySet<Statement>;
   readonly approaches: ReadonlyMap<Statement, Approach>;
+  /** Where the function itself stands. */
+  readonly position: Position;
 }
 
 /** What only a closer look asks for. */
@@ -65,7 +67,7 @@ function outlineOf(f: IrFunction, isThorough: boolean): Outline {
   const wide = wideVariables(f, modular);
   const computed: Computations = isThorough ? computations(f) : { ahead: computedAhead(f), twins: new Map() };
   const closer = isThorough ? { distinct: distinctSides(f), approaches: approaches(f) } : NONE;
-  const outline = { thresholds: thresholdsOf(f), last: lastUses(f, { ...computed, ...closer }), modular, wide, rounded: roundedVariables(f, modular, wide), ...closer, ...computed };
+  const outline = { thresholds: thresholdsOf(f), last: lastUses(f, { ...computed, ...closer }), modular, wide, rounded: roundedVariables(f, modular, wide), ...closer, ...computed, position: positionOf(f.model.node) };
   outlined.set(f, outline);
   return outline;
 }
@@ -120,7 +122,7 @@ export abstract class RangeEvaluation {
 
   /** Whether `found` lies in the function itself, not in a test that it has taken over. */
   protected isOwn({ position }: Diagnostic): boolean {
-    const own = positionOf(this.f.model.node);
+    const own = this.outline.position;
     return position === undefined || (position.file === own.file && position.start >= own.start && position.start < own.end);
   }
 

@@ -5,6 +5,7 @@
  * Keeps: the join over all calls and all ends.
  * For: fields that hold less where a function runs than anywhere.
  */
+import { isBeyondDepths, isDepthCopy } from '../base/depth_names.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { exactly } from '../base/interval.ts';
 import { operandsOf, someStatement, walk, type IrFunction, type Statement } from '../ir/ir.ts';
@@ -44,7 +45,7 @@ export class Flows {
     this.throwing = new Set(functions.filter(comesBackWithout).map(({ model }) => model));
     this.flows = new Map(
       functions.map(({ model, isReached }) => {
-        const isDeeper = model.depth !== undefined;
+        const isDeeper = model.depth !== undefined || isDepthCopy(model.name) || isBeyondDepths(model.name);
         const inferred = (): InferredInt => Object.assign(new InferredInt(), { patience: isDeeper ? PATIENCE : 0 });
         const entry = new Map([...fields.get(model)!].filter(isPlain).map((field) => [field, inferred()]));
         const written = [...(effects.get(model) ?? [])].filter((of) => of.kind === 'field');

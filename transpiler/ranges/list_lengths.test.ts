@@ -5,6 +5,7 @@ import { constant, type Operand, type Variable } from '../ir/ir.ts';
 import { intType, type Field, type ListCount } from '../ir/model.ts';
 import { isIndexBelow, knownLength } from './list_lengths.ts';
 import { State } from './state.ts';
+import { listIndex } from '../diagnostics/diagnostics.ts';
 
 const COUNT: Field & ListCount = { kind: 'field', role: 'state', name: 'log.length', type: intType('u8'), initial: 0, node: undefined as never };
 const local = (name: string): Variable => ({ kind: 'local', name, type: intType('u8'), text: false });
@@ -37,4 +38,12 @@ describe('an index', () => {
     expect(isIndexBelow(use(index), interval(0, 9), length, state)).toBe(true);
     expect(isIndexBelow(use(local('k')), interval(0, 9), length, state)).toBe(false);
   });
+});
+
+it.each([
+  [{ lo: 0, hi: 9 }, { lo: 0, hi: 5 }, 'guard it by the length: `if (i < row.length)`'],
+  [{ lo: -1, hi: 9 }, { lo: 5, hi: 6 }, 'guard it: `if (i >= 0 && i < row.length)`'],
+  [{ lo: -1, hi: 4 }, { lo: 0, hi: 5 }, 'test `row.length > 0` ahead of it'],
+])('tells what keeps an index within a list', (index, length, hint) => {
+  expect(listIndex(undefined, 'row', index, length).hint).toBe(hint);
 });

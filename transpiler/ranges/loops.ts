@@ -8,6 +8,7 @@
 import { meet, within, type Interval } from '../base/interval.ts';
 import { memoize } from '../base/memoize.ts';
 import { walk, type IrFunction, type Label, type Statement, type StatementOf } from '../ir/ir.ts';
+import type { Effects } from './effects.ts';
 import type { Drifting } from './session_bounds.ts';
 import { RangeEvaluation } from './evaluation.ts';
 import { domainOfType, type AnalysisContext } from './known.ts';
@@ -37,6 +38,9 @@ export interface Rounds {
   readonly moves: Moves | undefined;
 }
 
+/** All that each loop changes, by the effects of its calls: each analysis of a function asks for it. */
+const changedUnder = memoize((effects: Effects) => memoize((statement: StatementOf<'loop'>) => changedBy(statement, effects)));
+
 /** Entries of a loop that it is remembered for: the rounds of loops around it mostly enter it with the same. */
 const KEPT_TRIALS = 4;
 
@@ -44,7 +48,6 @@ export abstract class LoopAnalysis extends RangeEvaluation {
   protected readonly exits = new Map<Label, (State | undefined)[]>();
   protected readonly nexts = new Map<Label, (State | undefined)[]>();
   protected readonly trials = new Map<Statement, readonly Rounds[]>();
-  protected readonly changed = new Map<Statement, ReadonlySet<Drifting>>();
   protected readonly work: Work;
   private readonly memory: LoopMemory | undefined;
   /** Whether rounds are looked at one by one where that helps. */
@@ -181,9 +184,7 @@ export abstract class LoopAnalysis extends RangeEvaluation {
   }
 
   protected changedBy(statement: StatementOf<'loop'>): ReadonlySet<Drifting> {
-    const changed = this.changed.get(statement) ?? changedBy(statement, this.effects);
-    this.changed.set(statement, changed);
-    return changed;
+    return changedUnder(this.effects)(statement);
   }
 
   protected domainOf(of: Drifting): Interval | undefined {

@@ -31,15 +31,16 @@ const GROWTHS_IN_FINE_STEPS_CLOSELY = 80;
 /** Attempts at finding which numbers can't be tightened with the others. */
 const ATTEMPTS = 6;
 
-export function analyseProgram(program: ProgramModel, functions: readonly IrFunction[], memory?: RangesMemory): readonly FunctionRanges[] {
+/** `isBrief`: whether a program that is refused is looked at no closer. */
+export function analyseProgram(program: ProgramModel, functions: readonly IrFunction[], memory?: RangesMemory, isBrief = false): readonly FunctionRanges[] {
   const unrolled = new UnrolledProgram(program, functions);
-  if (!unrolled.hasCircles) return analyseUnrolled(program, functions, memory);
+  if (!unrolled.hasCircles) return analyseUnrolled(program, functions, memory, isBrief);
   memory?.forget();
-  return unrolled.together(analyseUnrolled(program, unrolled.functions, undefined));
+  return unrolled.together(analyseUnrolled(program, unrolled.functions, undefined, isBrief));
 }
 
 /** The same where nothing recurses. `memory` keeps what is found, where a closer look finds nothing else. */
-function analyseUnrolled(program: ProgramModel, functions: readonly IrFunction[], memory: RangesMemory | undefined): readonly FunctionRanges[] {
+function analyseUnrolled(program: ProgramModel, functions: readonly IrFunction[], memory: RangesMemory | undefined, isBrief: boolean): readonly FunctionRanges[] {
   const warnings: Diagnostic[] = [];
   // The longer analysis runs only for a program that would be refused without it. It warns of nothing, because it runs for no other program.
   let found: readonly FunctionRanges[] | undefined;
@@ -57,13 +58,13 @@ function analyseUnrolled(program: ProgramModel, functions: readonly IrFunction[]
     const { ranges, all, sweeps } = once;
     const isRefused = ranges.some((f) => f.diagnostics.some((d) => d.severity === 'error'));
     if (!isThorough && warnings.length === 0) memory?.remember(program, functions, sweeps, ranges);
-    if (isRefused && !isThorough) {
+    if (isRefused && !isThorough && !isBrief) {
       found = ranges;
       moves = once.session;
       for (const type of all) type.restart(undefined);
       continue;
     }
-    const common = isRefused ? findCommonCause(program, errorsIn(ranges), () => errorsOfTrial(program, functions, moves, trials, all)) : undefined;
+    const common = isRefused && !isBrief ? findCommonCause(program, errorsIn(ranges), () => errorsOfTrial(program, functions, moves, trials, all)) : undefined;
     if (common !== undefined || (found !== undefined && errorsOf(found) !== errorsOf(ranges))) memory?.forget();
     return ranges.map((f, i) => {
       const errors = [...(i === 0 && common !== undefined ? [common.cause] : []), ...errorsIn([f]).filter((d) => common?.removed.has(d) !== true)];

@@ -133,7 +133,7 @@ class Analysis extends LoopAnalysis {
         const value = this.operand(statement.value, state);
         const known = meet(value, statement.domain);
         if (known === undefined) this.report(diag.checkFails(statement.at, value, statement.domain));
-        else if (within(value, statement.domain) && !isDeclaredAs(statement.value, statement.domain)) this.report(diag.needlessCheck(statement.at, value, statement.domain));
+        else if (this.recording && within(value, statement.domain) && !isDeclaredAs(statement.value, statement.domain)) this.report(diag.needlessCheck(statement.at, value, statement.domain));
         const key = operandKey(statement.value);
         if (key === undefined) return state;
         // What the checked value was copied from lies within, too.
@@ -382,7 +382,7 @@ class Analysis extends LoopAnalysis {
     } else {
       this.decided.add(statement);
       const [a, b] = [condition.a, condition.b].map((operand) => this.operand(operand, state));
-      if (statement.isWritten) this.report(diag.decided(statement.at, no === undefined, a, condition.op, b));
+      if (statement.isWritten && this.recording) this.report(diag.decided(statement.at, no === undefined, a, condition.op, b));
     }
     return [yes, no];
   }

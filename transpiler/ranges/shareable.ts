@@ -9,10 +9,11 @@
 export class Shareable<K, V> {
   private isShared = false;
 
-  private constructor(private readonly keyList: K[], private readonly valueList: V[]) {}
+  /** `hasOwnKeys`: no other map has that list of keys, too. */
+  private constructor(private keyList: K[], private readonly valueList: V[], private hasOwnKeys: boolean) {}
 
   static empty<K, V>(): Shareable<K, V> {
-    return new Shareable<K, V>([], []);
+    return new Shareable<K, V>([], [], true);
   }
 
   get size(): number {
@@ -54,8 +55,10 @@ export class Shareable<K, V> {
   with(key: K, value: V): Shareable<K, V> {
     const own = this.own();
     const at = own.keyList.indexOf(key);
-    if (at < 0) own.add(key, value);
-    else own.valueList[at] = value;
+    if (at < 0) {
+      own.ownKeys();
+      own.add(key, value);
+    } else own.valueList[at] = value;
     return own;
   }
 
@@ -64,12 +67,20 @@ export class Shareable<K, V> {
     const at = this.keyList.indexOf(key);
     if (at < 0) return this;
     const own = this.own();
+    own.ownKeys();
     own.keyList.splice(at, 1);
     own.valueList.splice(at, 1);
     return own;
   }
 
   private own(): Shareable<K, V> {
-    return this.isShared ? new Shareable(this.keyList.slice(), this.valueList.slice()) : this;
+    return this.isShared ? new Shareable(this.keyList, this.valueList.slice(), false) : this;
+  }
+
+  /** Most changes leave the keys as they are: they are copied where they change. */
+  private ownKeys(): void {
+    if (this.hasOwnKeys) return;
+    this.keyList = this.keyList.slice();
+    this.hasOwnKeys = true;
   }
 }

@@ -6,6 +6,7 @@
  * For: bounds at which widening stops.
  */
 import { INT_TYPES } from '../base/interval.ts';
+import { memoize } from '../base/memoize.ts';
 import { operandsOf, walk, type IrFunction } from '../ir/ir.ts';
 import { EXACT_BOUNDS } from './modular.ts';
 
@@ -13,12 +14,12 @@ import { EXACT_BOUNDS } from './modular.ts';
 export const thresholdsOf = (f: IrFunction): number[] => programThresholds([f]);
 
 /** The same of all of a program's functions. */
-export function programThresholds(functions: readonly IrFunction[]): number[] {
+export const programThresholds = memoize((functions: readonly IrFunction[]): number[] => {
   const values = new Set<number>(EXACT_BOUNDS);
   for (const { lo, hi } of Object.values(INT_TYPES)) values.add(lo).add(hi);
   for (const f of functions) collect(f, (value) => void values.add(value - 1).add(value).add(value + 1));
   return [...values].sort((a, b) => a - b);
-}
+});
 
 function collect(f: IrFunction, add: (value: number) => void): void {
   walk(f.body, (statement) => {

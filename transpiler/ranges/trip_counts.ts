@@ -66,8 +66,9 @@ export function coursesOf(
   let rounds = Infinity;
   let isHalved = false;
   for (const [of, root] of roots) {
-    const last = valueIn(back, of);
-    const drift = back.drift(of) ?? (last && freshly(last));
+    const known = back.drift(of);
+    const last = known?.moved?.root === root && isNone(known.moved.by) ? undefined : valueIn(back, of);
+    const drift = known ?? (last && freshly(last));
     if (drift === undefined) continue;
     if (drift.moved !== undefined && drift.moved.root !== root) {
       if (last !== undefined) changes.set(of, { fresh: last, move: STILL });
@@ -76,8 +77,9 @@ export function coursesOf(
     const move = drift.moved ?? STILL;
     const { by } = move;
     changes.set(of, { fresh: drift.fresh, move });
+    if (drift.fresh !== undefined || isNone(by) || of.kind === 'array') continue;
     const first = valueIn(entry, of);
-    if (drift.fresh !== undefined || first === undefined || last === undefined || of.kind === 'array') continue;
+    if (first === undefined || last === undefined) continue;
     if (by.lo >= 1) rounds = Math.min(rounds, Math.floor((last.hi - first.lo) / by.lo));
     const most = valueIn(head, of)?.hi;
     if (by.hi <= -1 && most !== undefined && last.hi * 2 <= most + 1) isHalved = true;

@@ -17,7 +17,8 @@ const ROOMS: Rooms = {
   limits: ['base', 'diagnostics', 'ir', 'ranges', 'optimise'],
   expansion: ['base'],
   pools: ['base', 'expansion'],
-  load: ['base', 'project', 'diagnostics', 'limits', 'expansion', 'pools'],
+  collections: ['base', 'expansion'],
+  load: ['base', 'project', 'diagnostics', 'limits', 'expansion', 'collections', 'pools'],
   evaluation: ['base', 'diagnostics', 'load'],
   meaning: ['base', 'diagnostics', 'ir', 'load', 'evaluation'],
   fixes: ['base', 'diagnostics', 'load', 'meaning'],
@@ -37,7 +38,9 @@ const ROOMS: Rooms = {
   'emulator-tests/state': ['base', 'emulator-tests/script'],
   'emulator-tests/machine': ['engine', 'base', 'limits', 'build', 'emulator-tests/script', 'emulator-tests/state'],
   'emulator-tests/lanes': ['engine', 'base', 'build', 'emulator-tests/script', 'emulator-tests/state', 'emulator-tests/machine'],
-  'emulator-tests/replay': ['base', 'project', 'cli', 'emulator-tests/script', 'emulator-tests/state', 'emulator-tests/machine', 'emulator-tests/lanes'],
+  // Campaigns of many machines; it knows none of their kinds.
+  'emulator-tests/queue': ['base', 'build', 'cli', 'emulator-tests/script', 'emulator-tests/machine'],
+  'emulator-tests/replay': ['base', 'project', 'cli', 'emulator-tests/script', 'emulator-tests/state', 'emulator-tests/machine', 'emulator-tests/lanes', 'emulator-tests/queue'],
   'emulator-tests/faults': ['base', 'emulator-tests/lanes'],
   'emulator-tests/corpus': ['engine', 'base', 'emulator-tests/script'],
   'emulator-tests/examples': ['engine'],
@@ -50,8 +53,8 @@ const ROOMS: Rooms = {
   'emulator-tests/limits': ['base', 'load', 'driver', 'emulator-tests/script', 'emulator-tests/lanes', 'emulator-tests/language'],
   'emulator-tests/tools': [
     'engine', 'base', 'project', 'diagnostics', 'ir', 'ranges', 'optimise', 'limits', 'load', 'check', 'emit', 'build', 'driver', 'cli', 'emulator-tests/script',
-    'emulator-tests/state', 'emulator-tests/machine', 'emulator-tests/lanes', 'emulator-tests/replay', 'emulator-tests/corpus', 'emulator-tests/fixtures',
-    'emulator-tests/platform', 'emulator-tests/language',
+    'emulator-tests/state', 'emulator-tests/machine', 'emulator-tests/lanes', 'emulator-tests/queue', 'emulator-tests/replay', 'emulator-tests/corpus',
+    'emulator-tests/fixtures', 'emulator-tests/platform', 'emulator-tests/language',
   ],
   'emulator-tests/games': [
     'engine', 'base', 'cli', 'emulator-tests/script', 'emulator-tests/state', 'emulator-tests/machine', 'emulator-tests/lanes', 'emulator-tests/replay',
@@ -65,10 +68,13 @@ const ROOMS: Rooms = {
   'terminal/picture': ['base', 'emulator-tests/script', 'emulator-tests/machine', 'emulator-tests/lanes', 'emulator-tests', 'terminal'],
   bench: [
     'engine', 'base', 'diagnostics', 'limits', 'build', 'driver', 'editor', 'cli', 'emulator-tests/script', 'emulator-tests/state', 'emulator-tests/machine',
-    'emulator-tests/lanes', 'emulator-tests/replay', 'emulator-tests/corpus', 'emulator-tests/language', 'emulator-tests/tools',
+    'emulator-tests/lanes', 'emulator-tests/queue', 'emulator-tests/replay', 'emulator-tests/corpus', 'emulator-tests/language', 'emulator-tests/tools',
   ],
   // The command line whole: nothing else of the compiler knows what is built on it.
-  bin: ['base', 'project', 'optimise', 'cli', 'emulator-tests/lanes', 'terminal', 'emulator-tests/replay', 'emulator-tests/tools', 'emulator-tests/games'],
+  bin: [
+    'base', 'project', 'optimise', 'cli', 'emulator-tests/lanes', 'terminal', 'emulator-tests/queue', 'emulator-tests/replay', 'emulator-tests/tools', 'emulator-tests/games',
+    'bench',
+  ],
   'emulator-tests/testing': ['bin', 'emulator-tests/script'],
 };
 

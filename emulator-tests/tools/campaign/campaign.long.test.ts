@@ -9,7 +9,7 @@ import { isWhole } from '../../testing/tiers.ts';
 import { replayInputs } from '../../replay/replay.ts';
 import { runCampaign, type CampaignOptions, type CampaignResult, type FailingScript } from './campaign.ts';
 import { scriptOf } from './corpus.ts';
-import { shardOf } from './commands.ts';
+import { shardOf } from '../../queue/shards.ts';
 import { mergeReports, parseReport, printReport, ReportError, type Report } from './report.ts';
 import { detailsOf, headline, reachedBy } from './text.ts';
 

@@ -1,11 +1,10 @@
 /** Plays the seeds of a campaign in worker processes, and keeps the scripts that reach something new. */
 import type { Program } from '../../script/programs.ts';
 import type { LaneId } from '../../lanes/lane.ts';
-import { WorkerProcess } from '../random_programs/worker_process.ts';
 import { Coverage, isEmpty } from './coverage.ts';
 import type { FailingSeedScript, KeptSeedScript, PlainScript, SeedResult } from './seed.ts';
 import type { Variant } from './variant.ts';
-import type { SeedReply, SeedRequest, CampaignSetup } from './worker.ts';
+import { portionSize, SeedPlayer } from './seed_player.ts';
 
 export interface CampaignOptions {
   readonly program: Program;
@@ -73,15 +72,11 @@ export interface CampaignResult {
   readonly ms: number;
 }
 
-/** Commands that a worker is given at a time, about: long enough that it need not wait, short enough that Ctrl-C does not. */
-const PORTION = 1500;
-const PATIENCE_MS = 120_000;
-
 /** @throws FuzzError when no worker can start */
 export async function runCampaign(options: CampaignOptions): Promise<CampaignResult> {
   const began = performance.now();
   const all = options.to - options.from + 1;
-  const size = Math.max(1, Math.min(64, Math.floor(PORTION / (4 * options.length)), Math.ceil(all / options.jobs)));
+  const size = Math.min(portionSize(options.length), Math.max(1, Math.ceil(all / options.jobs)));
   const results = new Map<number, SeedResult>();
   const lost: Lost[] = [];
   let [taken, commands, failingCount, keptSoFar, branches] = [0, 0, 0, 0, 0];
@@ -106,61 +101,65 @@ export async function runCampaign(options: CampaignOptions): Promise<CampaignRes
     options.onProgress?.({ seeds, all, commands, edges, branches, kept: keptSoFar, failing: failingCount, ms });
   }
 
-  /** Plays the seeds on `worker`, which may end meanwhile. @returns the seeds without a result, and why */
-  async function playOn(worker: CampaignWorker, seeds: readonly number[]): Promise<{ rest: readonly number[]; why: string } | undefined> {
-    const reply = await worker.play({ seeds, length: options.length, untilFailure: options.untilFailure ?? false });
-    if (typeof reply === 'string') return { rest: seeds, why: reply };
-    if (reply.kind === 'played') reply.results.forEach(note);
-    return undefined;
-  }
-
-  async function open(): Promise<CampaignWorker> {
-    const worker: CampaignWorker = new WorkerProcess(options.worker ?? new URL('./worker.ts', import.meta.url), options.patienceMs ?? PATIENCE_MS);
-    const { program, lanes, start = [], variant } = options;
-    const ready = await worker.open({ program, lanes, start, ...(variant === undefined ? {} : { variant }) });
-    if (ready.kind === 'ready') branches = ready.branches;
-    return worker;
-  }
-
   async function work(): Promise<void> {
-    let worker = await open();
+    const player = new SeedPlayer(options);
+    await player.open();
+    branches = player.branches;
     for (let seeds = take(); seeds.length > 0; seeds = take()) {
-      const failed = await playOn(worker, seeds);
-      if (failed === undefined) continue;
-      worker = await open();
-      // One of them broke the worker: which, they show one by one.
-      for (const seed of failed.rest) {
-        const asked = performance.now();
-        const again = await playOn(worker, [seed]);
-        if (again === undefined) continue;
-        lost.push({ seed, message: again.why, ms: Math.round(performance.now() - asked) });
-        worker = await open();
-      }
+      const played = await player.play(seeds);
+      played.results.forEach(note);
+      lost.push(...played.lost);
     }
-    worker.close();
+    player.close();
   }
 
   await Promise.all(Array.from({ length: Math.max(1, Math.min(options.jobs, all)) }, work));
   const played = [...results.values()].sort((a, b) => a.seed - b.seed);
   const first = options.untilFailure ? played.find(({ failing }) => failing.length > 0)?.seed : undefined;
   const to = first ?? options.from + taken - 1;
-  const inOrder = played.filter(({ seed }) => seed <= to);
-  const failing = inOrder.flatMap((result) => result.failing.map((one) => ({ ...one, from: result.seed })));
+  const result = campaignResult({ branches, results: played.filter(({ seed }) => seed <= to), lost: lost.filter(({ seed }) => seed <= to) }, to, performance.now() - began);
+  return first === undefined ? result : { ...result, failing: result.failing.slice(0, 1) };
+}
+
+/** What was played of a campaign, by seed. */
+export interface SeedResults {
+  /** Branches of the engine's modules, reached or not. */
+  readonly branches: number;
+  readonly results: readonly SeedResult[];
+  readonly lost: readonly Lost[];
+}
+
+/** The result of seeds up to `to`, whatever their order here. `ms`: milliseconds that they took. */
+export function campaignResult({ branches, results, lost }: SeedResults, to: number, ms: number): CampaignResult {
+  const inOrder = results.toSorted((a, b) => a.seed - b.seed);
   return {
-    seeds: inOrder.length, branches, to,
-    lost: lost.filter(({ seed }) => seed <= to).sort((a, b) => a.seed - b.seed),
+    seeds: inOrder.length, branches, to, ms,
+    lost: lost.toSorted((a, b) => a.seed - b.seed),
     scripts: sum(inOrder, (result) => result.scripts),
     commands: sum(inOrder, (result) => result.commands),
-    kept: keepNew(inOrder.flatMap((result) => result.kept.map((one) => ({ ...one, from: result.seed })))),
-    failing: first === undefined ? failing : failing.slice(0, 1),
-    ms: performance.now() - began,
+    kept: keepNew(keptOf(inOrder)),
+    failing: inOrder.flatMap((result) => result.failing.map((one) => ({ ...one, from: result.seed }))),
   };
 }
 
+const keptOf = (results: readonly SeedResult[]): KeptScript[] => results.flatMap((result) => result.kept.map((one) => ({ ...one, from: result.seed })));
+
+/** The seeds of all `parts` in order, each script with what it adds to all before it: the same however they were divided. */
+export function joinSeeds(parts: readonly SeedResults[]): SeedResults {
+  const results = parts.flatMap((part) => part.results).sort((a, b) => a.seed - b.seed);
+  const kept = new Map<number, KeptSeedScript[]>();
+  for (const { from, ...script } of keepNew(keptOf(results))) kept.set(from, [...(kept.get(from) ?? []), script]);
+  return {
+    // A part of lost seeds alone knows of no branches.
+    branches: Math.max(...parts.map((part) => part.branches)),
+    results: results.map((result) => ({ ...result, kept: kept.get(result.seed) ?? [] })),
+    lost: parts.flatMap((part) => part.lost).sort((a, b) => a.seed - b.seed),
+  };
+}
+
+
 /** The sum of a number of each item; 0 of none. */
 export const sum = <T>(items: readonly T[], of: (item: T) => number): number => items.reduce((total, item) => total + of(item), 0);
-
-type CampaignWorker = WorkerProcess<CampaignSetup, SeedRequest, SeedReply>;
 
 /** The scripts that add something to all before them, with their additions. The input has each script with its additions to some of those before it. */
 export function keepNew(candidates: readonly KeptScript[]): KeptScript[] {

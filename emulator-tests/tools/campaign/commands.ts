@@ -6,13 +6,19 @@ import { UsageError, wholeNumber } from '../../../transpiler/cli/usage.ts';
 import { argvOf } from '../../../transpiler/cli/cli.ts';
 import { requireFolder, requireWritable, writeTogether } from '../../../transpiler/base/files.ts';
 import { emittedProgram, parseLanes, programNamed } from '../../replay/inputs.ts';
+import { addQueueOptions, playByQueue, refuseBesideQueue, requireQueue, SHARD_OPTION, type QueueOptions } from '../../queue/options.ts';
+import type { CampaignKinds } from '../../queue/commands.ts';
+import { mergeParts, readPart } from '../../queue/parts.ts';
+import { requireKnown } from '../../queue/known_program.ts';
+import { shardOf } from '../../queue/shards.ts';
 import { interruptible } from '../../../transpiler/cli/interrupt.ts';
 import { LANE_IDS } from '../../lanes/lane.ts';
 import { openProgram } from '../../lanes/open.ts';
 import { parseSeeds } from '../../replay/seeds.ts';
 import { ProgressLine, timeLeft } from '../../../transpiler/cli/progress.ts';
 import { replayInputs, type ScriptResult } from '../../replay/replay.ts';
-import { runCampaign, type FailingScript, type KeptScript, type Progress } from './campaign.ts';
+import { campaignResult, runCampaign, type CampaignResult, type FailingScript, type KeptScript, type Progress } from './campaign.ts';
+import { SEEDS_KIND } from './queue_kind.ts';
 import { fileName, readStart, scriptOf, writeCorpus } from './corpus.ts';
 import { edgesFingerprint } from './edges.ts';
 import { aboutRun, type About } from '../../replay/reports/about.ts';
@@ -20,7 +26,7 @@ import { isOk, mergeReports, printReport, readReport, type Report } from './repo
 import { reportText } from './text.ts';
 import { openWith, parseVariant, requireLaneOf, withVariant, type Variant } from './variant.ts';
 
-interface Options {
+interface Options extends QueueOptions {
   readonly seeds: string;
   readonly length: string;
   readonly jobs: string;
@@ -38,14 +44,14 @@ interface Options {
 
 type TellOptions = Pick<Options, 'corpus' | 'json' | 'junit' | 'html'>;
 
-export function registerFuzz(cli: Command): void {
-  cli
-    .command('fuzz')
+/** `kinds`: those of the parts that `ts65 merge` joins. */
+export function registerFuzz(cli: Command, kinds: CampaignKinds): void {
+  addQueueOptions(cli.command('fuzz'))
     .argument('[program]', "a program's name or folder, or its entry module; the one here by default")
     .option('--seeds <A..B>', 'the first and the last seed; each gives a few scripts', '1..1000')
     .option('--length <n>', 'commands of a script, behind where it goes on', '60')
     .option('--jobs <n>', 'worker processes', '1')
-    .option('--shard <i/n>', 'only part i of n of the seeds')
+    .option(...SHARD_OPTION)
     .option('--time <seconds>', 'begin no more seeds after so many')
     .option('--lanes <list>', `lanes to run, of ${LANE_IDS.join(',')} (sim: both); atari plays the kept scripts`, 'host,sim-shipped,atari')
     .option('--start <folder>', 'scripts to go on from; what they reach is not new')
@@ -60,13 +66,24 @@ export function registerFuzz(cli: Command): void {
     });
   cli
     .command('merge')
-    .argument('<reports...>', 'files that `ts65 fuzz --json` wrote')
+    .argument('<reports...>', 'files that `ts65 fuzz --json` wrote, or other commands with --shard')
     .option('--corpus <folder>', 'where the kept scripts of the whole go')
     .option('--json', 'the joined report on standard output')
     .option('--junit <file>', "write the report as JUnit's XML")
     .option('--html <file>', 'write the report as one page')
     .action(async (files: string[], options: TellOptions, command: Command) => {
       requireOutputs(options);
+      const parts = files.flatMap((file) => {
+        const part = readPart(file);
+        return part === undefined ? [] : [{ file, part }];
+      });
+      if (parts.length > 0) {
+        const lone = files.find((file) => !parts.some((part) => part.file === file));
+        if (lone !== undefined) throw new UsageError(`${lone}: is not of the same kind as ${parts[0]!.file}`);
+        if (options.corpus !== undefined || options.junit !== undefined || options.html !== undefined) throw new UsageError('--corpus, --junit and --html are for reports of `ts65 fuzz`');
+        process.exitCode = await mergeParts(parts, kinds, options.json ?? false);
+        return;
+      }
       const report = mergeReports(files.map((file) => ({ file, report: readReport(file) })));
       process.exitCode = await tell(programNamed(report.program), report, options, aboutRun(argvOf(command)));
     });
@@ -85,6 +102,15 @@ async function fuzz(name: string | undefined, options: Options, about: About): P
   requireOutputs(options);
   const opened = withVariant(openProgram(program), 'host', variant);
   const fingerprint = lanes.includes('host') ? edgesFingerprint(opened.emitted.cDir) : '';
+  requireQueue(options);
+  refuseBesideQueue(options, 'shard', 'time', 'variant', 'untilFailure');
+  const asked = { program, fingerprint, start: start.fingerprint, length, lanes, from, to, variant, options, about };
+  if (options.queue !== undefined) {
+    requireKnown(program);
+    const setup = { program: program.name, lanes, length, start: start.scripts };
+    return playByQueue({ kind: SEEDS_KIND, setup, items: [from, to], root: program.root }, options, ({ whole, ms }) =>
+      finish(asked, campaignResult(whole ?? { branches: 0, results: [], lost: [] }, to, ms)));
+  }
   const line = new ProgressLine();
   return interruptible(async (signal) => {
     const result = await runCampaign({
@@ -94,22 +120,37 @@ async function fuzz(name: string | undefined, options: Options, about: About): P
       untilFailure: options.untilFailure ?? false,
       onProgress: (progress) => line.refresh(() => progressText(progress)),
     });
-    const untilFailure = options.untilFailure ?? false;
-    const isOver = signal.aborted || (untilFailure && result.failing.length > 0);
-    const atari = await onAtari(program, lanes.includes('atari') && !isOver ? result.kept : [], variant, untilFailure);
-    line.clear();
-    const { lost, scripts, commands, kept } = result;
-    const report: Report = {
-      program: program.name, fingerprint, start: start.fingerprint, length, lanes, branches: result.branches,
-      ranges: result.to < from ? [] : [[from, result.to]],
-      lost, scripts, commands, kept,
-      failing: [...result.failing, ...atari.failing],
-      atari: { scripts: atari.scripts, commands: atari.commands },
-      seconds: Math.round(result.ms) / 1000,
-    };
-    if (result.to < to && !options.json) process.stdout.write(`stopped: the seeds ${result.to + 1}..${to} were not played\n`);
-    return tell(program, report, options, about);
+    return finish(asked, result, signal, line);
   });
+}
+
+interface Asked extends Pick<Report, 'fingerprint' | 'start' | 'length' | 'lanes'> {
+  readonly program: Program;
+  readonly from: number;
+  readonly to: number;
+  readonly variant: Variant | undefined;
+  readonly options: Options;
+  readonly about: About;
+}
+
+/** Plays the kept scripts on the atari lane, and tells the report. @returns the exit code */
+async function finish(asked: Asked, result: CampaignResult, signal?: AbortSignal, line = new ProgressLine()): Promise<0 | 1 | 2> {
+  const { program, fingerprint, start, length, lanes, to, variant, options, about } = asked;
+  const untilFailure = options.untilFailure ?? false;
+  const isOver = signal?.aborted === true || (untilFailure && result.failing.length > 0);
+  const atari = await onAtari(program, lanes.includes('atari') && !isOver ? result.kept : [], variant, untilFailure);
+  line.clear();
+  const { lost, scripts, commands, kept } = result;
+  const report: Report = {
+    program: program.name, fingerprint, start, length, lanes, branches: result.branches,
+    ranges: result.to < asked.from ? [] : [[asked.from, result.to]],
+    lost, scripts, commands, kept,
+    failing: [...result.failing, ...atari.failing],
+    atari: { scripts: atari.scripts, commands: atari.commands },
+    seconds: Math.round(result.ms) / 1000,
+  };
+  if (result.to < to && !options.json) process.stdout.write(`stopped: the seeds ${result.to + 1}..${to} were not played\n`);
+  return tell(program, report, options, about);
 }
 
 /** @throws FileError */
@@ -156,17 +197,6 @@ async function onAtari(program: Program, kept: readonly KeptScript[], variant: V
 function failingOnAtari({ from, index, script }: KeptScript, { mismatch, failure = 'state or screen differs', ms }: ScriptResult): FailingScript {
   const found = mismatch === undefined ? {} : { mismatch };
   return { from, index, script, command: mismatch?.command, lanes: ['atari'], message: failure, ms: Math.round(ms), ...found };
-}
-
-/** Part `i/n` of the seeds, in order. @throws UsageError */
-export function shardOf([from, to]: readonly [number, number], shard: string | undefined): [number, number] {
-  if (shard === undefined) return [from, to];
-  const match = /^(\d{1,6})\/(\d{1,6})$/.exec(shard);
-  const [i, n] = [Number(match?.[1]), Number(match?.[2])];
-  const all = to - from + 1;
-  if (match === null || !(i >= 1 && i <= n)) throw new UsageError(`--shard ${shard}: not i/n with i of 1..n`);
-  if (n > all) throw new UsageError(`--shard ${shard}: there are ${all} seeds only`);
-  return [from + Math.floor((all * (i - 1)) / n), from + Math.floor((all * i) / n) - 1];
 }
 
 function progressText({ seeds, all, commands, edges, branches, kept, failing, ms }: Progress): string {

@@ -1,9 +1,12 @@
 /** The report of a campaign, as a file: the played and the kept scripts, with reasons and failures; and several reports joined into one. */
 import { readFileSync } from 'node:fs';
-import { LANE_IDS, type LaneId } from '../../lanes/lane.ts';
+import type { LaneId } from '../../lanes/lane.ts';
 import { oneLine } from '../../state/layout.ts';
 import { CliError } from '../../../transpiler/base/bad_input.ts';
 import { reasonOf } from '../../../transpiler/base/files.ts';
+import { isPair, misfitOf, shownValue, type ValueShape } from '../../queue/shape.ts';
+import { isLane } from '../../replay/mismatch_shape.ts';
+import { FAILING, KEPT_SCRIPT, LOST } from './shapes.ts';
 import { keepNew, sum, type FailingScript, type KeptScript, type Lost } from './campaign.ts';
 
 /** Fields that must be equal in reports to be joined. */
@@ -66,61 +69,13 @@ export function readReport(file: string): Report {
   return parseReport(text, file);
 }
 
-type Shape = 'number' | 'string' | 'count' | readonly [Shape] | { readonly [member: string]: Shape } | ((value: unknown) => boolean);
-
-const isPair = (value: unknown): boolean => Array.isArray(value) && value.length === 2 && value.every(Number.isInteger) && value[0] <= value[1];
-const isBranch = (value: unknown): boolean =>
-  Array.isArray(value) && value.length === 2 && typeof value[0] === 'string' && Number.isInteger(value[1]);
-const isKey = (value: unknown): boolean => Number.isInteger(value) && (value as number) >= 0 && (value as number) < 256;
-const isSettings = (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && Object.values(value).every((v) => typeof v === 'string');
-const isLane = (value: unknown): boolean => LANE_IDS.some((id) => id === value);
-const SCRIPT: Shape = { seed: 'count', settings: isSettings, keys: [isKey] };
-/** Optional fields. */
-const optional = (shape: Shape) => (value: unknown): boolean => value === undefined || misfit(value, shape, '') === undefined;
-const byLane = (shape: Shape) => (value: unknown): boolean =>
-  typeof value === 'object' && value !== null && Object.entries(value).every(([lane, one]) => isLane(lane) && misfit(one, shape, '') === undefined);
-const MISMATCH: Shape = {
-  command: 'count', text: 'string', line: optional('count'), moreVariables: 'count', moreCells: 'count', agreeing: [[isLane]],
-  variables: [{ name: 'string', declared: 'string', values: byLane('number') }],
-  cells: [{ row: 'count', column: 'count', shown: byLane('string') }],
-  ends: byLane('string'), peripherals: byLane([{ part: 'string', what: 'string', is: 'string', should: 'string' }]),
-};
-const SHAPE: Shape = {
+const SHAPE: ValueShape = {
   program: 'string', fingerprint: 'string', start: 'string', length: 'count', branches: 'count', lanes: [isLane], ranges: [isPair],
-  lost: [{ seed: 'count', message: 'string', ms: optional('count') }],
+  lost: [LOST],
   scripts: 'count', commands: 'count', atari: { scripts: 'count', commands: 'count' }, seconds: 'number',
-  kept: [{ from: 'count', index: 'count', script: SCRIPT, added: { edges: ['count'], branches: [isBranch] } }],
-  failing: [{
-    from: 'count', index: 'count', script: SCRIPT, lanes: [isLane], message: 'string',
-    command: optional('count'), ms: optional('count'), mismatch: optional(MISMATCH),
-  }],
+  kept: [{ from: 'count', ...KEPT_SCRIPT }],
+  failing: [{ from: 'count', ...FAILING }],
 };
-
-/** Where `value` is not as `shape` has it, and what is there; undefined where it is. */
-function misfit(value: unknown, shape: Shape, place: string): string | undefined {
-  if (typeof shape === 'function') return shape(value) ? undefined : `${place} is ${shown(value)}`;
-  if (shape === 'count') return Number.isSafeInteger(value) && (value as number) >= 0 ? undefined : `${place} is ${shown(value)}, not a whole number`;
-  if (typeof shape === 'string') return typeof value === shape ? undefined : `${place} is ${shown(value)}, not a ${shape}`;
-  if (shape instanceof Array) {
-    if (!Array.isArray(value)) return `${place} is ${shown(value)}, not a list`;
-    for (const [i, item] of value.entries()) {
-      const found = misfit(item, shape[0], `${place}[${i}]`);
-      if (found !== undefined) return found;
-    }
-    return undefined;
-  }
-  if (typeof value !== 'object' || value === null || Array.isArray(value)) return `${place} is ${shown(value)}, not an object`;
-  for (const [member, inner] of Object.entries(shape)) {
-    const found = misfit((value as Record<string, unknown>)[member], inner, place === '' ? `\`${member}\`` : `${place}.${member}`);
-    if (found !== undefined) return found;
-  }
-  return undefined;
-}
-
-function shown(value: unknown): string {
-  return value === undefined ? 'missing' : (JSON.stringify(value) ?? String(value)).slice(0, 40);
-}
 
 /** @throws ReportError */
 export function parseReport(text: string, file: string): Report {
@@ -132,8 +87,8 @@ export function parseReport(text: string, file: string): Report {
   }
   const head = root as { kind?: unknown; version?: unknown } | null;
   if (typeof head !== 'object' || head === null || head.kind !== 'fuzz') throw new ReportError(file, 'is not a report of `ts65 fuzz --json`');
-  if (head.version !== 1) throw new ReportError(file, `has the version ${shown(head.version)}, not 1`);
-  const found = misfit(root, SHAPE, '');
+  if (head.version !== 1) throw new ReportError(file, `has the version ${shownValue(head.version)}, not 1`);
+  const found = misfitOf(root, SHAPE, '');
   if (found !== undefined) throw new ReportError(file, found);
   const { version: _, kind: __, ok: ___, ...report } = root as Report & { version: number; kind: string; ok: boolean };
   return report;

@@ -5,7 +5,7 @@ import { wordsOf } from '../../../transpiler/base/files.ts';
 import type { LaneId } from '../../lanes/lane.ts';
 import { openLane, openProgram } from '../../lanes/open.ts';
 import type { Composed } from './compose.ts';
-import { Coverage } from './coverage.ts';
+import { Coverage, type Reached } from './coverage.ts';
 import { openEdgesLane } from './edges.ts';
 import { Reference } from './reference.ts';
 import { playSeed, type Bench, type PlainScript, type SeedResult } from './seed.ts';
@@ -24,6 +24,8 @@ export interface SeedRequest {
   readonly length: number;
   /** None is begun after one with a failing script. */
   readonly untilFailure?: boolean;
+  /** They are played as if none had been before: then they may be lower, too. */
+  readonly anew?: boolean;
 }
 
 export type SeedReply =
@@ -32,6 +34,8 @@ export type SeedReply =
   | { readonly kind: 'played'; readonly results: readonly SeedResult[] };
 
 let bench: Bench | undefined;
+/** What the scripts that seeds go on from reach. */
+const reachedAtStart: Reached[] = [];
 
 async function open({ program, lanes, start, variant }: CampaignSetup): Promise<SeedReply> {
   try {
@@ -47,7 +51,9 @@ async function open({ program, lanes, start, variant }: CampaignSetup): Promise<
     };
     for (const script of bench.start) {
       const { branches } = bench.reference.replay(script);
-      bench.reached.add({ edges: (await bench.edges?.runCounted(script))?.edges ?? [], branches });
+      const reached = { edges: (await bench.edges?.runCounted(script))?.edges ?? [], branches };
+      bench.reached.add(reached);
+      reachedAtStart.push(reached);
     }
     return { kind: 'ready', branches: bench.reference.branchCount };
   } catch (error) {
@@ -60,8 +66,12 @@ function composedOf(program: Program, { seed, settings, keys }: PlainScript): Co
   return { seed, settings: map, setup: setupKeys(program, map), keys: Uint8Array.from(keys) };
 }
 
-async function play({ seeds, length, untilFailure = false }: SeedRequest): Promise<SeedReply> {
+async function play({ seeds, length, untilFailure = false, anew = false }: SeedRequest): Promise<SeedReply> {
   if (bench === undefined) throw new Error('seeds before the setup');
+  if (anew) {
+    bench = { ...bench, reached: new Coverage() };
+    for (const reached of reachedAtStart) bench.reached.add(reached);
+  }
   const results: Promise<SeedResult>[] = [];
   for (const seed of seeds) {
     const { result } = await playSeed(bench, seed, length);

@@ -62,6 +62,10 @@ export interface ForeignCertifyOptions extends ChoiceOptions {
   readonly lanes?: readonly ForeignLane[];
   /** Measure calls in place too. */
   readonly compare?: boolean;
+  /** Only these of the functions, from 1 on; all are built, so that each has the address that it has among all. */
+  readonly only?: readonly [first: number, last: number];
+  /** Where it builds, instead of a folder that all runs for this program share. */
+  readonly folder?: string;
   readonly onProgress?: (text: string) => void;
 }
 
@@ -83,8 +87,9 @@ export async function certifyForeign(
   functions: readonly ForeignFunction[],
   options: ForeignCertifyOptions,
 ): Promise<Certification> {
-  const { lanes = FOREIGN_LANES, compare = false, onProgress = () => undefined } = options;
-  const folder = inBuild({ root: projectOf(entry) }, `foreign/${name}-${createHash('sha256').update(entry).digest('hex').slice(0, 8)}`);
+  const { lanes = FOREIGN_LANES, compare = false, only = [1, Infinity], onProgress = () => undefined } = options;
+  const folder =
+    options.folder ?? inBuild({ root: projectOf(entry) }, `foreign/${name}-${createHash('sha256').update(entry).digest('hex').slice(0, 8)}`);
   const cDir = join(folder, 'c');
   const layout = parseLayout(JSON.parse(files.get(`${name}.layout.json`) ?? ''), `${name}.layout.json`);
   writeEmittedFiles(withForeign(files, functions), cDir);
@@ -102,6 +107,7 @@ export async function certifyForeign(
   }
   const certified: CertifiedFunction[] = [];
   for (const [which, f] of functions.entries()) {
+    if (which + 1 < only[0] || which + 1 > only[1]) continue;
     const { choice, count, values } = chooseArguments(f.parameters, options);
     onProgress(`${f.name}: ${count} calls in Node`);
     const expected = await runBody(f, { choice, count, values });

@@ -2,23 +2,26 @@
 import { readFileSync } from 'node:fs';
 import { basename, dirname, resolve } from 'node:path';
 import type { Command } from 'commander';
-import { inProject } from '../../script/programs.ts';
+import { inProject, PROJECT } from '../../script/programs.ts';
 import { UsageError, wholeNumber } from '../../../transpiler/cli/usage.ts';
 import { reasonOf, requireFolder } from '../../../transpiler/base/files.ts';
 import { parseLanes } from '../../replay/inputs.ts';
 import { parseSeeds } from '../../replay/seeds.ts';
+import { addQueueOptions, playByQueue, playShard, refuseBesideQueue, requireQueue, SHARD_OPTION, type QueueOptions } from '../../queue/options.ts';
 import { interruptible } from '../../../transpiler/cli/interrupt.ts';
 import { LANE_IDS, type LaneId } from '../../lanes/lane.ts';
 import { randomProgram } from '../../language/random_program.ts';
 import { ProgressLine, timeLeft } from '../../../transpiler/cli/progress.ts';
 import { differenceText } from './differences.ts';
-import { fuzzPrograms, type FuzzProgress } from './fuzz.ts';
+import { fuzzPrograms, programsVerdict, type FuzzProgress, type FuzzVerdict } from './fuzz.ts';
 import { keep, playOnce, REGRESSIONS, type Kept } from './keep.ts';
 import { jobOf } from './play.ts';
+import { PROGRAMS_KIND } from './queue_kind.ts';
 import { readRegression } from './regression.ts';
 import { fuzzExitCode, fuzzVerdictJson, fuzzVerdictText } from './verdict.ts';
 
-interface Options {
+interface Options extends QueueOptions {
+  readonly shard?: string;
   readonly seeds?: string;
   readonly keep: string;
   readonly reduce?: string;
@@ -31,8 +34,8 @@ interface Options {
 const MAX_KEPT = 5;
 
 export function registerFuzzPrograms(cli: Command): void {
-  cli
-    .command('fuzz-programs')
+  addQueueOptions(cli.command('fuzz-programs'))
+    .option(...SHARD_OPTION)
     .option('--seeds <A..B>', 'the first and the last program')
     .option('--jobs <n>', 'worker processes', '1')
     .option('--lanes <list>', `lanes to run, of ${LANE_IDS.join(',')} (sim: both); node is always one`)
@@ -51,24 +54,36 @@ async function runFuzz(options: Options): Promise<number> {
   const jobs = wholeNumber('--jobs', options.jobs, 1, 64);
   const lanes = lanesOf(options.lanes);
   requireFolder(options.keep);
+  requireQueue(options);
+  refuseBesideQueue(options, 'shard');
+  const campaign = { kind: PROGRAMS_KIND, setup: { lanes }, items: [from, to] as const, root: PROJECT };
+  if (options.shard !== undefined) return playShard(campaign, options.shard, jobs);
+  if (options.queue !== undefined) return playByQueue(campaign, options, ({ whole, ms }) => tellPrograms(programsVerdict(whole === undefined ? [] : [whole], { from, to, lanes, ms }), options));
   const line = new ProgressLine();
   return interruptible(async (signal) => {
     const onProgress = (progress: FuzzProgress): void => line.refresh(() => progressText(progress));
     const verdict = await fuzzPrograms({ from, to, jobs, lanes, signal, onProgress });
     line.clear();
-    const kept: (Kept & { seed: number })[] = [];
-    const into = options.keep === REGRESSIONS ? inProject(REGRESSIONS) : options.keep;
-    for (const { seed, outcome } of verdict.failures) {
-      if (outcome.kind !== 'differ' || kept.length === MAX_KEPT || signal.aborted) continue;
-      line.show(`making the program of seed ${seed} smaller`);
-      const found = await keep(String(seed), randomProgram(seed), jobOf(seed), outcome.differences, { lanes, into, signal });
-      kept.push({ seed, ...found });
-    }
-    line.clear();
-    if (options.json) process.stdout.write(`${JSON.stringify({ ...fuzzVerdictJson(verdict), kept }, null, 2)}\n`);
-    else process.stdout.write(kept.map(keptLine).join('') + fuzzVerdictText(verdict));
-    return fuzzExitCode(verdict);
+    return tellPrograms(verdict, options, signal);
   });
+}
+
+/** Keeps programs that differ, and prints the verdict. @returns the exit code */
+export async function tellPrograms(verdict: FuzzVerdict, { json, keep: folder }: Pick<Options, 'json' | 'keep'>, signal?: AbortSignal): Promise<0 | 1 | 2> {
+  const { lanes } = verdict;
+  const line = new ProgressLine();
+  const kept: (Kept & { seed: number })[] = [];
+  const into = folder === REGRESSIONS ? inProject(REGRESSIONS) : folder;
+  for (const { seed, outcome } of verdict.failures) {
+    if (outcome.kind !== 'differ' || kept.length === MAX_KEPT || signal?.aborted) continue;
+    line.show(`making the program of seed ${seed} smaller`);
+    const found = await keep(String(seed), randomProgram(seed), jobOf(seed), outcome.differences, { lanes, into, ...(signal === undefined ? {} : { signal }) });
+    kept.push({ seed, ...found });
+  }
+  line.clear();
+  if (json) process.stdout.write(`${JSON.stringify({ ...fuzzVerdictJson(verdict), kept }, null, 2)}\n`);
+  else process.stdout.write(kept.map(keptLine).join('') + fuzzVerdictText(verdict));
+  return fuzzExitCode(verdict);
 }
 
 const keptLine = ({ file, unreduced }: Kept): string => `kept ${file}${unreduced === undefined ? '' : ` as it was: ${unreduced}`}\n`;

@@ -3,10 +3,14 @@ import { rmSync } from 'node:fs';
 import { inProject } from '../../script/programs.ts';
 import type { LaneId } from '../../lanes/lane.ts';
 import type { PlayOutcome } from './play.ts';
-import { WorkerProcess } from './worker_process.ts';
+import { WorkerProcess } from '../../queue/worker_process.ts';
+import type { ProgramReply, ProgramRequest, ProgramSetup } from './worker.ts';
 
 /** The module of the processes that play random programs. */
 export const WORKER = new URL('./worker.ts', import.meta.url);
+
+/** A process of worker.ts, as its parent sees it. */
+export class ProgramProcess extends WorkerProcess<ProgramSetup, ProgramRequest, ProgramReply> {}
 
 /** How far a run has come: programs, and milliseconds since it began. */
 export interface FuzzProgress {
@@ -52,57 +56,110 @@ export interface FuzzVerdict {
   readonly spent: Readonly<Record<string, number>>;
 }
 
+/** What became of some programs. */
+export interface ProgramResults {
+  readonly results: readonly { readonly seed: number; readonly outcome: PlayOutcome | Failure }[];
+  /** Milliseconds at work by stage. */
+  readonly spent: Readonly<Record<string, number>>;
+}
+
+/** Milliseconds by stage, of all together. */
+export function sumSpent(all: readonly Readonly<Record<string, number>>[]): Record<string, number> {
+  const sum: Record<string, number> = {};
+  for (const [stage, ms] of all.flatMap((one) => Object.entries(one))) sum[stage] = (sum[stage] ?? 0) + ms;
+  return sum;
+}
+
+/** Plays programs one after the other in a process: where one breaks it, that program is lost, and the process is started anew. */
+export class ProgramSeries {
+  private worker: ProgramProcess | undefined;
+  private last: Readonly<Record<string, number>> = {};
+
+  /** `folder` is relative to the project, and of this series alone. */
+  constructor(
+    private readonly options: Pick<FuzzOptions, 'lanes' | 'worker' | 'patienceMs'>,
+    private readonly folder: string,
+  ) {}
+
+  /** @throws FuzzError where no worker can start */
+  async open(): Promise<ProgramProcess> {
+    if (this.worker !== undefined) return this.worker;
+    const { worker: module, patienceMs, lanes } = this.options;
+    const worker = new ProgramProcess(module ?? WORKER, patienceMs);
+    await worker.open({ folder: this.folder, lanes });
+    this.last = {};
+    return (this.worker = worker);
+  }
+
+  /** @throws FuzzError */
+  async play(seeds: readonly number[]): Promise<ProgramResults> {
+    const results: { seed: number; outcome: PlayOutcome | Failure }[] = [];
+    const spent: Readonly<Record<string, number>>[] = [];
+    for (const seed of seeds) {
+      const reply = await (await this.open()).play({ seed });
+      if (typeof reply === 'string') {
+        results.push({ seed, outcome: { kind: 'lost', message: reply } });
+        this.worker = undefined;
+      } else if (reply.kind === 'played') {
+        results.push({ seed, outcome: reply.outcome });
+        spent.push(Object.fromEntries(Object.entries(reply.spent).map(([stage, ms]) => [stage, ms - (this.last[stage] ?? 0)])));
+        this.last = reply.spent;
+      }
+    }
+    return { results, spent: sumSpent(spent) };
+  }
+
+  close(): void {
+    this.worker?.close();
+    this.worker = undefined;
+    rmSync(inProject(this.folder), { recursive: true, force: true });
+  }
+}
 
 /** @throws FuzzError */
 export async function fuzzPrograms(options: FuzzOptions): Promise<FuzzVerdict> {
   const { from, to, lanes, jobs, signal } = options;
   const began = performance.now();
   const all = to - from + 1;
-  const refused: { seed: number; message: string }[] = [];
-  const failures: { seed: number; outcome: Failure }[] = [];
-  const spent: Record<string, number> = {};
-  let [next, programs, commands] = [from, 0, 0];
-
-  function take(): number | undefined {
-    return signal?.aborted || next > to ? undefined : next++;
-  }
-
-  function note(seed: number, outcome: PlayOutcome | Failure): void {
-    if (outcome.kind === 'agree') [programs, commands] = [programs + 1, commands + outcome.commands];
-    else if (outcome.kind === 'refused') refused.push({ seed, message: outcome.message });
-    else {
-      failures.push({ seed, outcome });
-      options.onFailure?.(seed, outcome);
-    }
-    const done = programs + refused.length + failures.length;
-    options.onProgress?.({ done, all, failures: failures.length, ms: performance.now() - began });
-  }
+  const parts: ProgramResults[] = [];
+  let [next, failures] = [from, 0];
 
   async function work(number: number): Promise<void> {
-    const folder = `build/fuzz-programs/${process.pid}-${number}`;
+    const series = new ProgramSeries(options, `build/fuzz-programs/${process.pid}-${number}`);
     try {
       while (next <= to && !signal?.aborted) {
-        const worker = new WorkerProcess(options.worker ?? WORKER, options.patienceMs);
-        await worker.open({ folder, lanes });
-        let last: Readonly<Record<string, number>> = {};
-        for (let seed = take(); seed !== undefined; seed = take()) {
-          const reply = await worker.play({ seed });
-          if (typeof reply === 'string') {
-            note(seed, { kind: 'lost', message: reply });
-            break;
-          }
-          if (reply.kind === 'played') [last] = [reply.spent, note(seed, reply.outcome)];
+        const seed = next++;
+        const part = await series.play([seed]);
+        parts.push(part);
+        for (const { outcome } of part.results) {
+          if (!isFailure(outcome)) continue;
+          failures += 1;
+          options.onFailure?.(seed, outcome);
         }
-        worker.close();
-        for (const [stage, ms] of Object.entries(last)) spent[stage] = (spent[stage] ?? 0) + ms;
+        options.onProgress?.({ done: parts.length, all, failures, ms: performance.now() - began });
       }
     } finally {
-      rmSync(inProject(folder), { recursive: true, force: true });
+      series.close();
     }
   }
 
   await Promise.all(Array.from({ length: Math.min(jobs, all) }, (_, i) => work(i)));
-  const stopped = programs + refused.length + failures.length < all;
-  failures.sort((a, b) => a.seed - b.seed);
-  return { from, to, lanes, programs, commands, refused, failures, stopped, ms: performance.now() - began, spent };
+  return programsVerdict(parts, { from, to, lanes, ms: performance.now() - began });
+}
+
+const isFailure = (outcome: PlayOutcome | Failure): outcome is Failure => outcome.kind !== 'agree' && outcome.kind !== 'refused';
+
+/** The verdict on what was played of the programs `from`..`to`, whatever its order. */
+export function programsVerdict(parts: readonly ProgramResults[], about: Pick<FuzzVerdict, 'from' | 'to' | 'lanes' | 'ms'>): FuzzVerdict {
+  const results = parts.flatMap((part) => part.results).sort((a, b) => a.seed - b.seed);
+  const agreeing = results.flatMap(({ outcome }) => (outcome.kind === 'agree' ? [outcome.commands] : []));
+  return {
+    ...about,
+    programs: agreeing.length,
+    commands: agreeing.reduce((sum, commands) => sum + commands, 0),
+    refused: results.flatMap(({ seed, outcome }) => (outcome.kind === 'refused' ? [{ seed, message: outcome.message }] : [])),
+    failures: results.flatMap(({ seed, outcome }) => (isFailure(outcome) ? [{ seed, outcome }] : [])),
+    stopped: results.length < about.to - about.from + 1,
+    spent: sumSpent(parts.map(({ spent }) => spent)),
+  };
 }

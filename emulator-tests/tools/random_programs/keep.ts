@@ -5,10 +5,9 @@ import { inProject, PROJECT } from '../../script/programs.ts';
 import { makeFolder, writeWhole } from '../../../transpiler/base/files.ts';
 import type { Job, LaneId } from '../../lanes/lane.ts';
 import type { LaneDifference } from './differences.ts';
-import { WORKER } from './fuzz.ts';
+import { ProgramProcess, WORKER } from './fuzz.ts';
 import { withImportsFrom, type PlayOutcome } from './play.ts';
 import { printRegression } from './regression.ts';
-import { WorkerProcess } from './worker_process.ts';
 
 /** Where regressions are, relative to the project. */
 export const REGRESSIONS = 'emulator-tests/language/regressions';
@@ -42,7 +41,7 @@ export async function keep(name: string, source: string, job: Job, differences: 
   // First of all as it is: what follows takes minutes, and may be interrupted.
   write(source, job, differences);
   const folder = `build/fuzz-programs/${process.pid}-reduce`;
-  const worker = new WorkerProcess(WORKER, limitMs * 2);
+  const worker = new ProgramProcess(WORKER, limitMs * 2);
   const abort = (): void => worker.kill();
   signal?.addEventListener('abort', abort);
   try {
@@ -64,7 +63,7 @@ export async function keep(name: string, source: string, job: Job, differences: 
 /** Runs a program on all of `lanes`, in a process of its own. */
 export async function playOnce(source: string, job: Job, lanes: readonly LaneId[]): Promise<PlayOutcome> {
   const folder = `build/fuzz-programs/${process.pid}-once`;
-  const worker = new WorkerProcess(WORKER);
+  const worker = new ProgramProcess(WORKER);
   try {
     await worker.open({ folder, lanes });
     const reply = await worker.play({ play: source, seed: job.seed, keys: [...job.keys] });

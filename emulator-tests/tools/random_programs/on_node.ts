@@ -23,7 +23,7 @@ const script = new vm.Script(`globalThis.${ENTER}()`);
  * @throws NotOneModule
  */
 export async function playOnNode(text: string, entry: string, layout: Layout, job: Job, limitMs = LIMIT_MS): Promise<Trace> {
-  const roots = rootsByModule(layout.variables);
+  const roots = rootsByModule(layout);
   const other = [...roots.keys()].find((module) => module !== entry);
   if (other !== undefined) throw new NotOneModule(`${other} holds state; a random program has all of its state in its own module`);
   const states = new Uint8Array((job.keys.length + 1) * layout.size);

@@ -9,16 +9,22 @@ import { fileName, scriptOf } from '../campaign/corpus.ts';
 import { wordsOf } from '../../../transpiler/base/files.ts';
 import { oneLine } from '../../state/layout.ts';
 import { programNamed, scriptsIn } from '../../replay/inputs.ts';
+import { addQueueOptions, playByQueue, playShard, refuseBesideQueue, requireQueue, SHARD_OPTION, type QueueOptions } from '../../queue/options.ts';
+import { requireKnown } from '../../queue/known_program.ts';
+import type { PlayedItems } from '../../queue/kind.ts';
+import { requireEmitted } from '../../../transpiler/cli/accepted.ts';
 import { interruptible } from '../../../transpiler/cli/interrupt.ts';
 import { ProgressLine } from '../../../transpiler/cli/progress.ts';
 import { runHunts } from './hunts.ts';
+import { FAULTS_KIND, faultsResult, type FaultResults, type FaultsSetup } from './queue_kind.ts';
 import { MUTATION_KINDS, type Mutant, type MutationKind } from './mutants.ts';
 import { readReasons } from './reasons.ts';
 import type { Score } from './score.ts';
 import { scriptsFolder, seek, type Sought } from './seek.ts';
-import { selftest, type Earlier, type SelftestResult, type TriedFault } from './selftest.ts';
+import { drawFaults, selftest, type Earlier, type SelftestResult, type TriedFault } from './selftest.ts';
 
-interface Options {
+interface Options extends QueueOptions {
+  readonly shard?: string;
   readonly count: string;
   readonly seed: string;
   readonly kinds?: string;
@@ -38,8 +44,8 @@ export const REQUIRED = 98;
 const LENGTH = 80;
 
 export function registerSelftest(cli: Command): void {
-  cli
-    .command('selftest')
+  addQueueOptions(cli.command('selftest'))
+    .option(...SHARD_OPTION)
     .argument('[program]', "a program's name or folder, or its entry module; the one here by default")
     .option('--count <n>', 'faults', '400')
     .option('--seed <n>', 'which faults', '1')
@@ -67,8 +73,20 @@ async function run(program: Program, options: Options): Promise<number> {
   const seekMs = options.seek === undefined ? undefined : wholeNumber('--seek', options.seek, 1, 100_000) * 1000;
   const kinds = kindsOf(options.kinds);
   const part = partOf(options.part);
+  requireQueue(options);
+  if (options.queue !== undefined || options.shard !== undefined) {
+    refuseBesideQueue({ ...options, queue: '' }, 'after', 'corpus', 'seek', 'part');
+    refuseBesideQueue(options, 'shard');
+    requireKnown(program);
+    await requireEmitted(program);
+    const setup: FaultsSetup = { program: program.name, count, seed, kinds, fuzz: seeds, chase };
+    const items = [1, Math.max(1, drawFaults(program, setup).drawn.length)] as const;
+    const campaign = { kind: FAULTS_KIND, setup, items, root: program.root };
+    if (options.shard !== undefined) return playShard(campaign, options.shard, 1);
+    return playByQueue(campaign, options, (played) => tellFaults(program, setup, played, options.json ?? false));
+  }
   const earlier = (options.after ?? []).map(earlierIn);
-  const scripts = [...scriptsOf(program, options.corpus), ...(await fuzzed(program, seeds))];
+  const scripts = await selftestScripts(program, seeds, options.corpus);
   if (scripts.length === 0) throw new UsageError(`${program.name}: no scripts to find faults with; give --corpus or --fuzz`);
   const line = new ProgressLine();
   return interruptible(async (signal) => {
@@ -77,15 +95,27 @@ async function run(program: Program, options: Options): Promise<number> {
     const result = await selftest(program, scripts, { ...which, earlier, reasons: readReasons(program.name), chase, signal, onProgress });
     line.clear();
     if (seekMs !== undefined) await seekAll(program, result, scripts, seekMs);
-    const facts = { version: 1, ok: isSelftestGood(result), required: REQUIRED, ...result };
-    process.stdout.write(options.json ? `${JSON.stringify(facts, null, 2)}\n` : text(result));
-    return isSelftestGood(result) ? 0 : result.stopped ? 2 : 1;
+    return tellResult(result, options.json ?? false);
   });
+}
+
+/** Scripts of the program, or of `corpus`, and those that a campaign of `seeds` keeps. @throws CliError */
+export const selftestScripts = async (program: Program, seeds: number, corpus?: string): Promise<Script[]> => [...scriptsOf(program, corpus), ...(await fuzzed(program, seeds))];
+
+/** Tells what became of the faults. @returns the exit code */
+export function tellFaults(program: Program, setup: FaultsSetup, played: PlayedItems<FaultResults>, json: boolean): Promise<number> {
+  return Promise.resolve(tellResult(faultsResult(program, setup, played), json));
+}
+
+function tellResult(result: SelftestResult, json: boolean): 0 | 1 | 2 {
+  const facts = { version: 1, ok: isSelftestGood(result), required: REQUIRED, ...result };
+  process.stdout.write(json ? `${JSON.stringify(facts, null, 2)}\n` : text(result));
+  return isSelftestGood(result) ? 0 : result.stopped ? 2 : 1;
 }
 
 /** @throws UsageError where an option is given that only single faults have */
 function refuseBesideHunt(options: Options): void {
-  const other = (['after', 'corpus', 'kinds', 'part', 'seek'] as const).find((name) => options[name] !== undefined);
+  const other = (['after', 'corpus', 'kinds', 'part', 'queue', 'seek', 'shard'] as const).find((name) => options[name] !== undefined);
   if (options.hunt !== undefined && other !== undefined) throw new UsageError(`--${other} does not go with --hunt`);
 }
 

@@ -12,7 +12,7 @@ import type { Lane, LaneId, Trace } from '../../lanes/lane.ts';
 import { openNodeLane } from '../../lanes/node.ts';
 import { openProgram } from '../../lanes/open.ts';
 import { KEYS_SCRIPTS } from '../../platform/scripts.ts';
-import { VariantBuilder } from './build.ts';
+import { sourcesOf, VariantBuilder } from './build.ts';
 import { isSameCast, isSameLimit, isSameOrder } from './equivalent.ts';
 import { allMutants, formOf, mutated, sample, type MutationKind, type Mutant } from './mutants.ts';
 import { placeReason, readPlaces } from './places.ts';
@@ -81,9 +81,27 @@ const FIRST_CHASER = 1_000_000;
 /** Scripts that a variant is given ahead. */
 const AHEAD = 4;
 
+/** Faults that are tried one by one, in any order. */
+export interface FaultTrials {
+  /** Tells the C that the faults are put into from other C. */
+  readonly source: string;
+  readonly drawn: readonly Mutant[];
+  fateOf(mutant: Mutant): Promise<Fate>;
+  /** Scripts show the fault, though a reason says that none can. */
+  isStale(tried: TriedFault): boolean;
+  close(): Promise<void>;
+}
+
+/** All faults that there are, and those that are drawn. @throws EmittedFileError */
+export function drawFaults(program: Program, options: Pick<SelftestOptions, 'count' | 'seed' | 'kinds' | 'part'>): { readonly all: readonly Mutant[]; readonly drawn: readonly Mutant[] } {
+  const { plain, shipped } = sourcesOf(openProgram(program).emitted);
+  const all = [...allMutants(plain, shipped), ...platformMutants()].filter(({ kind }) => options.kinds?.includes(kind) ?? true);
+  const { index, of } = options.part ?? { index: 0, of: 1 };
+  return { all, drawn: sample(all, options.count, options.seed ?? 1).filter((_, i) => i % of === index) };
+}
+
 /** @throws BuildError, ToolMissingError, EmittedFileError */
-export async function selftest(program: Program, scripts: readonly Script[], options: SelftestOptions): Promise<SelftestResult> {
-  const began = performance.now();
+export async function openTrials(program: Program, scripts: readonly Script[], options: SelftestOptions): Promise<FaultTrials> {
   const opened = openProgram(program);
   const { layout, emitted } = opened;
   const folder = inProject(`build/selftest/${program.name}-${process.pid}`);
@@ -94,10 +112,7 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
   let more: typeof given | undefined;
   let trials: PlatformTrials | undefined;
   let places: ReturnType<typeof readPlaces> | undefined;
-  const tried: TriedFault[] = [];
-  const all = [...allMutants(plain, shipped), ...platformMutants()].filter(({ kind }) => options.kinds?.includes(kind) ?? true);
-  const { index, of } = options.part ?? { index: 0, of: 1 };
-  const drawn = sample(all, options.count, options.seed ?? 1).filter((_, i) => i % of === index);
+  const { all, drawn } = drawFaults(program, options);
   const source = createHash('sha256').update(plain.text).update(shipped.text).update(platformText()).digest('hex');
   const known = new Set(scripts.map((script) => script.name));
   const earlier = new Map<string, { readonly fate: Fate; readonly isFinal: boolean }>();
@@ -108,7 +123,6 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
     }
   }
   const closing: Promise<unknown>[] = [];
-  let survived = 0;
 
   /** A script that shows the fault; the one named `likely` is played first. */
   async function show(lane: Lane, { scripts: played, references }: typeof given, likely?: string): Promise<Fate | undefined> {
@@ -206,28 +220,48 @@ export async function selftest(program: Program, scripts: readonly Script[], opt
     return trials.fateOf(mutant, together(more)) ?? { kind: 'survived' };
   }
 
-  try {
-    for (const mutant of drawn) {
-      if (options.signal?.aborted) break;
-      const fate = await fateOf(mutant);
-      tried.push({ mutant, fate });
-      if (fate.kind === 'survived') survived += 1;
-      options.onProgress?.(tried.length, drawn.length, survived);
-    }
-  } finally {
+  const close = async (): Promise<void> => {
     await settled();
     trials?.close();
     for (const used of [folder, `${folder}-second`]) rmSync(used, { recursive: true, force: true });
+  };
+  return { source, drawn, fateOf, isStale, close };
+}
+
+/** @throws BuildError, ToolMissingError, EmittedFileError */
+export async function selftest(program: Program, scripts: readonly Script[], options: SelftestOptions): Promise<SelftestResult> {
+  const began = performance.now();
+  const trials = await openTrials(program, scripts, options);
+  const tried: TriedFault[] = [];
+  let survived = 0;
+  try {
+    for (const mutant of trials.drawn) {
+      if (options.signal?.aborted) break;
+      const fate = await trials.fateOf(mutant);
+      tried.push({ mutant, fate });
+      if (fate.kind === 'survived') survived += 1;
+      options.onProgress?.(tried.length, trials.drawn.length, survived);
+    }
+  } finally {
+    await trials.close();
   }
+  const stale = tried.filter(trials.isStale).map(({ mutant }) => mutant);
+  return selftestResult(tried, {
+    program: program.name, source: trials.source, scripts: scripts.length, commands: scripts.reduce((sum, { keys }) => sum + keys.length, 0),
+    stale, stopped: tried.length < trials.drawn.length, ms: performance.now() - began,
+  });
+}
+
+type SelftestFacts = Pick<SelftestResult, 'program' | 'source' | 'scripts' | 'commands' | 'stale' | 'stopped' | 'ms'>;
+
+/** The result of the faults that were tried. */
+export function selftestResult(tried: readonly TriedFault[], { program, source, scripts, commands, stale, stopped, ms }: SelftestFacts): SelftestResult {
   return {
-    program: program.name, source, tried, scripts: scripts.length,
-    commands: scripts.reduce((sum, { keys }) => sum + keys.length, 0),
+    program, source, tried, scripts, commands,
     ...scoreOf(tried.filter(({ mutant }) => mutant.kind !== 'native' && mutant.kind !== 'platform')),
     native: scoreOf(tried.filter(({ mutant }) => mutant.kind === 'native')),
     platform: scoreOf(tried.filter(({ mutant }) => mutant.kind === 'platform')),
-    stale: tried.filter(isStale).map(({ mutant }) => mutant),
-    stopped: tried.length < drawn.length,
-    ms: performance.now() - began,
+    stale, stopped, ms,
   };
 }
 

@@ -1,9 +1,8 @@
-/** A process of worker.ts, as its parent sees it. */
+/** A process that plays what it is sent, as its parent sees it. */
 import { fork, type ChildProcess } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
-import { CliError } from '../../../transpiler/base/bad_input.ts';
-import { LOADER } from '../../../transpiler/base/project.ts';
-import type { ProgramReply, ProgramRequest, ProgramSetup } from './worker.ts';
+import { CliError } from '../../transpiler/base/bad_input.ts';
+import { LOADER } from '../../transpiler/base/project.ts';
 
 /** No worker could start: a tool is missing. */
 export class FuzzError extends CliError {}
@@ -11,7 +10,7 @@ export class FuzzError extends CliError {}
 const PATIENCE_MS = 180_000;
 
 /** A worker process: one answer for each message, or why there is none. */
-export class WorkerProcess<S extends object = ProgramSetup, Q extends object = ProgramRequest, R extends { readonly kind: string } = ProgramReply> {
+export class WorkerProcess<S extends object, Q extends object, R extends { readonly kind: string }> {
   private readonly child: ChildProcess;
   private stderr = '';
   private resolve: ((reply: R | string) => void) | undefined;
@@ -21,12 +20,13 @@ export class WorkerProcess<S extends object = ProgramSetup, Q extends object = P
   constructor(
     module: URL,
     private readonly patienceMs = PATIENCE_MS,
+    args: readonly string[] = [],
   ) {
     // Little of what a compiler makes outlives a program: room for young objects saves a tenth of the time.
     // It collects garbage itself when it holds much: V8 lets the realms of hundreds of programs pile up before.
     const execArgv = ['--max-semi-space-size=64', '--expose-gc', '--import', LOADER];
     // A process group of its own: the terminal's Ctrl-C must not end the compilers of the programs under way.
-    this.child = fork(fileURLToPath(module), [], { execArgv, stdio: ['ignore', 'ignore', 'pipe', 'ipc'], detached: true });
+    this.child = fork(fileURLToPath(module), args, { execArgv, stdio: ['ignore', 'ignore', 'pipe', 'ipc'], detached: true });
     this.child.stderr?.on('data', (chunk: Buffer) => (this.stderr = (this.stderr + chunk.toString('utf8')).slice(-4000)));
     this.child.on('message', (reply: R) => this.settle(reply));
     this.child.on('close', (code, signal) => {

@@ -1,0 +1,103 @@
+/** The values that are written as lists: maps, sets, records whose members are added by name. Tuples of several kinds are records. */
+import { ts } from 'ts-morph';
+
+const TF = ts.TypeFlags;
+/** Types that contain others are looked at no deeper. */
+const DEEPEST = 6;
+
+/** Thrown where a program can't be written with lists. */
+export class NotWritten extends Error {}
+
+/** What is written as a list of entries, or of keys. */
+export interface Keyed {
+  readonly kind: 'map' | 'set' | 'names';
+  readonly key: ts.Type;
+  /** Undefined: of a set. */
+  readonly value: ts.Type | undefined;
+  readonly isReadonly: boolean;
+}
+
+export class ListedKinds {
+  /** The tuples of one kind that some map has as its entries: these are records, too. */
+  private readonly entryKinds = new Set<string>();
+
+  constructor(private readonly checker: ts.TypeChecker, modules: readonly ts.SourceFile[]) {
+    const visit = (node: ts.Node): void => {
+      if (ts.isExpression(node) || ts.isTypeNode(node)) this.addEntries(checker.getTypeAtLocation(node), 0);
+      ts.forEachChild(node, visit);
+    };
+    modules.forEach(visit);
+  }
+
+  private addEntries(type: ts.Type, depth: number): void {
+    if (depth > DEEPEST || (type.flags & TF.Object) === 0) return;
+    const keyed = this.keyed(type);
+    if (keyed?.value === undefined) return;
+    this.entryKinds.add([keyed.kind === 'names' ? 'text' : this.kindOf(keyed.key), this.kindOf(keyed.value)].join());
+    this.addEntries(keyed.value, depth + 1);
+  }
+
+  /** `type`, null and undefined apart, as what is written as a list. */
+  keyed(type: ts.Type): Keyed | undefined {
+    const own = this.plain(type);
+    if (own === undefined || (own.flags & TF.Object) === 0) return undefined;
+    const { symbol } = own;
+    const isOfJavaScript = symbol?.declarations?.every((one) => one.getSourceFile().isDeclarationFile) === true;
+    if (isOfJavaScript && /^(Readonly)?(Map|Set)$/.test(symbol.name)) {
+      const [key, value] = this.checker.getTypeArguments(own as ts.TypeReference);
+      return { kind: symbol.name.endsWith('Map') ? 'map' : 'set', key, value, isReadonly: symbol.name.startsWith('Readonly') };
+    }
+    const infos = this.checker.getIndexInfosOfType(own);
+    if (infos.length !== 1 || this.checker.getPropertiesOfType(own).length > 0 || own.getCallSignatures().length > 0) return undefined;
+    const [{ keyType, type: value, isReadonly }] = infos;
+    if ((keyType.flags & (TF.String | TF.Number)) === 0) return undefined;
+    return { kind: 'names', key: keyType, value, isReadonly };
+  }
+
+  private plain(type: ts.Type): ts.Type | undefined {
+    if (!type.isUnion()) return type;
+    const parts = type.types.filter(({ flags }) => (flags & (TF.Null | TF.Undefined)) === 0);
+    return parts.length === 1 ? parts[0] : undefined;
+  }
+
+  /** The elements of `type`, where it is a tuple that is written as a record. @throws NotWritten where some may be missing */
+  tuple(type: ts.Type): readonly ts.Type[] | undefined {
+    const own = this.plain(type);
+    if (own === undefined || !this.checker.isTupleType(own)) return undefined;
+    const { target } = own as ts.TupleTypeReference;
+    const elements = this.checker.getTypeArguments(own as ts.TypeReference);
+    const kinds = elements.map((one) => this.kindOf(one));
+    const isRecord = elements.length > 0 && (new Set(kinds).size > 1 || this.entryKinds.has(kinds.join()));
+    if (!isRecord) return undefined;
+    if (target.elementFlags.some((flag) => flag !== ts.ElementFlags.Required)) throw new NotWritten();
+    return elements;
+  }
+
+  /** Whether `type` holds anything that is written as a list. */
+  leadsTo(type: ts.Type, depth = 0): boolean {
+    if (depth > DEEPEST) return false;
+    if (type.isUnion()) return type.types.some((one) => this.leadsTo(one, depth));
+    if (this.keyed(type) !== undefined || this.tuple(type) !== undefined) return true;
+    const isList = this.checker.isArrayType(type) || this.checker.isTupleType(type);
+    return isList && this.checker.getTypeArguments(type as ts.TypeReference).some((one) => this.leadsTo(one, depth + 1));
+  }
+
+  /** Whether `type` is what a variable holds by value: a number, a text or a boolean. */
+  isValue(type: ts.Type): boolean {
+    return /^(number|text|boolean)$/.test(this.kindOf(type));
+  }
+
+  /** Whether `type` is a list, or is written as one. */
+  isList(type: ts.Type): boolean {
+    const own = this.plain(type) ?? type;
+    return this.checker.isArrayType(own) || this.keyed(own) !== undefined || (this.checker.isTupleType(own) && this.tuple(own) === undefined);
+  }
+
+  kindOf(type: ts.Type): string {
+    const parts = (type.isUnion() ? type.types : [type]).filter(({ flags }) => (flags & (TF.Null | TF.Undefined)) === 0);
+    const all = (flags: ts.TypeFlags): boolean => parts.length > 0 && parts.every((one) => (one.flags & flags) !== 0);
+    if (all(TF.StringLike)) return 'text';
+    if (all(TF.NumberLike | TF.EnumLike)) return 'number';
+    return all(TF.BooleanLike) ? 'boolean' : this.checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation);
+  }
+}

@@ -1,0 +1,77 @@
+/** A program that is refused as it stands, tried with more constructs written out, and with records in pools. */
+import { isBeyondDepths } from '../base/depth_names.ts';
+import type { RequestedPlace, RewriteRequest } from '../base/rewrite_request.ts';
+import type { Diagnostic } from '../diagnostics/diagnostics.ts';
+import { walk } from '../ir/ir.ts';
+import type { LoadedProgram } from '../load/load.ts';
+import type { FrontEndResult } from './analyse.ts';
+import { acceptedInPools } from './in_pools.ts';
+
+/** Checks of a program that is written out further. */
+const ROUNDS = 8;
+
+/** An element that may not be there. */
+const OF_ELEMENTS: ReadonlySet<string> = new Set(['TS65104', 'TS65114']);
+const OF_RECURSION = 'TS65015';
+/** Lengths that grow from one depth to the next. */
+const OF_LENGTH: ReadonlySet<string> = new Set(['TS65115', 'TS65118']);
+
+/** Copies of a recursive function, in the order in which they are tried. */
+const LEVELS = [4, 10, 24, 48];
+
+const NOTHING: RewriteRequest = { reads: [], depths: { places: [], levels: LEVELS[0] } };
+
+/** The first result without an error of `loaded` in other words. Undefined: there is none. `run` checks a program. */
+export function acceptedRewritten(loaded: LoadedProgram, refused: FrontEndResult, run: (loaded: LoadedProgram) => FrontEndResult): FrontEndResult | undefined {
+  let request = requestFor(NOTHING, refused) ?? NOTHING;
+  let last: { readonly program: LoadedProgram; readonly result: FrontEndResult } | undefined;
+  for (let round = 0; round < ROUNDS; round++) {
+    const program = loaded.rewritten?.(request);
+    if (program === undefined) break;
+    const result = run(program);
+    const more = requestFor(request, result);
+    if (more === undefined && isAccepted(result) && !isTooDeep(result)) return withoutWarnings(request, result);
+    // What is refused at two depths is refused at all.
+    const isHopeless = more !== undefined && more.depths.levels > request.depths.levels && last !== undefined && stays(last.result, result);
+    last = { program, result };
+    if (more === undefined || isHopeless) break;
+    request = more;
+  }
+  const pooled = last && acceptedInPools(last.program, last.result.diagnostics, run);
+  return pooled === undefined || isTooDeep(pooled) ? undefined : withoutWarnings(request, pooled);
+}
+
+const isAccepted = ({ model, diagnostics }: FrontEndResult): boolean => model !== undefined && !diagnostics.some(({ severity }) => severity === 'error');
+
+/** Whether an error of `before` is one of `now`, too. */
+const stays = (before: FrontEndResult, now: FrontEndResult): boolean => now.diagnostics.some((one) => one.severity === 'error'
+  && before.diagnostics.some(({ code, severity, position }) => severity === 'error' && code === one.code && position?.file === one.position?.file && position?.start === one.position?.start));
+
+/** A warning about one depth need not hold at others. */
+const withoutWarnings = ({ depths }: RewriteRequest, result: FrontEndResult): FrontEndResult =>
+  (depths.places.length === 0 ? result : { ...result, diagnostics: result.diagnostics.filter(({ severity }) => severity === 'error') });
+
+/** Whether the deepest copy of a recursive function may be called. */
+function isTooDeep({ functions, ranges }: FrontEndResult): boolean {
+  return functions.some(({ body }, i) => {
+    if (ranges[i].isEntered !== true) return false;
+    let isLast = false;
+    walk(body, (statement) => { isLast ||= statement.kind === 'call' && isBeyondDepths(statement.function.name); });
+    return isLast;
+  });
+}
+
+/** `request` with what `found` tells. Undefined: it is the same. */
+export function requestFor({ reads, depths }: RewriteRequest, result: FrontEndResult): RewriteRequest | undefined {
+  const places = (isMeant: (one: Diagnostic) => boolean, known: readonly RequestedPlace[]): readonly RequestedPlace[] => result.diagnostics.flatMap((one) => {
+    if (one.severity !== 'error' || one.position === undefined || !isMeant(one)) return [];
+    const { file: { fileName: file }, start, end } = one.position;
+    return known.some((other) => other.file === file && other.start === start && other.end === end) ? [] : [{ file, start, end }];
+  });
+  const moreReads = places(({ code }) => OF_ELEMENTS.has(code), reads);
+  const isRecursive = result.ranges.some(({ depth }) => depth !== undefined);
+  const moreDepths = places(({ code }) => code === OF_RECURSION || (isRecursive && OF_LENGTH.has(code)), depths.places);
+  const deeper = isTooDeep(result) ? LEVELS.find((level) => level > depths.levels) : depths.levels;
+  if (deeper === undefined || (moreReads.length === 0 && moreDepths.length === 0 && deeper === depths.levels)) return undefined;
+  return { reads: [...reads, ...moreReads], depths: { places: [...depths.places, ...moreDepths], levels: deeper } };
+}

@@ -1,0 +1,19 @@
+/** Constructs that are written out only where a program is refused as it stands: the plain way costs less, and is tried first. */
+import type { RewriteRequest } from '../base/rewrite_request.ts';
+import { depths } from './depths.ts';
+import { expansionBy, type Expansion } from './expansion.ts';
+import { fills } from './fills.ts';
+import { foundValues } from './found_values.ts';
+import { infinities } from './infinities.ts';
+import { missingElements } from './missing_elements.ts';
+import { takenRecords } from './taken_records.ts';
+
+/** Ahead of pools. Each goes over what the ones before it have written. */
+export const furtherExpansions = ({ reads, depths: deep }: RewriteRequest): readonly Expansion[] => [
+  expansionBy(fills),
+  expansionBy(foundValues),
+  expansionBy(infinities),
+  expansionBy(takenRecords),
+  expansionBy((file, checker, getters) => missingElements(file, checker, getters, reads)),
+  ...(deep.places.length === 0 ? [] : [(modules, checker) => depths(modules, checker, deep)] satisfies readonly Expansion[]),
+];
