@@ -27,6 +27,21 @@ describe('state that is overwritten', () => {
   });
 });
 
+describe('a number that a branch sets again first', () => {
+  it('is set in the other branch alone', () => {
+    expect(of('$t = %n\nif %n < 0 {\n$t = 0 - %n\n}\n@g = $t')).toMatch(/if %n < 0 \{\s+\$t = 0 - %n\s+\} else \{\s+\$t = %n\s+\}/);
+  });
+
+  it('is read where it was copied from', () => {
+    expect(of('$t = %n\nif $t < 0 {\n$t = 0 - $t\n}\n@g = $t')).toMatch(/if %n < 0 \{\s+\$t = 0 - %n\s+\} else \{\s+\$t = %n\s+\}/);
+  });
+
+  it('stays ahead of a branch that reads it otherwise', () => {
+    expect(of('$t = %n + 1\nif $t < 0 {\n$t = 0 - %n\n}\n@g = $t')).toBe('the same');
+    expect(of('$t = %n + 1\nif %n < 0 {\n$t = 0 - $t\n}\n@g = $t')).toBe('the same');
+  });
+});
+
 describe('a variable that is set again', () => {
   it('is another one from there on, also in what is nested', () => {
     const out = of('%n = %n + 1\n@g = %n\nif %b > 1 {\n%n = %n + 2\n}\n%n = wrap u8 %n\n@g = %n');

@@ -16,7 +16,7 @@ import { TAKES_LOW_BITS } from './modular.ts';
 
 /** `functions` with their live ranges split, and those themselves that have nothing to split. */
 export function splitLiveRanges(program: ProgramModel, functions: readonly IrFunction[]): readonly IrFunction[] {
-  const split = functions.map((f) => withBody(f, atTop(f, inBetween(f.body))));
+  const split = functions.map((f) => withBody(f, atTop(f, inBetween(sunk(f.body)))));
   const cut = new Map(split.filter(({ model }) => !isEntry(program, model)).map((f) => [f.model, lowBitParameters(f)]));
   return split.map((f) => withBody(f, withArgumentsCut(f.body, cut)));
 }
@@ -34,6 +34,29 @@ function isPlain(place: Target): boolean {
 const newVariable = (name: string): Target => ({ kind: 'var', variable: { kind: 'temp', name, type: undefined, text: false } });
 
 const nameOf = (place: Target): string => (place.kind === 'var' ? place.variable.name : place.field.name.replace(/\W/g, '_'));
+
+/** `list` and what is nested in it, where a number that the branch behind it sets again first is set in the other branch alone. */
+function sunk(list: readonly Statement[]): readonly Statement[] {
+  const out: Statement[] = [];
+  for (const statement of mapped(list, (one) => nestedMapped(one, sunk))) {
+    const before = out.at(-1);
+    const branch = before?.kind === 'set' && statement.kind === 'if' && isPlain(before.target) && isTold(before) ? setFirst(statement, before) : undefined;
+    if (branch === undefined) out.push(statement);
+    else out.splice(-1, 1, { ...branch, else: [before!, ...branch.else] });
+  }
+  return out.length === list.length && out.every((statement, i) => statement === list[i]) ? list : out;
+}
+
+/** `branch` where it does not read what `before` sets, but sets it first; a copy is read where it was made from. Undefined: it does read it. */
+function setFirst(branch: StatementOf<'if'>, { target, value }: StatementOf<'set'>): StatementOf<'if'> | undefined {
+  const [first, ...rest] = branch.then;
+  if (first?.kind !== 'set' || !isSamePlace(first.target, target) || !isTold(first)) return undefined;
+  const isReading = (statement: Statement): boolean => operandsOf(statement).some((operand) => isSamePlace(operand, target));
+  if (!isReading(first) && !isReading(branch)) return branch;
+  if (value.kind !== 'copy' || isSamePlace(value.a, target)) return undefined;
+  const of = (operand: Operand): Operand => (isSamePlace(operand, target) ? value.a : operand);
+  return { ...(withOperands(branch, of) as StatementOf<'if'>), then: [withOperands(first, of), ...rest] };
+}
 
 /** `list` and what is nested in it with variables for what is overwritten by a later statement of the same list, and read on the way there only. */
 function inBetween(list: readonly Statement[]): readonly Statement[] {
