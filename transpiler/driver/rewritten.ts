@@ -30,7 +30,7 @@ export function acceptedRewritten(loaded: LoadedProgram, refused: FrontEndResult
     if (program === undefined) break;
     const result = run(program);
     const more = requestFor(request, result);
-    if (more === undefined && isAccepted(result) && !isTooDeep(result)) return withoutWarnings(request, result);
+    if (more === undefined && isAccepted(result) && !isTooDeep(result)) return withoutWarnings(result);
     // What is refused at two depths is refused at all.
     const isHopeless = more !== undefined && more.depths.levels > request.depths.levels && last !== undefined && stays(last.result, result);
     last = { program, result };
@@ -38,7 +38,7 @@ export function acceptedRewritten(loaded: LoadedProgram, refused: FrontEndResult
     request = more;
   }
   const pooled = last && acceptedInPools(last.program, last.result.diagnostics, run);
-  return pooled === undefined || isTooDeep(pooled) ? undefined : withoutWarnings(request, pooled);
+  return pooled === undefined || isTooDeep(pooled) ? undefined : withoutWarnings(pooled);
 }
 
 const isAccepted = ({ model, diagnostics }: FrontEndResult): boolean => model !== undefined && !diagnostics.some(({ severity }) => severity === 'error');
@@ -47,9 +47,8 @@ const isAccepted = ({ model, diagnostics }: FrontEndResult): boolean => model !=
 const stays = (before: FrontEndResult, now: FrontEndResult): boolean => now.diagnostics.some((one) => one.severity === 'error'
   && before.diagnostics.some(({ code, severity, position }) => severity === 'error' && code === one.code && position?.file === one.position?.file && position?.start === one.position?.start));
 
-/** A warning about one depth need not hold at others. */
-const withoutWarnings = ({ depths }: RewriteRequest, result: FrontEndResult): FrontEndResult =>
-  (depths.places.length === 0 ? result : { ...result, diagnostics: result.diagnostics.filter(({ severity }) => severity === 'error') });
+/** A warning about one depth need not hold at others, and a test that is written out may always hold. */
+const withoutWarnings = (result: FrontEndResult): FrontEndResult => ({ ...result, diagnostics: result.diagnostics.filter(({ severity }) => severity === 'error') });
 
 /** Whether the deepest copy of a recursive function may be called. */
 function isTooDeep({ functions, ranges }: FrontEndResult): boolean {

@@ -46,6 +46,8 @@ export const CALLS_SECTION: Section = {
     ['x = idiv(x - 50, 7);', 'a division, rounded toward 0'],
     ['x = imod(x - 50, 7);', 'its remainder, as `%`'],
     ['list.fill(0);', 'sets all elements'],
+    ['list.fill(7, y, y + 2);', 'or a part of them, as a statement'],
+    ['x = list.find((v) => v > 3) ?? 0;', 'the first such value, or none'],
     ['list.forEach((value) => { x += value; });', 'a loop'],
     ['x = list.indexOf(y);', 'the first place of it, -1 where there is none'],
     ['on = [1, 3, 8].includes(y);', 'these methods can be called on a list that is written there, which can be an argument, too'],
