@@ -58,14 +58,14 @@ export function examine(program: Listed): Examined {
 
 /**
  * Compiles the program, and where it is accepted plays 60 keys for each of three seeds on four lanes. A refused program of the natural board is mended
- * in a copy, as far as that goes, and where `check --fix` is enough, what was mended is played, too.
+ * in a copy, as far as that goes, and where `check --fix` is enough, what was mended is played, too. `isMended` false: it is not tried, which costs most.
  * @throws CannotRun
  */
-export async function judge(program: Listed): Promise<Judged> {
+export async function judge(program: Listed, isMended = true): Promise<Judged> {
   const examined = examine(program);
   const { verdict } = examined;
   if (verdict === 'accepted') return played(program, examined);
-  if (verdict === 'crash' || !isNatural(program)) return { ...examined, verdict };
+  if (verdict === 'crash' || !isNatural(program) || !isMended) return { ...examined, verdict };
   try {
     const { means, copy } = mend(program);
     if (means !== 'fix') return { ...examined, verdict, mended: means };

@@ -22,12 +22,14 @@ export function naturalTotals(judged: readonly Judged[]): NaturalTotals {
 export const totalsByHalf = (judged: readonly Judged[]): Record<Half, NaturalTotals> =>
   ({ seen: naturalTotals(judged.filter(({ category }) => category === 'seen')), unseen: naturalTotals(judged.filter(({ category }) => category === 'unseen')) });
 
-function row(name: string, totals: NaturalTotals): string {
+function row(name: string, totals: NaturalTotals, isMended: boolean): string {
   const { programs, same, fixed, afterOne, afterTwo } = totals;
-  return `| ${name} | ${programs} | ${JUDGEMENTS.map((verdict) => totals[verdict]).join(' | ')} | ${percent(same, programs)} | ${fixed} | ${afterOne} | ${afterTwo} |`;
+  const mended = isMended ? [fixed, afterOne, afterTwo] : ['–', '–', '–'];
+  return `| ${name} | ${programs} | ${JUDGEMENTS.map((verdict) => totals[verdict]).join(' | ')} | ${percent(same, programs)} | ${mended.join(' | ')} |`;
 }
 
-export function naturalSection(judged: readonly Judged[]): string {
+/** `isMended` false: nobody tried what mends the refused programs. */
+export function naturalSection(judged: readonly Judged[], isMended = true): string {
   const halves = totalsByHalf(judged);
   const seen = judged.filter(({ category }) => category === 'seen');
   return `## The natural board
@@ -37,11 +39,11 @@ Whoever changes the language may read the *seen* half. Of the *unseen* half ther
 
 Each program is played with 60 keys for each of 3 seeds. *\`--fix\`* counts the programs that are accepted as they are or after \`check --fix\`, which
 are played, too. *One round* and *two rounds* count those that are accepted once the corrections of further messages were written, where they help.
-
+${isMended ? '' : '\nThis page was made without these three: they take most of the time (`--unmended`).\n'}
 | half | programs | ${JUDGEMENTS.join(' | ')} | share | \`--fix\` | one round | two rounds |
 |---|---|---|---|---|---|---|---|---|---|
-${HALVES.map((half) => row(half, halves[half])).join('\n')}
-${row('**all**', naturalTotals(judged))}
+${HALVES.map((half) => row(half, halves[half], isMended)).join('\n')}
+${row('**all**', naturalTotals(judged), isMended)}
 
 ### Reasons in the seen half
 

@@ -4,8 +4,8 @@ import { naturalSection } from './natural_page.ts';
 import { isNatural, PROGRAM_CATEGORIES } from './programs.ts';
 import { judgementCounts, percent, programTable, reasonTable } from './tables.ts';
 
-/** The page of both boards. */
-export function page(all: readonly Judged[]): string {
+/** The page of both boards; `isMended` false: nobody tried what mends the refused programs of the natural one. */
+export function page(all: readonly Judged[], isMended = true): string {
   const judged = all.filter((one) => !isNatural(one));
   const categories = Object.entries(PROGRAM_CATEGORIES).map(([category, title]) => {
     const of = judged.filter((one) => one.category === category);
@@ -47,6 +47,6 @@ ${reasonTable(judged)}
 
 ${programTable(judged)}
 
-${naturalSection(all.filter(isNatural))}
+${naturalSection(all.filter(isNatural), isMended)}
 `;
 }

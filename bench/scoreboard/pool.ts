@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { LOADER } from '../../transpiler/base/project.ts';
 import { CannotRun, type Judged } from './judge.ts';
 import type { Listed } from './programs.ts';
-import type { JudgeAnswer } from './worker.ts';
+import type { JudgeAnswer, JudgeRequest } from './worker.ts';
 
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 /** Whatever started this process, the others need TypeScript. */
@@ -16,14 +16,14 @@ const LIMIT_MS = 120_000;
  * Judges `programs`, `jobs` of them at a time, and returns what came out in their order. `onJudged` is called as each is done.
  * @throws CannotRun
  */
-export async function judgeAll(programs: readonly Listed[], jobs: number, onJudged: (judged: Judged) => void): Promise<Judged[]> {
+export async function judgeAll(programs: readonly Listed[], jobs: number, onJudged: (judged: Judged) => void, isMended = true): Promise<Judged[]> {
   const results: Judged[] = new Array<Judged>(programs.length);
   let next = 0;
   async function work(): Promise<void> {
     let worker: ChildProcess | undefined;
     for (let i = next++; i < programs.length; i = next++) {
       worker ??= fork(WORKER, { execArgv: EXEC_ARGV });
-      const judged = await ask(worker, programs[i] as Listed);
+      const judged = await ask(worker, { program: programs[i] as Listed, isMended });
       if (worker.exitCode !== null || worker.killed) worker = undefined;
       onJudged((results[i] = judged));
     }
@@ -33,7 +33,8 @@ export async function judgeAll(programs: readonly Listed[], jobs: number, onJudg
   return results;
 }
 
-function ask(worker: ChildProcess, program: Listed): Promise<Judged> {
+function ask(worker: ChildProcess, request: JudgeRequest): Promise<Judged> {
+  const { program } = request;
   return new Promise((resolve, reject) => {
     const crash = (why: string): void => done({ id: program.id, category: program.category, verdict: 'crash', refusals: [], details: [why] });
     const onExit = (code: number | null, signal: string | null): void => crash(`the process ended with ${signal ?? `exit ${code}`}`);
@@ -56,6 +57,6 @@ function ask(worker: ChildProcess, program: Listed): Promise<Judged> {
       worker.off('exit', onExit).off('message', onMessage);
     };
     worker.on('exit', onExit).on('message', onMessage);
-    worker.send(program);
+    worker.send(request);
   });
 }

@@ -18,6 +18,7 @@ interface Options extends QueueOptions {
   readonly json?: boolean;
   readonly jobs: number;
   readonly out?: string;
+  readonly unmended?: boolean;
 }
 
 function positive(text: string): number {
@@ -61,7 +62,7 @@ async function main(options: Options): Promise<number> {
   const judged = await judgeAll(programs, options.jobs, (one) => {
     done += 1;
     progress.show(`${done}/${programs.length} ${isSecret(one) ? one.category : one.id}`);
-  });
+  }, options.unmended !== true);
   progress.clear();
   return tellJudged(judged, options);
 }
@@ -73,7 +74,7 @@ function tellJudged(judged: readonly Judged[], options: Options): 0 | 1 {
   const result = { totals: judgementCounts(newcomers), natural: totalsByHalf(judged), reasons: reasons(newcomers), programs: told };
   if (options.json === true) process.stdout.write(`${JSON.stringify(result, null, 2)}\n`);
   else process.stdout.write(`${told.map(line).join('\n')}\n\n${summary(judged)}\n`);
-  if (options.out !== undefined) writeWhole(options.out, page(judged));
+  if (options.out !== undefined) writeWhole(options.out, page(judged, options.unmended !== true));
   return judged.some(({ verdict }) => verdict === 'wrong' || verdict === 'crash') ? 1 : 0;
 }
 
@@ -81,6 +82,7 @@ const command = addQueueOptions(new Command('score').description('judges the pro
   .option('--only <substring>', 'only programs whose CATEGORY/NAME contains it')
   .option('--json', 'the result as JSON')
   .option('--jobs <n>', 'programs at a time', positive, 1)
+  .option('--unmended', 'leave out what --fix and following messages would do, which takes most of the time')
   .option('--out <file>', 'write the page there')
   .exitOverride((error) => process.exit(error.exitCode === 0 ? 0 : 2))
   .parse();

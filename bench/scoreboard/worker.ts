@@ -4,8 +4,14 @@ import type { Listed } from './programs.ts';
 
 export type JudgeAnswer = { readonly judged: Judged } | { readonly missing: string };
 
-process.on('message', (program: Listed) => {
-  judge(program).then(
+export interface JudgeRequest {
+  readonly program: Listed;
+  /** Whether refused programs are mended. */
+  readonly isMended: boolean;
+}
+
+process.on('message', ({ program, isMended }: JudgeRequest) => {
+  judge(program, isMended).then(
     (judged) => process.send?.({ judged } satisfies JudgeAnswer),
     (error: unknown) => {
       if (!(error instanceof CannotRun)) throw error;
