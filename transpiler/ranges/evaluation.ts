@@ -55,7 +55,7 @@ interface Outline {
 /** What only a closer look asks for. */
 const NONE: Pick<Outline, 'distinct' | 'approaches'> = { distinct: new Set(), approaches: new Map() };
 
-/** Functions in which a sum or a product may be rounded, now or in an analysis before: nothing is said there of what divides what. */
+/** Functions in which a sum or a product may be rounded, now or in an analysis before. Nothing is said there of divisors. */
 const rounding = new WeakSet<IrFunction>();
 
 /** @returns what each analysis of `f` begins with */

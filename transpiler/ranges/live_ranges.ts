@@ -1,6 +1,6 @@
 /**
- * Numbers of the program that hold one thing after another, as variables of their own: `state = state * 69069 + 1; state = state >>> 0`. What is held
- * in between is seen by nothing else, so that it need not fit where the last value does. An argument of which low bits alone are wanted is cut ahead
+ * Numbers of the program that hold one thing after another, as variables of their own: `state = state * 69069 + 1; state = state >>> 0`. Nothing
+ * else sees the value in between. So it need not fit where the last value does. An argument of which low bits alone are wanted is cut ahead
  * of the call, in the same way.
  *
  * Needs: the bodies of all functions.
@@ -58,7 +58,7 @@ function setFirst(branch: StatementOf<'if'>, { target, value }: StatementOf<'set
   return { ...(withOperands(branch, of) as StatementOf<'if'>), then: [withOperands(first, of), ...rest] };
 }
 
-/** `list` and what is nested in it with variables for what is overwritten by a later statement of the same list, and read on the way there only. */
+/** `list` and all lists nested in it. A value has a variable of its own, where a later statement of its list overwrites it and none but those on the way read it. */
 function inBetween(list: readonly Statement[]): readonly Statement[] {
   const out = mapped(list, (statement) => nestedMapped(statement, inBetween));
   for (let i = 0; i < out.length; i++) {

@@ -1,6 +1,6 @@
 /**
- * Values beyond 32 bits that are reduced at once: divided, compared, or a part of another such value. What has no type of 64 bits computes them in two
- * longs (optimise/wide.ts). JavaScript holds them exactly up to 2^53. Sums and products beyond are rounded to 53 bits, half to even, as IEEE 754
+ * Values beyond 32 bits that are reduced at once: divided, compared, or a part of another such value. They are computed in two longs
+ * (optimise/wide.ts). JavaScript holds them exactly up to 2^53. Sums and products beyond are rounded to 53 bits, half to even, as IEEE 754
  * says of a double: `(seed * 1103515245 + 12345) & 0x7fffffff`.
  *
  * Needs: the modular variables.
