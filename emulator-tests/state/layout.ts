@@ -40,6 +40,8 @@ export interface StateVariable {
   readonly names: readonly (readonly string[] | null)[];
   /** For each dimension that is a list whose length changes, the variable that holds the length; its own elements go by the dimensions ahead. */
   readonly counts: readonly (StateVariable | undefined)[];
+  /** It is the length of a list: another variable is counted by it. */
+  readonly isCount?: boolean;
   /** The pool whose records it names by their numbers: in Node it holds the records. */
   readonly refs?: string;
   /** The pool that it is a member of the records of. */
@@ -133,6 +135,7 @@ export function parseLayout(content: unknown, file: string, folder = PROJECT): L
   if (!Array.isArray(texts) || texts.some((text) => typeof text !== 'string')) return fail('has `texts` that are not a list of texts');
   const pools = new Map(Object.entries(root.pools ?? {}));
   let offset = 0;
+  const countNames = new Set(root.variables.flatMap(({ module, counts = [] }: { module?: string; counts?: readonly (string | null)[] }) => counts.map((count) => `${module} ${count}`)));
   const byName = new Map<string, StateVariable>();
   const variables = root.variables.map((item: Partial<Omit<StateVariable, 'counts'>> & { counts?: readonly (string | null)[] }, i): StateVariable => {
     const { name, type, length, symbol, c, module } = item;
@@ -157,6 +160,7 @@ export function parseLayout(content: unknown, file: string, folder = PROJECT): L
       array: item.array ?? (length as number) > 1,
       text: item.text === true,
       none: item.none === true,
+      ...(countNames.has(`${module} ${name}`) && { isCount: true }),
       ...(item.unset === true && { unset: true }),
       ...(Array.isArray(item.absent) && { absent: item.absent }),
       ...(item.refs !== undefined && { refs: item.refs }),

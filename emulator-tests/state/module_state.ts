@@ -269,7 +269,7 @@ function heldAt(roots: Container, way: string): readonly object[] {
 }
 
 /** The scalars of `variable` that are there, from the element `index` on. */
-function listedSlots(roots: Container, { name, array, dimensions, counts, names }: Pick<StateVariable, 'name' | 'array' | 'dimensions' | 'counts' | 'names'>, links: Link[], lists: ListSlot[]) {
+function listedSlots(roots: Container, { name, array, dimensions, counts, names, isCount }: Pick<StateVariable, 'name' | 'array' | 'dimensions' | 'counts' | 'names' | 'isCount'>, links: Link[], lists: ListSlot[]) {
   const steps = name.split('.').flatMap((part) => part.replaceAll('[]', ' []').split(' '));
   while (steps.filter((step) => step === '[]').length < (array ? dimensions.length : 0)) steps.push('[]');
   const slots: { container: Scalars; keys: readonly (string | number)[]; index: number }[] = [];
@@ -278,8 +278,9 @@ function listedSlots(roots: Container, { name, array, dimensions, counts, names 
     if (step === undefined) return void slots.push({ container: parent as Scalars, keys: [key], index });
     const held = parent[key] as Container;
     links.push({ parent, key, child: held });
-    const isCount = step === 'length' && at + 1 === steps.length && typeof held === 'object' && held !== null && !('length' in held);
-    const child = listOf(held, isCount || (step === '[]' && counts[depth] !== undefined));
+    // A record by names has no length of its own.
+    const isCounted = isCount === true && at + 1 === steps.length && typeof held === 'object' && held !== null && !('length' in held);
+    const child = listOf(held, isCounted || (step === '[]' && counts[depth] !== undefined));
     // Static members stand in classes.
     if ((typeof child !== 'object' && typeof child !== 'function') || child === null) return;
     if (step !== '[]') return walk(child, keyIn(child, step), at + 1, depth, index);
