@@ -5,7 +5,7 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Job } from '../../emulator-tests/lanes/lane.ts';
 import { moduleFile } from '../../transpiler/base/project.ts';
 import { WIDTH, type Layout, type StateVariable } from '../../emulator-tests/state/layout.ts';
-import { ModuleState } from '../../emulator-tests/state/module_state.ts';
+import { keyIn, listOf, ModuleState } from '../../emulator-tests/state/module_state.ts';
 import { ACCESS, accessorsByUrl } from '../../emulator-tests/state/state_access.ts';
 import type { EntryModule } from '../../emulator-tests/script/programs.ts';
 
@@ -24,8 +24,10 @@ function valuesOf(roots: Container, name: string): unknown[] {
   let values: unknown[] = [roots];
   for (const member of name.split('.')) {
     const [key, ...lists] = member.split('[]') as [string, ...string[]];
-    values = values.map((value) => (value as Container | undefined)?.[key]).flat(lists.length);
+    values = values.map((value) => (value === undefined || value === null ? undefined : listOf(value as Container, key === 'length' && !('length' in (value as object)))[keyIn(value, key)]));
+    for (const _ of lists) values = values.flatMap((value) => (ArrayBuffer.isView(value) ? [value] : Object.values(listOf((value ?? []) as Container, true))));
   }
+  values = values.map((value) => (value instanceof Set ? [...value] : value));
   return values.flatMap((value) => (ArrayBuffer.isView(value) ? [...(value as Uint8Array)] : [value])).flat(Infinity);
 }
 

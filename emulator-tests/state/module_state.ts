@@ -230,7 +230,7 @@ function putBack(list: Listed, elements: readonly unknown[]): void {
 }
 
 /** The entries of a map or the keys of a set as a list, and the members of a record where a list is `wanted`; anything else as it is. */
-function listOf(held: Container, wanted = false): Container {
+export function listOf(held: Container, wanted = false): Container {
   if (held instanceof Map) return entriesOf([...held]);
   if (held instanceof Set) return [...held] as unknown as Container;
   const isRecord = wanted && typeof held === 'object' && held !== null && !Array.isArray(held) && !ArrayBuffer.isView(held);
@@ -242,7 +242,7 @@ const entriesOf = (pairs: readonly (readonly [unknown, unknown])[]): Container =
   pairs.map(([key, value]) => ({ key, value, item0: key, item1: value })) as unknown as Container;
 
 /** The key of the member `name` of `held`: the elements of a tuple are members where it is written as a record. */
-const keyIn = (held: unknown, name: string): string | number => (Array.isArray(held) && /^item\d+$/.test(name) ? Number(name.slice('item'.length)) : name);
+export const keyIn = (held: unknown, name: string): string | number => (Array.isArray(held) && /^item\d+$/.test(name) ? Number(name.slice('item'.length)) : name);
 
 /** `text` as a program stores it. One that is too long differs by its length. */
 function saveText(text: string, to: Uint8Array): void {
