@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { checkProgram } from '../check/check.ts';
 import { interval } from '../base/interval.ts';
-import { listOutgrows, positionOf, type Diagnostic, type Position } from '../diagnostics/diagnostics.ts';
+import { listOutgrows, positionOf, tooLarge, type Diagnostic, type Position } from '../diagnostics/diagnostics.ts';
 import type { IrFunction } from '../ir/ir.ts';
 import { limitTo } from '../ir/lists.ts';
 import type { FunctionModel, ListCount, ProgramModel } from '../ir/model.ts';
@@ -10,6 +10,7 @@ import { checkLimits } from '../limits/limits.ts';
 import type { LoadedProgram } from '../load/load.ts';
 import { lower } from '../lower/lower.ts';
 import { Specialisations } from '../lower/specialisations.ts';
+import { MOST_ALIAS_STEPS, TangledNames } from '../meaning/aliases.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { RangesMemory } from '../ranges/memory.ts';
 import type { FunctionRanges } from '../ranges/known.ts';
@@ -98,7 +99,18 @@ interface Run {
   readonly rewrite?: Rewrite;
 }
 
-function runOnce(loaded: LoadedProgram, asProgram: boolean, { cache, limits, rewrite = (_, functions) => functions }: Run): FrontEndResult {
+/** As {@link runStages}; a program whose names are too tangled is refused. */
+function runOnce(loaded: LoadedProgram, asProgram: boolean, run: Run): FrontEndResult {
+  try {
+    return runStages(loaded, asProgram, run);
+  } catch (error) {
+    if (!(error instanceof TangledNames)) throw error;
+    const refused = tooLarge(positionOf(error.node), 'the names of records here lead to each other in many ways', MOST_ALIAS_STEPS, 'give each record one name, or divide the function');
+    return { model: undefined, functions: [], ranges: [], diagnostics: [refused], isRemembered: false };
+  }
+}
+
+function runStages(loaded: LoadedProgram, asProgram: boolean, { cache, limits, rewrite = (_, functions) => functions }: Run): FrontEndResult {
   const { model, diagnostics: refused } = checkProgram(loaded, asProgram);
   if (model === undefined) return { model, functions: [], ranges: [], diagnostics: refused, isRemembered: false };
   const specialisations = new Specialisations(model.context);

@@ -47,7 +47,19 @@ interface Alias {
 
 const MEMBER = (step: PatternStep): string => (step.kind === 'member' ? `.${step.name}` : '[]');
 
+/** Steps from names to what they may stand for, in a program: no game takes a fifth of them. */
+export const MOST_ALIAS_STEPS = 100_000;
+
+/** The names of records lead to each other in more ways than can be followed. */
+export class TangledNames extends Error {
+  constructor(readonly node: ts.Node) {
+    super('too many names');
+  }
+}
+
 class Aliases {
+  /** Steps from names to what they stand for, so far. */
+  private steps = 0;
   private readonly known = new Map<ts.Symbol, Alias>();
   /** What is made where it is given to a parameter. */
   private readonly given = new Map<ts.Symbol, Way[]>();
@@ -190,6 +202,7 @@ class Aliases {
     if (seen.has(way.symbol)) return [];
     const alias = this.known.get(way.symbol);
     if (alias === undefined) return [way];
+    if (++this.steps > MOST_ALIAS_STEPS) throw new TangledNames(alias.scope);
     const further = new Set([...seen, way.symbol]);
     return alias.ways.flatMap(({ symbol, steps }) =>
       (symbol === way.symbol ? [way] : this.roots({ symbol, steps: [...steps, ...way.steps] }, further)));
