@@ -18,6 +18,7 @@ import { keyCounts, keyedCounts } from '../ranges/key_counts.ts';
 import { splitLiveRanges } from '../ranges/live_ranges.ts';
 import { analyseProgram } from '../ranges/program.ts';
 import { depthsOf } from '../ranges/unrolled.ts';
+import { statementsOf } from '../ranges/work.ts';
 import { checkIncrementally, type AcceptedProgram } from './incremental_check.ts';
 import { acceptedInPools } from './in_pools.ts';
 import { acceptedRewritten } from './rewritten.ts';
@@ -51,43 +52,76 @@ export class FrontEndCache {
 export function runFrontEnd(loaded: LoadedProgram, asProgram = true, cache?: FrontEndCache): FrontEndResult {
   const result = runOnce(loaded, asProgram, { cache });
   if (!asProgram || !result.diagnostics.some(({ severity }) => severity === 'error')) return result;
-  const once = (other: LoadedProgram): FrontEndResult => runOnce(other, true, {});
+  try {
+    return acceptedOtherwise(loaded, result, new Tries()) ?? result;
+  } catch (error) {
+    if (error instanceof TriesSpent) return result;
+    throw error;
+  }
+}
+
+/** Checks of a refused program in other ways: at least so many, and beyond them as many as have this number of statements together. */
+const LEAST_TRIES = 16;
+const TRIED_STATEMENTS = 12_000;
+
+/** No other way is tried any more. */
+class TriesSpent extends Error {}
+
+/** Counts what the checks of one program in other ways look at. It is counted and not timed, so that a program is accepted on every machine or on none. */
+class Tries {
+  private runs = 0;
+  private statements = 0;
+
+  /** @throws TriesSpent */
+  begin(): void {
+    if (++this.runs > LEAST_TRIES && this.statements > TRIED_STATEMENTS) throw new TriesSpent('tried in enough ways');
+  }
+
+  end({ functions }: FrontEndResult): void {
+    this.statements += statementsOf(functions);
+  }
+}
+
+/** The first result without an error of `loaded`, which is refused as `result` says, written in another way. Undefined: there is none. */
+function acceptedOtherwise(loaded: LoadedProgram, result: FrontEndResult, tries: Tries): FrontEndResult | undefined {
+  const once = (other: LoadedProgram): FrontEndResult => runOnce(other, true, { tries });
   const split = (other: LoadedProgram): FrontEndResult => {
     const found = once(other);
-    return acceptedSplit(other, found) ?? found;
+    return acceptedSplit(other, found, tries) ?? found;
   };
-  return acceptedInPools(loaded, result.diagnostics, once) ?? acceptedSplit(loaded, result) ?? acceptedAsLists(loaded, result)
-    ?? acceptedRewritten(loaded, result, split) ?? result;
+  return acceptedInPools(loaded, result.diagnostics, once) ?? acceptedSplit(loaded, result, tries) ?? acceptedAsLists(loaded, result, tries)
+    ?? acceptedRewritten(loaded, result, split);
 }
 
 /** Errors of what is held where it does not fit. */
 const OF_HOLDING: ReadonlySet<string> = new Set(['TS65101', 'TS65107']);
 
 /** The result for a program that is refused, as `refused` says, with its live ranges split. Undefined: it is refused as well. */
-function acceptedSplit(loaded: LoadedProgram, refused: FrontEndResult): FrontEndResult | undefined {
+function acceptedSplit(loaded: LoadedProgram, refused: FrontEndResult, tries: Tries): FrontEndResult | undefined {
   const errors = refused.diagnostics.filter(({ severity }) => severity === 'error');
   if (refused.model === undefined || !errors.every(({ code }) => code >= 'TS65100') || !errors.some(({ code }) => OF_HOLDING.has(code))) return undefined;
   const { model, functions } = refused;
   if (splitLiveRanges(model, functions).every((f, i) => f === functions[i])) return undefined;
-  const result = runOnce(loaded, true, { rewrite: splitLiveRanges });
+  const result = runOnce(loaded, true, { rewrite: splitLiveRanges, tries });
   return result.diagnostics.some(({ severity }) => severity === 'error') ? undefined : result;
 }
 
 /** The result without an error of `loaded` with lists in the place of its maps, sets and records by name. Undefined: there is none. */
-function acceptedAsLists(loaded: LoadedProgram, found: FrontEndResult): FrontEndResult | undefined {
+function acceptedAsLists(loaded: LoadedProgram, found: FrontEndResult, tries: Tries): FrontEndResult | undefined {
   // Ranges are no matter of how maps are written.
   if (loaded.asLists === undefined || !found.diagnostics.some(({ severity, code }) => severity === 'error' && code < 'TS65100')) return undefined;
   const lists = loaded.asLists();
   if (lists === undefined) return undefined;
-  const result = runWithKeys(lists);
-  return result.diagnostics.some(({ severity }) => severity === 'error') ? acceptedInPools(lists, result.diagnostics, runWithKeys) : result;
+  const withKeys = (other: LoadedProgram): FrontEndResult => runWithKeys(other, tries);
+  const result = withKeys(lists);
+  return result.diagnostics.some(({ severity }) => severity === 'error') ? acceptedInPools(lists, result.diagnostics, withKeys) : result;
 }
 
 /** Checks `loaded` with room for the keys of maps and sets that a check before has counted. */
-function runWithKeys(loaded: LoadedProgram): FrontEndResult {
-  const first = runOnce(loaded, true, { limits: 'unknown' });
+function runWithKeys(loaded: LoadedProgram, tries: Tries): FrontEndResult {
+  const first = runOnce(loaded, true, { limits: 'unknown', tries });
   const isWhole = first.keys === undefined && !first.diagnostics.some(({ severity }) => severity === 'error');
-  return isWhole || first.model === undefined ? first : runOnce(loaded, true, { limits: first.keys });
+  return isWhole || first.model === undefined ? first : runOnce(loaded, true, { limits: first.keys, tries });
 }
 
 type Rewrite = (program: ProgramModel, functions: readonly IrFunction[]) => readonly IrFunction[];
@@ -97,12 +131,17 @@ interface Run {
   readonly limits?: KeyLimits | 'unknown' | undefined;
   /** Changes what was lowered. */
   readonly rewrite?: Rewrite;
+  /** Missing where the program is checked as it stands. */
+  readonly tries?: Tries;
 }
 
 /** As {@link runStages}; a program whose names are too tangled is refused. */
 function runOnce(loaded: LoadedProgram, asProgram: boolean, run: Run): FrontEndResult {
+  run.tries?.begin();
   try {
-    return runStages(loaded, asProgram, run);
+    const result = runStages(loaded, asProgram, run);
+    run.tries?.end(result);
+    return result;
   } catch (error) {
     if (!(error instanceof TangledNames)) throw error;
     const refused = tooLarge(positionOf(error.node), 'the names of records here lead to each other in many ways', MOST_ALIAS_STEPS, 'give each record one name, or divide the function');

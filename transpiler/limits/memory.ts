@@ -31,7 +31,10 @@ export function storageBytes(item: Item): number {
 
 /** Bytes of what an array of the state is set to at the start, where that must be copied from constants. */
 function imageBytes(item: Item): number {
-  if (item.kind === 'field' || item.values === undefined) return 0;
+  if (item.kind === 'field') return 0;
+  // No Atari has room for it, and to list its values would take minutes.
+  if (storageBytes(item) > MAIN_BYTES) return storageBytes(item);
+  if (item.values === undefined) return 0;
   return item.values.some((value) => value !== item.values![0]) ? storageBytes(item) : 0;
 }
 
