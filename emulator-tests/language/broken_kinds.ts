@@ -128,7 +128,6 @@ const EXPRESSIONS: readonly BrokenKind[] = [
   kind('any', 'instanceof', '027 027', 'broken.flag = «broken.few» instanceof «Uint8Array»;'),
   kind('any', 'null', '011', 'const nothing = «null»;'),
   kind('any', 'undefined', '011', 'const nothing = «undefined»;'),
-  kind('any', 'optional chaining', '027', 'look(«broken?.byte»);'),
   kind('any', 'spread into other arguments', '023', 'look(«Math.imul»(...([3, 4] as const)) & 7);'),
   kind('any', 'globalThis', '035', 'const self = «globalThis»;'),
   kind('any', 'an array put in the place of another', '035', 'broken.few = «broken.few»;'),

@@ -56,7 +56,8 @@ describe.runIf(hasRedis)('a queue', () => {
   it('is taken up again by its name, and goes on where it was', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'ts65-journal-'));
     const stop = new AbortController();
-    const campaign: SumsCampaign = { last: 400, name: 'again', setup: { slow: 1 }, folder };
+    // Four seconds of work: the state is told every two seconds.
+    const campaign: SumsCampaign = { last: 400, name: 'again', setup: { slow: 10 }, folder };
     const [worker] = await workers(1);
     const first = await produce(server.url, { ...campaign, signal: stop.signal, onProgress: ({ done }) => (done > 0 ? stop.abort() : undefined) });
     expect(first.complete).toBe(false);

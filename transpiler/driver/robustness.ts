@@ -35,19 +35,19 @@ export function typescriptBelow(folder: string, seen = new Set<string>()): strin
   });
 }
 
-/** Checks `files` one after the other in a worker, which is replaced where a file ends it or takes longer than `limit` milliseconds. */
-export async function checkEach(files: readonly string[], limit: number, done: (outcome: RobustnessOutcome) => void = () => undefined): Promise<RobustnessOutcome[]> {
+/** Checks `files` one after the other in a worker, which is replaced where a file ends it or takes longer than its limit of milliseconds. */
+export async function checkEach(files: readonly string[], limitOf: (file: string) => number, done: (outcome: RobustnessOutcome) => void = () => undefined): Promise<RobustnessOutcome[]> {
   let worker = await start();
   const outcomes: RobustnessOutcome[] = [];
   for (const file of files) {
     const began = performance.now();
-    const reply = await answer(worker, file, limit);
+    const reply = await answer(worker, file, limitOf(file));
     const milliseconds = performance.now() - began;
-    if (typeof reply === 'string') {
+    if (!('codes' in reply)) {
       await worker.terminate();
       worker = await start();
     }
-    outcomes.push(typeof reply !== 'string' ? reply : { file, kind: milliseconds < limit ? 'crash' : 'hang', codes: [], text: reply, milliseconds });
+    outcomes.push('codes' in reply ? reply : { file, ...reply, codes: [], milliseconds });
     done(outcomes.at(-1)!);
   }
   await worker.terminate();
@@ -61,17 +61,23 @@ async function start(): Promise<Worker> {
   return worker;
 }
 
+/** Why a worker does not answer. */
+interface NoAnswer {
+  readonly kind: 'crash' | 'hang';
+  readonly text: string;
+}
+
 /** The findings of `worker`, or the reason why it does not answer. */
-function answer(worker: Worker, file: string, limit: number): Promise<RobustnessOutcome | string> {
+function answer(worker: Worker, file: string, limit: number): Promise<RobustnessOutcome | NoAnswer> {
   return new Promise((resolve) => {
-    const end = (reply: RobustnessOutcome | string): void => {
+    const end = (reply: RobustnessOutcome | NoAnswer): void => {
       clearTimeout(timer);
       worker.off('message', end).off('error', failed).off('exit', ended);
       resolve(reply);
     };
-    const failed = (error: Error): void => end(error.stack ?? error.message);
-    const ended = (code: number): void => end(`the worker ended with ${code}`);
-    const timer = setTimeout(() => end(`no answer in ${limit} ms`), limit);
+    const failed = (error: Error): void => end({ kind: 'crash', text: error.stack ?? error.message });
+    const ended = (code: number): void => end({ kind: 'crash', text: `the worker ended with ${code}` });
+    const timer = setTimeout(() => end({ kind: 'hang', text: `no answer in ${limit} ms` }), limit);
     worker.on('message', end).on('error', failed).on('exit', ended);
     worker.postMessage(file);
   });
@@ -82,7 +88,7 @@ async function main(args: readonly string[]): Promise<void> {
   const files = (folders.length > 0 ? folders : [fileURLToPath(new URL('../../node_modules', import.meta.url))]).flatMap((name) => typescriptBelow(name));
   const began = performance.now();
   const progress = (o: RobustnessOutcome): void => void (process.stderr.isTTY && process.stderr.write(`\r\x1b[K${path.relative(process.cwd(), o.file).slice(-100)}`));
-  const outcomes = await checkEach(files, 20_000, progress);
+  const outcomes = await checkEach(files, () => 20_000, progress);
   if (process.stderr.isTTY) process.stderr.write('\r\x1b[K');
   const count = (key: (o: RobustnessOutcome) => readonly string[]): Record<string, number> => {
     const counts = new Map<string, number>();
