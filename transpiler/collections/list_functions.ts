@@ -60,27 +60,27 @@ export class ListFunctions {
   }
 
   /** `type` as the module can write it. @throws NotWritten */
-  spell(type: ts.Type): string {
+  spell(type: ts.Type, depth = 0): string {
     const { checker, kinds } = this;
-    const whole = (one: ts.Type): string | undefined => {
+    const whole = (one: ts.Type, at: number): string | undefined => {
       if (one.isUnion()) return undefined;
       const keyed = kinds.keyed(one);
-      if (keyed !== undefined) return this.listText(this.textsOf(keyed));
+      if (keyed !== undefined) return this.listText(this.textsOf(keyed, at));
       const elements = kinds.tuple(one);
-      return elements && this.tuple(elements.map((element) => this.spell(element)));
+      return elements && this.tuple(elements.map((element) => this.spell(element, at + 1)));
     };
     const known = typeNamesIn(checker)(this.file);
     const text = spelledType(checker, type, {
       parameter: () => undefined,
       named: (symbol, args) => (args.length > 0 ? undefined : known.get(symbol)),
       whole,
-    });
+    }, depth);
     if (text === undefined) throw new NotWritten();
     return text;
   }
 
-  textsOf({ kind, key, value, isReadonly }: Keyed): KeyedTexts {
-    const [keyText, valueText] = [this.spell(key), value && this.spell(value)];
+  textsOf({ kind, key, value, isReadonly }: Keyed, depth = 0): KeyedTexts {
+    const [keyText, valueText] = [this.spell(key, depth + 1), value && this.spell(value, depth + 1)];
     return this.keyedTexts(kind, keyText, valueText, { isReadonly, isListed: key.isUnion() || key.isStringLiteral(), isValue: value === undefined || this.kinds.isValue(value) });
   }
 

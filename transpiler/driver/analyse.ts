@@ -18,7 +18,7 @@ import { keyCounts, keyedCounts } from '../ranges/key_counts.ts';
 import { splitLiveRanges } from '../ranges/live_ranges.ts';
 import { analyseProgram } from '../ranges/program.ts';
 import { depthsOf } from '../ranges/unrolled.ts';
-import { statementsOf } from '../ranges/work.ts';
+import { Allowance, WorkSpent } from '../ranges/work.ts';
 import { checkIncrementally, type AcceptedProgram } from './incremental_check.ts';
 import { acceptedInPools } from './in_pools.ts';
 import { acceptedRewritten } from './rewritten.ts';
@@ -55,30 +55,23 @@ export function runFrontEnd(loaded: LoadedProgram, asProgram = true, cache?: Fro
   try {
     return acceptedOtherwise(loaded, result, new Tries()) ?? result;
   } catch (error) {
-    if (error instanceof TriesSpent) return result;
+    if (error instanceof WorkSpent) return result;
     throw error;
   }
 }
 
-/** Checks of a refused program in other ways: at least so many, and beyond them as many as have this number of statements together. */
-const LEAST_TRIES = 16;
-const TRIED_STATEMENTS = 12_000;
-
-/** No other way is tried any more. */
-class TriesSpent extends Error {}
+/** Checks of a refused program in other ways, at most, and visits of statements by their analyses together. */
+const MOST_TRIES = 40;
+const TRIED_VISITS = 1_800_000;
 
 /** Counts what the checks of one program in other ways look at. It is counted and not timed, so that a program is accepted on every machine or on none. */
 class Tries {
+  readonly allowance = new Allowance(TRIED_VISITS);
   private runs = 0;
-  private statements = 0;
 
-  /** @throws TriesSpent */
+  /** @throws WorkSpent */
   begin(): void {
-    if (++this.runs > LEAST_TRIES && this.statements > TRIED_STATEMENTS) throw new TriesSpent('tried in enough ways');
-  }
-
-  end({ functions }: FrontEndResult): void {
-    this.statements += statementsOf(functions);
+    if (++this.runs > MOST_TRIES) throw new WorkSpent('tried in enough ways');
   }
 }
 
@@ -139,9 +132,7 @@ interface Run {
 function runOnce(loaded: LoadedProgram, asProgram: boolean, run: Run): FrontEndResult {
   run.tries?.begin();
   try {
-    const result = runStages(loaded, asProgram, run);
-    run.tries?.end(result);
-    return result;
+    return runStages(loaded, asProgram, run);
   } catch (error) {
     if (!(error instanceof TangledNames)) throw error;
     const refused = tooLarge(positionOf(error.node), 'the names of records here lead to each other in many ways', MOST_ALIAS_STEPS, 'give each record one name, or divide the function');
@@ -149,7 +140,7 @@ function runOnce(loaded: LoadedProgram, asProgram: boolean, run: Run): FrontEndR
   }
 }
 
-function runStages(loaded: LoadedProgram, asProgram: boolean, { cache, limits, rewrite = (_, functions) => functions }: Run): FrontEndResult {
+function runStages(loaded: LoadedProgram, asProgram: boolean, { cache, limits, tries, rewrite = (_, functions) => functions }: Run): FrontEndResult {
   const { model, diagnostics: refused } = checkProgram(loaded, asProgram);
   if (model === undefined) return { model, functions: [], ranges: [], diagnostics: refused, isRemembered: false };
   const specialisations = new Specialisations(model.context);
@@ -161,7 +152,7 @@ function runStages(loaded: LoadedProgram, asProgram: boolean, { cache, limits, r
   const isBrief = limits === 'unknown';
   if (limits !== undefined && !isBrief) for (const count of keyed) limitTo(count, limits.get(count.name) ?? Infinity);
   const again = cache?.ranges.again(model, functions);
-  const ranges = again ?? analyseProgram(model, functions, cache?.ranges, isBrief);
+  const ranges = again ?? analyseProgram(model, functions, { memory: cache?.ranges, isBrief, allowance: tries?.allowance });
   const diagnostics = [...checkLimits(model, functions, depthsOf(functions, ranges)), ...ranges.flatMap((f) => f.diagnostics).filter((d) => !isOfOneCall(model, d))];
   const keys = keyed.size === 0 ? undefined : keyLimits(keyed, functions, ranges);
   if (!isBrief) diagnostics.push(...outgrown(keyed, keys));

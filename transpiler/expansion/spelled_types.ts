@@ -12,15 +12,15 @@ export interface TypeNames {
   parameter(symbol: ts.Symbol): string | undefined;
   /** The name of what `symbol` declares, with `args` in the place of its parameters. Undefined: there is none. */
   named(symbol: ts.Symbol, args: readonly ts.Type[]): string | undefined;
-  /** The text for a type that is written in a way of its own. Undefined: it is not. */
-  whole?(type: ts.Type): string | undefined;
+  /** The text for a type that is written in a way of its own, and stands `depth` deep in others. Undefined: it is not. */
+  whole?(type: ts.Type, depth: number): string | undefined;
 }
 
-/** Writes `type`, the names in it by `names`. Undefined: there is no such text. */
+/** Writes `type`, which stands `depth` deep in others, the names in it by `names`. Undefined: there is no such text. */
 export function spelledType(checker: ts.TypeChecker, type: ts.Type, names: TypeNames, depth = 0): string | undefined {
   const inner = (one: ts.Type): string | undefined => spelledType(checker, one, names, depth + 1);
   if (depth > DEEPEST) return undefined;
-  const whole = names.whole?.(type);
+  const whole = names.whole?.(type, depth);
   if (whole !== undefined) return whole;
   const alias = type.aliasSymbol && names.named(type.aliasSymbol, type.aliasTypeArguments ?? []);
   if (alias !== undefined) return alias;

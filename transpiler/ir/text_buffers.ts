@@ -36,9 +36,9 @@ interface Described {
 /** The storage of a text, or of the texts of a list. */
 export function textBuffer({ role, name, node, most = LONGEST_TEXT, dimensions = [], names, texts, places }: Described): TextBuffer {
   const lengths = (texts ?? ['']).map((text) => text.length);
-  // A list of a function's own has no element before one is put there.
-  const isEmpty = role === 'local' && texts === undefined && dimensions.some(isCount);
-  const type = new InferredInt(isEmpty ? undefined : interval(Math.min(...lengths), Math.max(...lengths)), { ...ANY_LENGTH, domain: interval(0, most) });
+  // A function's own text is read behind what it is set to, and its own list has no element before one is put there.
+  const isUnset = role === 'local' && texts === undefined && (dimensions.length === 0 || dimensions.some(isCount));
+  const type = new InferredInt(isUnset ? undefined : interval(Math.min(...lengths), Math.max(...lengths)), { ...ANY_LENGTH, domain: interval(0, most) });
   if (dimensions.some(isCount)) return listedBuffer(role, name, node, type, dimensions, texts ?? [], places ?? []);
   const fixed = dimensions as readonly number[];
   const length: Field | ArrayModel = dimensions.length === 0

@@ -32,10 +32,10 @@ export function storageBytes(item: Item): number {
 /** Bytes of what an array of the state is set to at the start, where that must be copied from constants. */
 function imageBytes(item: Item): number {
   if (item.kind === 'field') return 0;
-  // No Atari has room for it, and to list its values would take minutes.
+  // No Atari has room for it: its values need not be listed.
   if (storageBytes(item) > MAIN_BYTES) return storageBytes(item);
-  if (item.values === undefined) return 0;
-  return item.values.some((value) => value !== item.values![0]) ? storageBytes(item) : 0;
+  const { values } = item;
+  return values?.some((value) => value !== values[0]) === true ? storageBytes(item) : 0;
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);

@@ -33,7 +33,7 @@ function parsed(text: string): Analysed {
 function memoryOf(text: string): RangesMemory {
   const memory = new RangesMemory();
   const { program, functionsOf } = parsed(text);
-  analyseProgram(program, functionsOf, memory);
+  analyseProgram(program, functionsOf, { memory });
   return memory;
 }
 

@@ -121,6 +121,7 @@ function typesOf(program: ProgramModel, functions: readonly IrFunction[], { flow
       add(texts.passedTo(model, i), `${model.name} length of ${name}`);
     });
     add(model.returns, model.name);
+    add(texts.returnedBy(model), `${model.name} length`);
     for (const leaf of statics) add(leaf.kind === 'field' ? leaf.type : leaf.element, `${model.name} ${leaf.name}`);
     const flow = flows.of(model);
     if (flow === undefined) continue;

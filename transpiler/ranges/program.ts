@@ -19,7 +19,7 @@ import { SessionAnalysis } from './session.ts';
 import { Sweeps } from './interprocedural.ts';
 import { programThresholds } from './thresholds.ts';
 import { UnrolledProgram } from './unrolled.ts';
-import { statementsOf, Work, WorkSpent } from './work.ts';
+import { statementsOf, Work, WorkSpent, type Allowance } from './work.ts';
 
 /** How often a number grows before its bounds are moved to thresholds, and rounds over the program that may take them back. */
 const GROWTHS_BEFORE_WIDENING = 4;
@@ -31,16 +31,26 @@ const GROWTHS_IN_FINE_STEPS_CLOSELY = 80;
 /** Attempts at finding which numbers can't be tightened with the others. */
 const ATTEMPTS = 6;
 
-/** `isBrief`: whether a program that is refused is looked at no closer. */
-export function analyseProgram(program: ProgramModel, functions: readonly IrFunction[], memory?: RangesMemory, isBrief = false): readonly FunctionRanges[] {
-  const unrolled = new UnrolledProgram(program, functions);
-  if (!unrolled.hasCircles) return analyseUnrolled(program, functions, memory, isBrief);
-  memory?.forget();
-  return unrolled.together(analyseUnrolled(program, unrolled.functions, undefined, isBrief));
+/** How an analysis goes about it. */
+export interface AnalysisOptions {
+  /** Keeps what is found, where a closer look finds nothing else. */
+  readonly memory?: RangesMemory | undefined;
+  /** A program that is refused is looked at no closer. */
+  readonly isBrief?: boolean;
+  /** The analysis is one of several that have this together. Of those nobody reads the errors: no common cause is looked for. */
+  readonly allowance?: Allowance | undefined;
 }
 
-/** The same where nothing recurses. `memory` keeps what is found, where a closer look finds nothing else. */
-function analyseUnrolled(program: ProgramModel, functions: readonly IrFunction[], memory: RangesMemory | undefined, isBrief: boolean): readonly FunctionRanges[] {
+/** @throws WorkSpent where the allowance is at its end */
+export function analyseProgram(program: ProgramModel, functions: readonly IrFunction[], options: AnalysisOptions = {}): readonly FunctionRanges[] {
+  const unrolled = new UnrolledProgram(program, functions);
+  if (!unrolled.hasCircles) return analyseUnrolled(program, functions, options);
+  options.memory?.forget();
+  return unrolled.together(analyseUnrolled(program, unrolled.functions, { ...options, memory: undefined }));
+}
+
+/** The same where nothing recurses. */
+function analyseUnrolled(program: ProgramModel, functions: readonly IrFunction[], { memory, isBrief = false, allowance }: AnalysisOptions): readonly FunctionRanges[] {
   const warnings: Diagnostic[] = [];
   // The longer analysis runs only for a program that would be refused without it. It warns of nothing, because it runs for no other program.
   let found: readonly FunctionRanges[] | undefined;
@@ -53,7 +63,7 @@ function analyseUnrolled(program: ProgramModel, functions: readonly IrFunction[]
       warnings.push(diag.outgrown(exceeded.position!, exceeded.message, narrowest(limit)!));
       type.outgrow();
     };
-    const once = analyseOnce(program, functions, moves, isThorough, Work.hurrying(statements), outgrow);
+    const once = analyseOnce(program, functions, moves, isThorough, Work.hurrying(statements, allowance), outgrow);
     if (once === undefined) continue;
     const { ranges, all, sweeps } = once;
     const isRefused = ranges.some((f) => f.diagnostics.some((d) => d.severity === 'error'));
@@ -64,7 +74,7 @@ function analyseUnrolled(program: ProgramModel, functions: readonly IrFunction[]
       for (const type of all) type.restart(undefined);
       continue;
     }
-    const common = isRefused && !isBrief ? findCommonCause(program, errorsIn(ranges), () => errorsOfTrial(program, functions, moves, trials, all)) : undefined;
+    const common = isRefused && !isBrief && allowance === undefined ? findCommonCause(program, errorsIn(ranges), () => errorsOfTrial(program, functions, moves, trials, all)) : undefined;
     if (common !== undefined || (found !== undefined && errorsOf(found) !== errorsOf(ranges))) memory?.forget();
     return ranges.map((f, i) => {
       const errors = [...(i === 0 && common !== undefined ? [common.cause] : []), ...errorsIn([f]).filter((d) => common?.removed.has(d) !== true)];

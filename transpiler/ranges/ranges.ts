@@ -295,7 +295,12 @@ class Analysis extends LoopAnalysis {
   private returned(statement: StatementOf<'return'>, state: State): void {
     this.leave(state);
     const type = this.f.model.returns;
-    if (statement.value === undefined || type === undefined || type.kind === 'text') return;
+    if (statement.value === undefined || type === undefined) return;
+    if (type.kind === 'text') {
+      const lengths = this.recording ? this.texts.returnedBy(this.f.model) : undefined;
+      if (lengths !== undefined) this.store(lengths, this.textLength(statement.value, state));
+      return;
+    }
     const value = this.operand(statement.value, state);
     this.result = this.result === undefined ? value : join(this.result, value);
     const may = mayHold(type);

@@ -34,10 +34,10 @@ export class HeldTexts {
   private readonly known = new Map<Holder, TextRange>();
   /**
    * The built texts that each holder may hold: the lengths of all that stands in the buffer at any time, and of those of them that calls give to the
-   * parameter which the holder has them from. Undefined: it has them otherwise. The ranges find all of these lengths.
+   * parameter, or functions return, which the holder has them from. Undefined: it has them otherwise. The ranges find all of these lengths.
    */
   private readonly built = new Map<Holder, Map<ScalarType, InferredInt | undefined>>();
-  /** For each parameter that nothing assigns, the lengths of the texts that calls give to it. */
+  /** For each parameter that nothing assigns, the lengths of the texts that calls give to it; for each function, those of the texts that it returns. */
   private readonly passed = new Map<Holder, InferredInt>();
   private readonly parameters = new Map<FunctionModel, readonly Variable[]>();
   /** For each holder, those that are assigned from it. */
@@ -54,6 +54,7 @@ export class HeldTexts {
       const assigned = new Set<Variable>();
       walk(body, (statement) => void ((statement.kind === 'set' || statement.kind === 'call') && statement.target?.kind === 'var' && assigned.add(statement.target.variable)));
       for (const parameter of parameters) if (parameter.text && !assigned.has(parameter)) this.passed.set(parameter, new InferredInt());
+      if (model.returns?.kind === 'text') this.passed.set(model, new InferredInt());
     }
     for (const f of functions) {
       const isOpen = !f.isReached || program.entry === undefined;
@@ -77,6 +78,11 @@ export class HeldTexts {
   passedTo(model: FunctionModel, index: number): InferredInt | undefined {
     const parameter = this.parameters.get(model)?.[index];
     return parameter && this.passed.get(parameter);
+  }
+
+  /** The lengths of the texts that `model` returns. Undefined: it is not known. */
+  returnedBy(model: FunctionModel): InferredInt | undefined {
+    return this.passed.get(model);
   }
 
   private collect(f: IrFunction, byModel: ReadonlyMap<FunctionModel, IrFunction>): void {

@@ -18,14 +18,24 @@ const TRIED_VISITS_OF_EACH = 150;
 /** Thrown where an analysis has come to its end without a result. */
 export class WorkSpent extends Error {}
 
+/** Visits of statements that several analyses have together. */
+export class Allowance {
+  constructor(private visits: number) {}
+
+  /** Whether there was one left. */
+  take(): boolean {
+    return this.visits-- > 0;
+  }
+}
+
 export class Work {
   private visits = 0;
 
-  private constructor(private readonly enough: number, private readonly most: number) {}
+  private constructor(private readonly enough: number, private readonly most: number, private readonly allowance?: Allowance) {}
 
-  /** Of an analysis that hurries once it has visited many statements, but ends with a result. */
-  static hurrying(statements: number): Work {
-    return new Work(VISITS + VISITS_OF_EACH * statements, Infinity);
+  /** Of an analysis that hurries once it has visited many statements, but ends with a result, unless `allowance` is at its end. */
+  static hurrying(statements: number, allowance?: Allowance): Work {
+    return new Work(VISITS + VISITS_OF_EACH * statements, Infinity, allowance);
   }
 
   /** Of all trials of a program of so many `statements`. */
@@ -45,10 +55,10 @@ export class Work {
 
   /**
    * Counts one statement.
-   * @throws WorkSpent at the end of the last trial
+   * @throws WorkSpent at the end of the last trial, or of the allowance
    */
   visit(): void {
-    if (++this.visits > this.most) throw new WorkSpent('more statements than all trials may visit');
+    if (++this.visits > this.most || this.allowance?.take() === false) throw new WorkSpent('more statements than all trials may visit');
   }
 }
 
