@@ -6,10 +6,13 @@ import { fills } from './fills.ts';
 import { foundValues } from './found_values.ts';
 import { infinities } from './infinities.ts';
 import { missingElements } from './missing_elements.ts';
+import { hasName } from './node_kinds.ts';
+import { numberedLists } from './numbered_lists.ts';
 import { takenRecords } from './taken_records.ts';
 
 /** Ahead of pools. Each goes over what the ones before it have written. */
 export const furtherExpansions = ({ reads, depths: deep }: RewriteRequest): readonly Expansion[] => [
+  expansionBy(numberedLists, { module: (file) => hasName(file, 'from') }),
   expansionBy(fills),
   expansionBy(foundValues),
   expansionBy(infinities),
