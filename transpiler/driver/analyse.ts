@@ -52,12 +52,7 @@ export class FrontEndCache {
 export function runFrontEnd(loaded: LoadedProgram, asProgram = true, cache?: FrontEndCache): FrontEndResult {
   const result = runOnce(loaded, asProgram, { cache });
   if (!asProgram || !result.diagnostics.some(({ severity }) => severity === 'error')) return result;
-  try {
-    return acceptedOtherwise(loaded, result, new Tries()) ?? result;
-  } catch (error) {
-    if (error instanceof WorkSpent) return result;
-    throw error;
-  }
+  return withinTries((tries) => acceptedOtherwise(loaded, result, tries)) ?? result;
 }
 
 /** Checks of a refused program in other ways, at most, and visits of statements by their analyses together. */
@@ -72,6 +67,16 @@ class Tries {
   /** @throws WorkSpent */
   begin(): void {
     if (++this.runs > MOST_TRIES) throw new WorkSpent('tried in enough ways');
+  }
+}
+
+/** What `work` finds. Undefined: nothing, or it has come to the end of what one program may take. */
+function withinTries<T>(work: (tries: Tries) => T | undefined): T | undefined {
+  try {
+    return work(new Tries());
+  } catch (error) {
+    if (error instanceof WorkSpent) return undefined;
+    throw error;
   }
 }
 

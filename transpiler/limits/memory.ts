@@ -32,8 +32,8 @@ export function storageBytes(item: Item): number {
 /** Bytes of what an array of the state is set to at the start, where that must be copied from constants. */
 function imageBytes(item: Item): number {
   if (item.kind === 'field') return 0;
-  // No Atari has room for it: its values need not be listed.
-  if (storageBytes(item) > MAIN_BYTES) return storageBytes(item);
+  // No Atari has room for it: its values are not listed.
+  if (storageBytes(item) > MAIN_BYTES) return 0;
   const { values } = item;
   return values?.some((value) => value !== values[0]) === true ? storageBytes(item) : 0;
 }
