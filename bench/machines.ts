@@ -10,6 +10,8 @@ import { Command } from 'commander';
 import { Redis } from 'ioredis';
 import { inProject } from '../emulator-tests/script/programs.ts';
 import { playHere } from '../emulator-tests/queue/here.ts';
+import type { LaneId } from '../emulator-tests/lanes/lane.ts';
+import { parseLanes } from '../emulator-tests/replay/inputs.ts';
 import { SEEDS_KIND } from '../emulator-tests/tools/campaign/queue_kind.ts';
 import { measureAlone, measureQueued, overheadOf, ts65Command, type MeasuredRun } from '../emulator-tests/queue/fixtures/measured.ts';
 import { hasRedis, RedisServer } from '../emulator-tests/queue/fixtures/redis_server.ts';
@@ -55,31 +57,33 @@ async function bytesOfJob(server: RedisServer): Promise<number> {
 }
 
 /** Bytes of the result of a job in the middle of the campaign. */
-async function bytesOfResult(seeds: number, length: number): Promise<number> {
+async function bytesOfResult(seeds: number, length: number, lanes: readonly LaneId[]): Promise<number> {
   const from = Math.max(1, Math.floor(seeds / 2));
-  const { whole } = await playHere(SEEDS_KIND, { program: 'doom', lanes: ['host'], length, start: [] }, [from, from + SEEDS_OF_JOB - 1], { jobs: 1 });
+  const { whole } = await playHere(SEEDS_KIND, { program: 'doom', lanes, length, start: [] }, [from, from + SEEDS_OF_JOB - 1], { jobs: 1 });
   return Buffer.byteLength(JSON.stringify(whole));
 }
 
 const command = new Command('machines')
   .description('measures campaigns by the workers of a queue')
   .option('--seeds <n>', 'seeds of the campaign', '2000')
-  .option('--length <n>', 'commands of a script', '30')
+  .option('--length <n>', 'commands of a script', '60')
+  .option('--lanes <list>', 'lanes beside node', 'host,sim-shipped')
   .option('--out <file>', 'the page whose end is written')
   .parse();
-const { seeds, length, out } = command.opts<{ seeds: string; length: string; out?: string }>();
+const { seeds, length, lanes, out } = command.opts<{ seeds: string; length: string; lanes: string; out?: string }>();
 if (!hasRedis) {
   process.stderr.write('machines: redis-server is missing: make setup installs it\n');
   process.exit(2);
 }
+const beside = parseLanes(lanes);
 const line = new ProgressLine();
 const server = await RedisServer.start();
 try {
-  const args = ['fuzz', 'doom', '--seeds', `1..${seeds}`, '--length', length, '--lanes', 'host', '--json'];
+  const args = ['fuzz', 'doom', '--seeds', `1..${seeds}`, '--length', length, '--lanes', lanes, '--json'];
   const load = loadavg()[0]!;
   line.show('one process without a queue');
   // Builds are made, so that no run pays for them.
-  await measureAlone(ts65Command('fuzz', 'doom', '--seeds', '1..2', '--lanes', 'host'));
+  await measureAlone(ts65Command('fuzz', 'doom', '--seeds', '1..2', '--lanes', lanes));
   const alone = await measureAlone(ts65Command(...args));
   const rows: WorkersRow[] = [];
   for (const workers of WORKERS) {
@@ -91,8 +95,8 @@ try {
   const cost = await costOfJob(server);
   const jobs = Math.ceil(Number(seeds) / SEEDS_OF_JOB);
   const figures: MachineFigures = {
-    cores: cpus().length, load, seeds: Number(seeds), length: Number(length), alone: { wall: alone.wall, queue: alone.queue, play: alone.play }, rows, cost,
-    bytesOfJob: await bytesOfJob(server), secondsOfJob: alone.play / jobs, bytesOfResult: await bytesOfResult(Number(seeds), Number(length)),
+    cores: cpus().length, load, seeds: Number(seeds), length: Number(length), lanes: beside, alone: { wall: alone.wall, queue: alone.queue, play: alone.play }, rows, cost,
+    bytesOfJob: await bytesOfJob(server), secondsOfJob: alone.play / jobs, bytesOfResult: await bytesOfResult(Number(seeds), Number(length), beside),
   };
   line.clear();
   const text = machinesText(figures);

@@ -24,6 +24,8 @@ export interface MachineFigures {
   readonly load: number;
   readonly seeds: number;
   readonly length: number;
+  /** Those that are compared with node. */
+  readonly lanes: readonly string[];
   readonly alone: Pick<WorkersRow, 'wall' | 'queue' | 'play'>;
   readonly rows: readonly WorkersRow[];
   readonly cost: JobCost;
@@ -48,12 +50,12 @@ const percent = (share: number): string => `${count(share * 100, 1)} %`;
 
 /** In Markdown. */
 export function machinesText(figures: MachineFigures): string {
-  const { cores, load, seeds, length, alone, rows, cost, bytesOfJob, secondsOfJob, bytesOfResult } = figures;
+  const { cores, load, seeds, length, lanes, alone, rows, cost, bytesOfJob, secondsOfJob, bytesOfResult } = figures;
   const row = (name: string, { wall, queue, play }: Pick<WorkersRow, 'wall' | 'queue' | 'play'>, overhead: string, report: string): string =>
     `| ${name} | ${count(wall, 1)} | ${count(seeds / wall, 1)} | ${count(play, 1)} | ${count(queue, 1)} | ${overhead} | ${report} |`;
   const perSecond = MANY / LONG_JOB;
   return `
-A campaign of ${count(seeds)} seeds, scripts of ${length} commands on the lanes node and host, on a machine with ${cores} cores. The load of other work was ${count(load, 1)} when it
+A campaign of ${count(seeds)} seeds, scripts of ${length} commands on the lanes ${['node', ...lanes].join(', ')}, on a machine with ${cores} cores. The load of other work was ${count(load, 1)} when it
 began: above ${cores}, times by the clock say little, and processor times hold. The commands themselves are the producer, the workers and the server, with the
 producer's start. The overhead is what a queue adds to them, as a share of the time that the items take alone.
 

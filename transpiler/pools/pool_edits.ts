@@ -3,7 +3,9 @@ import { ts } from 'ts-morph';
 import { replacing, type TextEdit } from '../expansion/rewriting.ts';
 import { changedMembers } from '../expansion/seen_effects.ts';
 import { isPlain } from '../expansion/syntax.ts';
+import { editedText, NestedEdits } from './nested_edits.ts';
 import { isHandedOver } from './own_lists.ts';
+import { isAskedFor, isComparedWithValue, isCondition, isLinkOf, isList, isLogical, isMade, isNothing, isOfValues, isReadonly, isTarget } from './pool_places.ts';
 import { mayBeMissing, NotPooled, type PoolMember, type Pools, type RecordPool } from './pool_types.ts';
 
 const SK = ts.SyntaxKind;
@@ -34,19 +36,9 @@ export const namesOf = ({ prefix }: RecordPool) => ({
   free: `${prefix}free`, marks: `${prefix}marks`, live: `${prefix}live`, most: `${prefix}most`, mark: `${prefix}mark`, sweep: `${prefix}sweep`, clear: `${prefix}clear`, trace: `${prefix}trace`, note: `${prefix}note`, make: `${prefix}make`, at: `${prefix}at`,
 });
 
-interface Insertion {
-  readonly at: number;
-  /** The other end of what it opens or closes. */
-  readonly other: number;
-  readonly text: string;
-  readonly about: ts.Node;
-}
-
 /** The edits of one module, and what they use. */
 export class PoolEdits {
-  private readonly openers: Insertion[] = [];
-  private readonly closers: Insertion[] = [];
-  private readonly replaced: TextEdit[] = [];
+  private readonly written = new NestedEdits();
   /** What comes ahead of expressions that functions give. */
   private readonly taken = new Map<ts.Expression, { text: string }>();
   readonly used = new Set<string>();
@@ -61,13 +53,8 @@ export class PoolEdits {
     private readonly file: ts.SourceFile,
   ) {}
 
-  /** In the order that `edited` takes: at one place the ends first, then the beginnings, the outer ones ahead. */
   get edits(): readonly TextEdit[] {
-    const insert = ({ at, text, about }: Insertion): TextEdit => ({ start: at, end: at, text, about });
-    // What reaches further is around the others.
-    const closers = [...this.closers].sort((a, b) => b.other - a.other);
-    const openers = [...this.openers].sort((a, b) => b.other - a.other);
-    return [...closers.map(insert), ...openers.map(insert), ...this.replaced];
+    return this.written.edits;
   }
 
   use(name: string): string {
@@ -75,31 +62,13 @@ export class PoolEdits {
     return name;
   }
 
-  private around(node: ts.Node, before: string, after: string): void {
-    this.open(node, before, node);
-    this.close(node, after, node);
-  }
-
-  private open(node: ts.Node, text: string, about: ts.Node): void {
-    this.openers.push({ at: node.getStart(), other: node.getEnd(), text, about });
-  }
-
-  /** What is within ends first. */
-  private close(node: ts.Node, text: string, about: ts.Node): void {
-    this.closers.unshift({ at: node.getEnd(), other: node.getStart(), text, about });
-  }
-
-  private replace(node: ts.Node, text: string): void {
-    this.replaced.push(replacing(node, text));
-  }
-
   /** Has the function `node`, which is exported, another name, and its callers too. */
   rename(node: ts.FunctionDeclaration, name: string): void {
     const symbol = this.checker.getSymbolAtLocation(node.name!);
     const [modifier] = node.modifiers!;
-    this.replaced.push({ start: modifier.getStart(), end: modifier.getEnd(), text: '' });
+    this.written.replace(modifier, '');
     const visit = (one: ts.Node): void => {
-      if (ts.isIdentifier(one) && one.text === node.name!.text && this.checker.getSymbolAtLocation(one) === symbol) this.replace(one, name);
+      if (ts.isIdentifier(one) && one.text === node.name!.text && this.checker.getSymbolAtLocation(one) === symbol) this.written.replace(one, name);
       ts.forEachChild(one, visit);
     };
     visit(this.file);
@@ -132,11 +101,11 @@ export class PoolEdits {
     // A slot has the members of all records of its pool.
     if (ts.isTypePredicateNode(node) && node.type !== undefined && this.pools.leadsTo(checker.getTypeFromTypeNode(node.type))) {
       if (this.pools.of(checker.getTypeFromTypeNode(node.type)) === undefined || node.assertsModifier !== undefined) throw new NotPooled();
-      return this.replace(node, 'boolean');
+      return this.written.replace(node, 'boolean');
     }
     const type = checker.getTypeFromTypeNode(node);
     const pool = this.pools.of(type);
-    if (pool !== undefined) return this.replace(node, this.use(mayBeMissing(type) ? namesOf(pool).maybe : namesOf(pool).ref));
+    if (pool !== undefined) return this.written.replace(node, this.use(mayBeMissing(type) ? namesOf(pool).maybe : namesOf(pool).ref));
     if (ts.isIndexedAccessTypeNode(node) || ts.isTypeQueryNode(node)) return;
     if (ts.isTypeOperatorNode(node) && node.operator === SK.KeyOfKeyword) return;
     if (ts.isTypeReferenceNode(node) && MAPPED.has(node.typeName.getText()) && node.typeArguments?.some((one) => this.pools.leadsTo(checker.getTypeFromTypeNode(one)))) throw new NotPooled();
@@ -152,14 +121,14 @@ export class PoolEdits {
     if (ts.isParameter(node) && this.pools.leadsTo(this.checker.getTypeAtLocation(node))) this.publish(node);
     if (ts.isObjectBindingPattern(name)) this.takeApart(node);
     if (isOptional && pool !== undefined) {
-      this.replaced.push({ ...replacing(node.questionToken!, '') });
-      this.replaced.push({ ...replacing(type!, `${this.use(namesOf(pool).maybe)} = ${this.use(namesOf(pool).none)}`) });
+      this.written.replace(node.questionToken!, '');
+      this.written.replace(type!, `${this.use(namesOf(pool).maybe)} = ${this.use(namesOf(pool).none)}`);
       return;
     }
     this.children(node);
     const isLoopVariable = ts.isVariableDeclaration(node) && (ts.isForOfStatement(node.parent.parent) || ts.isForInStatement(node.parent.parent));
     if (pool === undefined || initializer !== undefined || ts.isParameter(node) || isLoopVariable || !mayBeMissing(declared!, TF.Undefined)) return;
-    this.close(type!, ` = ${this.use(namesOf(pool).none)}`, node);
+    this.written.close(type!, ` = ${this.use(namesOf(pool).none)}`, node);
   }
 
   /** `const { x } = record`: of the slot. */
@@ -174,7 +143,7 @@ export class PoolEdits {
     if (node.initializer === undefined) return;
     const { slots } = namesOf(pool);
     if (node.type !== undefined) throw new NotPooled();
-    this.around(node.initializer, `${this.use(slots)}[`, ']');
+    this.written.around(node.initializer, `${this.use(slots)}[`, ']');
   }
 
   private takeParameterApart(node: ts.ParameterDeclaration, pool: RecordPool): void {
@@ -182,8 +151,8 @@ export class PoolEdits {
     if (body === undefined || node.initializer !== undefined) throw new NotPooled();
     const name = `${pool.prefix}given${++this.names}`;
     const text = `const ${node.name.getText()} = ${this.use(namesOf(pool).slots)}[${name}]; `;
-    this.replace(node.name, name);
-    if (ts.isBlock(body)) this.openers.unshift({ at: body.getStart() + 1, other: body.getEnd(), text, about: node });
+    this.written.replace(node.name, name);
+    if (ts.isBlock(body)) this.written.openBlock(body, text, node);
     else this.takeAheadOf(body, text, node);
   }
 
@@ -191,11 +160,9 @@ export class PoolEdits {
   private takeAheadOf(body: ts.Expression, text: string, about: ts.Node): void {
     const known = this.taken.get(body);
     if (known !== undefined) return void (known.text += text);
-    const opener = { at: body.getStart(), other: body.getEnd(), text: `{ ${text}`, about };
-    this.taken.set(body, opener);
-    this.openers.push(opener);
-    this.open(body, 'return ', about);
-    this.close(body, '; }', about);
+    this.taken.set(body, this.written.open(body, `{ ${text}`, about));
+    this.written.open(body, 'return ', about);
+    this.written.close(body, '; }', about);
   }
 
   /** `for (const { x } of records)`. */
@@ -208,8 +175,8 @@ export class PoolEdits {
     if (pool === undefined) return;
     const own = `${pool.prefix}each${++this.names}`;
     const text = name.getText();
-    this.replace(name, own);
-    this.around(statement, `{ const ${text} = ${this.use(namesOf(pool).slots)}[${own}]; `, ' }');
+    this.written.replace(name, own);
+    this.written.around(statement, `{ const ${text} = ${this.use(namesOf(pool).slots)}[${own}]; `, ' }');
   }
 
   private visitMemberDeclaration(node: ts.PropertyDeclaration | ts.PropertySignature): void {
@@ -218,15 +185,15 @@ export class PoolEdits {
     if (pool === undefined) return;
     if (node.questionToken !== undefined) {
       if (ts.isPropertySignature(node)) throw new NotPooled();
-      this.replaced.push(replacing(node.questionToken, ''), replacing(node.type!, this.use(namesOf(pool).maybe)));
+      this.written.add(replacing(node.questionToken, ''), replacing(node.type!, this.use(namesOf(pool).maybe)));
     }
     const isUnset = ts.isPropertyDeclaration(node) && node.initializer === undefined && (node.questionToken !== undefined || mayBeMissing(this.checker.getTypeFromTypeNode(node.type!), TF.Undefined));
-    if (isUnset) this.close(node.type!, ` = ${this.use(namesOf(pool).none)}`, node);
+    if (isUnset) this.written.close(node.type!, ` = ${this.use(namesOf(pool).none)}`, node);
   }
 
   /** Collections ask for all members that name records: a class keeps none of them to itself. */
   private publish({ modifiers }: ts.PropertyDeclaration | ts.ParameterDeclaration): void {
-    for (const one of modifiers ?? []) if (one.kind === SK.PrivateKeyword || one.kind === SK.ProtectedKeyword) this.replace(one, 'public');
+    for (const one of modifiers ?? []) if (one.kind === SK.PrivateKeyword || one.kind === SK.ProtectedKeyword) this.written.replace(one, 'public');
   }
 
   private visitExpression(node: ts.Expression): void {
@@ -235,7 +202,7 @@ export class PoolEdits {
     if (ts.isAsExpression(node) && isReadonly(this.checker, this.checker.getTypeAtLocation(node.expression)) && !isReadonly(this.checker, this.checker.getTypeAtLocation(node))) throw new NotPooled();
     if (ts.isAsExpression(node) && this.isFound(node.expression)) {
       // `list.pop() as Card`
-      this.replaced.push({ start: node.expression.getEnd(), end: node.getEnd(), text: '!' });
+      this.written.add({ start: node.expression.getEnd(), end: node.getEnd(), text: '!' });
       return this.visit(node.expression);
     }
     if (ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return this.children(node);
@@ -296,7 +263,7 @@ export class PoolEdits {
       const type = this.checker.getTypeAtLocation(parent.left === node ? parent.right : parent.left);
       if (mayBeMissing(type, TF.Null) && mayBeMissing(type, TF.Undefined)) throw new NotPooled();
     }
-    this.replace(node, this.use(namesOf(pool).none));
+    this.written.replace(node, this.use(namesOf(pool).none));
   }
 
   /** A record that is written out. */
@@ -311,7 +278,7 @@ export class PoolEdits {
     const isCopy = first !== undefined && ts.isSpreadAssignment(first);
     const given: string[] = [];
     const open = node.getStart();
-    this.replaced.push({ start: open, end: open + 1, text: `${this.use(this.making(pool, node, isCopy, given))}(` }, { start: node.getEnd() - 1, end: node.getEnd(), text: ')' });
+    this.written.add({ start: open, end: open + 1, text: `${this.use(this.making(pool, node, isCopy, given))}(` }, { start: node.getEnd() - 1, end: node.getEnd(), text: ')' });
     if (isCopy) {
       if (this.poolAt(first.expression) !== pool) throw new NotPooled();
       // Both records have the lists that are not given anew: they must never change.
@@ -319,7 +286,7 @@ export class PoolEdits {
       if (pool.members.some((member) => isList(this.checker, member.type) && !this.isFixed(member) && !anew.has(member.name))) throw new NotPooled();
       if (!rest.every((one) => ts.isShorthandPropertyAssignment(one) || (ts.isPropertyAssignment(one) && this.isQuiet(pool, one.initializer)))) throw new NotPooled();
       const start = first.getStart();
-      this.replaced.push({ start, end: first.expression.getStart(), text: '' });
+      this.written.add({ start, end: first.expression.getStart(), text: '' });
       this.visit(first.expression);
     }
     for (const property of isCopy ? rest : node.properties) {
@@ -330,7 +297,7 @@ export class PoolEdits {
         continue;
       }
       if (!ts.isPropertyAssignment(property) || !ts.isIdentifier(property.name)) throw new NotPooled();
-      this.replaced.push({ start: property.getStart(), end: property.initializer.getStart(), text: '' });
+      this.written.add({ start: property.getStart(), end: property.initializer.getStart(), text: '' });
       this.checkList(pool, property.name.text, property.initializer);
       this.visit(property.initializer);
     }
@@ -380,31 +347,31 @@ export class PoolEdits {
     if (pool === undefined) return;
     if (ts.isElementAccessExpression(node) && !ts.isStringLiteral(node.argumentExpression)) throw new NotPooled();
     const { slots, none } = namesOf(pool);
-    if (node.questionDotToken === undefined) return this.around(node.expression, `${this.use(slots)}[`, ']');
+    if (node.questionDotToken === undefined) return this.written.around(node.expression, `${this.use(slots)}[`, ']');
     if (!isPlain(node.expression, this.getters) || ts.isElementAccessExpression(node)) throw new NotPooled();
     // The rest of the chain stands in the same arm.
     let whole: ts.Expression = node;
     while (isLinkOf(whole.parent, whole)) whole = whole.parent as ts.Expression;
     if (ts.isBinaryExpression(whole.parent) && whole.parent.operatorToken.kind === SK.QuestionQuestionToken && whole.parent.left === whole) {
       const { operatorToken } = whole.parent;
-      this.open(whole.parent, `(${this.use(none)} !== ${this.textOf(node.expression)} ? `, node);
+      this.written.open(whole.parent, `(${this.use(none)} !== ${this.textOf(node.expression)} ? `, node);
       // A number in the place of a text is spelled.
       const isSpelled = (this.checker.getNonNullableType(this.checker.getTypeAtLocation(whole)).flags & TF.NumberLike) !== 0 && (this.checker.getTypeAtLocation(whole.parent.right).flags & TF.StringLike) !== 0;
-      if (isSpelled) this.around(whole, '`${', '}`');
-      this.replaced.push({ start: operatorToken.getStart(), end: operatorToken.getEnd(), text: ':' });
-      this.close(whole.parent, ')', node);
+      if (isSpelled) this.written.around(whole, '`${', '}`');
+      this.written.add({ start: operatorToken.getStart(), end: operatorToken.getEnd(), text: ':' });
+      this.written.close(whole.parent, ')', node);
     } else if (isComparedWithValue(this.checker, whole)) {
       const parent = whole.parent as ts.BinaryExpression;
       const isEqual = parent.operatorToken.kind === SK.EqualsEqualsEqualsToken;
-      this.around(parent, `(${this.use(none)} ${isEqual ? '!==' : '==='} ${this.textOf(node.expression)} ${isEqual ? '&&' : '||'} `, ')');
-    } else if (isCondition(whole)) this.around(whole, `(${this.use(none)} !== ${this.textOf(node.expression)} && `, ')');
+      this.written.around(parent, `(${this.use(none)} ${isEqual ? '!==' : '==='} ${this.textOf(node.expression)} ${isEqual ? '&&' : '||'} `, ')');
+    } else if (isCondition(whole)) this.written.around(whole, `(${this.use(none)} !== ${this.textOf(node.expression)} && `, ')');
     else {
       const type = this.checker.getTypeAtLocation(whole);
       const other = this.pools.of(type);
-      this.around(whole, `(${this.use(none)} !== ${this.textOf(node.expression)} ? `, ` : ${other === undefined ? 'undefined' : this.use(namesOf(other).none)})`);
+      this.written.around(whole, `(${this.use(none)} !== ${this.textOf(node.expression)} ? `, ` : ${other === undefined ? 'undefined' : this.use(namesOf(other).none)})`);
     }
-    this.around(node.expression, `${this.use(slots)}[`, ']');
-    this.replace(node.questionDotToken, '.');
+    this.written.around(node.expression, `${this.use(slots)}[`, ']');
+    this.written.replace(node.questionDotToken, '.');
   }
 
   /** The text of what is written twice. */
@@ -425,14 +392,14 @@ export class PoolEdits {
     const { none } = namesOf(pool);
     if (kind === SK.QuestionQuestionToken && isNothing(node.right) && !this.givesUndefined(node.left)) {
       // What stands for none is the same on both sides.
-      return void this.replaced.push({ start: node.left.getEnd(), end: node.getEnd(), text: '' });
+      return void this.written.add({ start: node.left.getEnd(), end: node.getEnd(), text: '' });
     }
     if (kind === SK.QuestionQuestionToken || (kind === SK.BarBarToken && this.poolAt(node.right) !== undefined)) {
       if (this.givesUndefined(node.left)) return;
       if (!isPlain(node.left, this.getters)) throw new NotPooled();
-      this.open(node, `(${this.use(none)} !== ${this.textOf(node.left)} ? `, node);
-      this.replaced.push({ start: node.operatorToken.getStart(), end: node.operatorToken.getEnd(), text: ':' });
-      this.close(node, ')', node);
+      this.written.open(node, `(${this.use(none)} !== ${this.textOf(node.left)} ? `, node);
+      this.written.add({ start: node.operatorToken.getStart(), end: node.operatorToken.getEnd(), text: ':' });
+      this.written.close(node, ')', node);
       return;
     }
     if (kind === SK.QuestionQuestionEqualsToken || kind === SK.BarBarEqualsToken || kind === SK.AmpersandAmpersandEqualsToken) throw new NotPooled();
@@ -480,19 +447,19 @@ export class PoolEdits {
       const isVariable = ts.isIdentifier(node.argumentExpression) || ts.isLiteralExpression(node.argumentExpression);
       if (isVariable && isPlain(node.expression, this.getters)) {
         const [list, index] = [this.textOf(node.expression), node.argumentExpression.getText()];
-        return this.around(node, `(${index} >= 0 && ${index} < ${list}.length ? `, ` : ${none})`);
+        return this.written.around(node, `(${index} >= 0 && ${index} < ${list}.length ? `, ` : ${none})`);
       }
-      this.around(node, `${this.use(namesOf(pool).at)}(`, ')');
+      this.written.around(node, `${this.use(namesOf(pool).at)}(`, ')');
       const open = node.expression.getEnd();
-      this.replaced.push({ start: open, end: node.argumentExpression.getStart(), text: ', ' }, { start: node.getEnd() - 1, end: node.getEnd(), text: '' });
+      this.written.add({ start: open, end: node.argumentExpression.getStart(), text: ', ' }, { start: node.getEnd() - 1, end: node.getEnd(), text: '' });
       return;
     }
     const callee = isFound ? node.expression as ts.PropertyAccessExpression : undefined;
     if (callee?.name.text === 'find' && isPlain(callee.expression, this.getters) && !this.holdsNothing(callee.expression)) {
-      this.around(node, `${this.use(namesOf(pool).at)}(${this.textOf(callee.expression)}, `, ')');
-      return this.replace(callee.name, 'findIndex');
+      this.written.around(node, `${this.use(namesOf(pool).at)}(${this.textOf(callee.expression)}, `, ')');
+      return this.written.replace(callee.name, 'findIndex');
     }
-    this.around(node, '(', ` ?? ${none})`);
+    this.written.around(node, '(', ` ?? ${none})`);
   }
 
   /** Whether the program asks if the element `node` is there: TypeScript's type of it does not say that it may be missing. */
@@ -520,75 +487,6 @@ export class PoolEdits {
     if (ts.isParenthesizedExpression(node) || (ts.isBinaryExpression(node) && isLogical(node))) return;
     const type = this.checker.getTypeAtLocation(node);
     const pool = this.pools.of(type);
-    if (pool !== undefined) this.around(node, '(', ` !== ${this.use(namesOf(pool).none)})`);
+    if (pool !== undefined) this.written.around(node, '(', ` !== ${this.use(namesOf(pool).none)})`);
   }
-}
-
-const isNothing = (node: ts.Expression): boolean => node.kind === SK.NullKeyword || (ts.isIdentifier(node) && node.text === 'undefined');
-
-/** Whether `node` stands where it counts if there is one. */
-function isAskedFor(node: ts.Expression): boolean {
-  const { parent } = node;
-  if (isCondition(node)) return true;
-  if (ts.isPropertyAccessExpression(parent) && parent.expression === node) return parent.questionDotToken !== undefined;
-  if (!ts.isBinaryExpression(parent)) return false;
-  const { kind } = parent.operatorToken;
-  if (parent.left === node && (kind === SK.QuestionQuestionToken || kind === SK.BarBarToken || kind === SK.AmpersandAmpersandToken)) return true;
-  const other = parent.left === node ? parent.right : parent.left;
-  const isLoose = kind === SK.EqualsEqualsToken || kind === SK.ExclamationEqualsToken;
-  return (isLoose && other.kind === SK.NullKeyword) || (ts.isIdentifier(other) && other.text === 'undefined');
-}
-
-/** `text` at start..end with `edits`. */
-export function editedText(text: string, edits: readonly TextEdit[], start: number, end: number): string {
-  let [written, at] = ['', start];
-  for (const edit of edits.filter((one) => one.start >= start && one.end <= end).sort((a, b) => a.start - b.start || a.end - b.end)) {
-    if (edit.start < at) continue;
-    written += text.slice(at, edit.start) + edit.text;
-    at = edit.end;
-  }
-  return written + text.slice(at, end);
-}
-
-const isLogical = ({ operatorToken: { kind } }: ts.BinaryExpression): boolean => kind === SK.AmpersandAmpersandToken || kind === SK.BarBarToken;
-
-/** Whether only the truth of `node` counts. */
-function isCondition(node: ts.Expression): boolean {
-  const { parent } = node;
-  if (ts.isParenthesizedExpression(parent)) return isCondition(parent);
-  if (ts.isPrefixUnaryExpression(parent)) return parent.operator === SK.ExclamationToken;
-  if (ts.isBinaryExpression(parent) && isLogical(parent)) return isCondition(parent);
-  if (ts.isConditionalExpression(parent)) return parent.condition === node;
-  return (ts.isIfStatement(parent) || ts.isWhileStatement(parent) || ts.isDoStatement(parent)) && parent.expression === node || (ts.isForStatement(parent) && parent.condition === node);
-}
-
-const isLinkOf = (parent: ts.Node, node: ts.Expression): boolean =>
-  (ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent) || ts.isCallExpression(parent)) && parent.expression === node && (parent.flags & ts.NodeFlags.OptionalChain) !== 0;
-
-/** Whether `node`, which may be undefined, is compared with what is not. */
-function isComparedWithValue(checker: ts.TypeChecker, node: ts.Expression): boolean {
-  const { parent } = node;
-  if (!ts.isBinaryExpression(parent) || parent.left !== node) return false;
-  const { kind } = parent.operatorToken;
-  return (kind === SK.EqualsEqualsEqualsToken || kind === SK.ExclamationEqualsEqualsToken) && !mayBeMissing(checker.getTypeAtLocation(parent.right));
-}
-
-/** Whether something is stored into `node`. */
-const isTarget = (node: ts.Expression): boolean => ts.isBinaryExpression(node.parent) && node.parent.left === node && node.parent.operatorToken.kind === SK.EqualsToken;
-
-export const isList = (checker: ts.TypeChecker, type: ts.Type): boolean => checker.isArrayType(type) || checker.isTupleType(type);
-
-export const isReadonly = (checker: ts.TypeChecker, type: ts.Type): boolean => (checker.isArrayType(type) && type.symbol.name === 'ReadonlyArray') || (checker.isTupleType(type) && (type as ts.TupleTypeReference).target.readonly);
-
-/** Whether `type` has no arrays and records. */
-const isOfValues = (type: ts.Type): boolean => (type.isUnion() ? type.types : [type]).every(({ flags }) => (flags & TF.Object) === 0);
-
-/** Whether `node` makes a list that nothing else names. */
-function isMade(checker: ts.TypeChecker, node: ts.Expression): boolean {
-  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return isMade(checker, node.expression);
-  if (ts.isConditionalExpression(node)) return isMade(checker, node.whenTrue) && isMade(checker, node.whenFalse);
-  if (ts.isArrayLiteralExpression(node)) return true;
-  const callee = ts.isCallExpression(node) ? node.expression : undefined;
-  const isOfArray = callee !== undefined && ts.isPropertyAccessExpression(callee) && (callee.expression.getText() === 'Array' || isList(checker, checker.getTypeAtLocation(callee.expression)));
-  return isOfArray && /^(map|filter|slice|concat|from|toSorted|toReversed)$/.test(callee.name.text);
 }

@@ -1,6 +1,8 @@
 /** The declarations that stand for a pool in its module. */
 import { ts } from 'ts-morph';
-import { editedText, isList, namesOf, type Making, type PoolEdits } from './pool_edits.ts';
+import { editedText } from './nested_edits.ts';
+import { namesOf, type Making, type PoolEdits } from './pool_edits.ts';
+import { isList } from './pool_places.ts';
 import type { PoolSize } from '../base/pooled_state.ts';
 import { mayBeMissing, NotPooled, type RecordPool, type PoolMember, type Pools } from './pool_types.ts';
 

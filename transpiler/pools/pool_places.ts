@@ -1,0 +1,66 @@
+/** Where an expression stands whose value may be a record of a pool, and what of it counts there. */
+import { ts } from 'ts-morph';
+import { mayBeMissing } from './pool_types.ts';
+
+const SK = ts.SyntaxKind;
+
+/** Whether `node` is `null` or `undefined`. */
+export const isNothing = (node: ts.Expression): boolean => node.kind === SK.NullKeyword || (ts.isIdentifier(node) && node.text === 'undefined');
+
+/** Whether `node` stands where it counts if there is one. */
+export function isAskedFor(node: ts.Expression): boolean {
+  const { parent } = node;
+  if (isCondition(node)) return true;
+  if (ts.isPropertyAccessExpression(parent) && parent.expression === node) return parent.questionDotToken !== undefined;
+  if (!ts.isBinaryExpression(parent)) return false;
+  const { kind } = parent.operatorToken;
+  if (parent.left === node && (kind === SK.QuestionQuestionToken || kind === SK.BarBarToken || kind === SK.AmpersandAmpersandToken)) return true;
+  const other = parent.left === node ? parent.right : parent.left;
+  const isLoose = kind === SK.EqualsEqualsToken || kind === SK.ExclamationEqualsToken;
+  return (isLoose && other.kind === SK.NullKeyword) || (ts.isIdentifier(other) && other.text === 'undefined');
+}
+
+/** Whether it is `&&` or `||`. */
+export const isLogical = ({ operatorToken: { kind } }: ts.BinaryExpression): boolean => kind === SK.AmpersandAmpersandToken || kind === SK.BarBarToken;
+
+/** Whether only the truth of `node` counts. */
+export function isCondition(node: ts.Expression): boolean {
+  const { parent } = node;
+  if (ts.isParenthesizedExpression(parent)) return isCondition(parent);
+  if (ts.isPrefixUnaryExpression(parent)) return parent.operator === SK.ExclamationToken;
+  if (ts.isBinaryExpression(parent) && isLogical(parent)) return isCondition(parent);
+  if (ts.isConditionalExpression(parent)) return parent.condition === node;
+  return (ts.isIfStatement(parent) || ts.isWhileStatement(parent) || ts.isDoStatement(parent)) && parent.expression === node || (ts.isForStatement(parent) && parent.condition === node);
+}
+
+/** Whether `node` is what a link of the optional chain `parent` starts from. */
+export const isLinkOf = (parent: ts.Node, node: ts.Expression): boolean =>
+  (ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent) || ts.isCallExpression(parent)) && parent.expression === node && (parent.flags & ts.NodeFlags.OptionalChain) !== 0;
+
+/** Whether `node`, which may be undefined, is compared with what is not. */
+export function isComparedWithValue(checker: ts.TypeChecker, node: ts.Expression): boolean {
+  const { parent } = node;
+  if (!ts.isBinaryExpression(parent) || parent.left !== node) return false;
+  const { kind } = parent.operatorToken;
+  return (kind === SK.EqualsEqualsEqualsToken || kind === SK.ExclamationEqualsEqualsToken) && !mayBeMissing(checker.getTypeAtLocation(parent.right));
+}
+
+/** Whether something is stored into `node`. */
+export const isTarget = (node: ts.Expression): boolean => ts.isBinaryExpression(node.parent) && node.parent.left === node && node.parent.operatorToken.kind === SK.EqualsToken;
+
+export const isList = (checker: ts.TypeChecker, type: ts.Type): boolean => checker.isArrayType(type) || checker.isTupleType(type);
+
+export const isReadonly = (checker: ts.TypeChecker, type: ts.Type): boolean => (checker.isArrayType(type) && type.symbol.name === 'ReadonlyArray') || (checker.isTupleType(type) && (type as ts.TupleTypeReference).target.readonly);
+
+/** Whether `type` has no arrays and records. */
+export const isOfValues = (type: ts.Type): boolean => (type.isUnion() ? type.types : [type]).every(({ flags }) => (flags & ts.TypeFlags.Object) === 0);
+
+/** Whether `node` makes a list that nothing else names. */
+export function isMade(checker: ts.TypeChecker, node: ts.Expression): boolean {
+  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return isMade(checker, node.expression);
+  if (ts.isConditionalExpression(node)) return isMade(checker, node.whenTrue) && isMade(checker, node.whenFalse);
+  if (ts.isArrayLiteralExpression(node)) return true;
+  const callee = ts.isCallExpression(node) ? node.expression : undefined;
+  const isOfArray = callee !== undefined && ts.isPropertyAccessExpression(callee) && (callee.expression.getText() === 'Array' || isList(checker, checker.getTypeAtLocation(callee.expression)));
+  return isOfArray && /^(map|filter|slice|concat|from|toSorted|toReversed)$/.test(callee.name.text);
+}
