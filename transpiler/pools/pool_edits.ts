@@ -2,10 +2,10 @@
 import { ts } from 'ts-morph';
 import { replacing, type TextEdit } from '../expansion/rewriting.ts';
 import { changedMembers } from '../expansion/seen_effects.ts';
-import { isPlain } from '../expansion/syntax.ts';
+import { isCondition, isPlain } from '../expansion/syntax.ts';
 import { editedText, NestedEdits } from './nested_edits.ts';
 import { isHandedOver } from './own_lists.ts';
-import { isAskedFor, isComparedWithValue, isCondition, isLinkOf, isList, isLogical, isMade, isNothing, isOfValues, isReadonly, isTarget } from './pool_places.ts';
+import { isAskedFor, isComparedWithValue, isLinkOf, isList, isLogical, isNothing, isOfValues, isOverwritten, isReadonly, makesList } from './pool_places.ts';
 import { mayBeMissing, NotPooled, type PoolMember, type Pools, type RecordPool } from './pool_types.ts';
 
 const SK = ts.SyntaxKind;
@@ -322,9 +322,9 @@ export class PoolEdits {
   private checkList(pool: RecordPool, name: string, value: ts.Expression): void {
     const member = pool.members.find((one) => one.name === name);
     if (member === undefined) throw new NotPooled();
-    if (!isList(this.checker, member.type) || isMade(this.checker, value)) return;
+    if (!isList(this.checker, member.type) || makesList(this.checker, value)) return;
     const isLeaf = (type: ts.Type): boolean => this.pools.of(type) !== undefined || isOfValues(type);
-    if (isHandedOver(this.checker, value, (one) => isMade(this.checker, one), isLeaf)) return;
+    if (isHandedOver(this.checker, value, (one) => makesList(this.checker, one), isLeaf)) return;
     // A readonly list of a slot was made for it. Any other one may be a view of a list that changes.
     const isOfSlot = ts.isPropertyAccessExpression(value) && this.poolAt(value.expression) !== undefined && isReadonly(this.checker, this.checker.getTypeAtLocation(value));
     if (!isOfSlot || !this.isFixed(member)) throw new NotPooled();
@@ -436,7 +436,7 @@ export class PoolEdits {
     if (!isElement && !isFound) return;
     const type = this.checker.getTypeAtLocation(node);
     const pool = this.pools.of(type);
-    if (pool === undefined || isTarget(node) || !(mayBeMissing(type, TF.Undefined) || (isElement && this.isTested(node)))) return;
+    if (pool === undefined || isOverwritten(node) || !(mayBeMissing(type, TF.Undefined) || (isElement && this.isTested(node)))) return;
     const { parent } = node;
     if (ts.isNonNullExpression(parent) || ts.isExpressionStatement(parent) || (ts.isAsExpression(parent) && !mayBeMissing(this.checker.getTypeAtLocation(parent)))) return;
     if (isElement && ts.isTypeOfExpression(parent)) throw new NotPooled();

@@ -1,5 +1,6 @@
 /** Where an expression stands whose value may be a record of a pool, and what of it counts there. */
 import { ts } from 'ts-morph';
+import { isCondition } from '../expansion/syntax.ts';
 import { mayBeMissing } from './pool_types.ts';
 
 const SK = ts.SyntaxKind;
@@ -23,16 +24,6 @@ export function isAskedFor(node: ts.Expression): boolean {
 /** Whether it is `&&` or `||`. */
 export const isLogical = ({ operatorToken: { kind } }: ts.BinaryExpression): boolean => kind === SK.AmpersandAmpersandToken || kind === SK.BarBarToken;
 
-/** Whether only the truth of `node` counts. */
-export function isCondition(node: ts.Expression): boolean {
-  const { parent } = node;
-  if (ts.isParenthesizedExpression(parent)) return isCondition(parent);
-  if (ts.isPrefixUnaryExpression(parent)) return parent.operator === SK.ExclamationToken;
-  if (ts.isBinaryExpression(parent) && isLogical(parent)) return isCondition(parent);
-  if (ts.isConditionalExpression(parent)) return parent.condition === node;
-  return (ts.isIfStatement(parent) || ts.isWhileStatement(parent) || ts.isDoStatement(parent)) && parent.expression === node || (ts.isForStatement(parent) && parent.condition === node);
-}
-
 /** Whether `node` is what a link of the optional chain `parent` starts from. */
 export const isLinkOf = (parent: ts.Node, node: ts.Expression): boolean =>
   (ts.isPropertyAccessExpression(parent) || ts.isElementAccessExpression(parent) || ts.isCallExpression(parent)) && parent.expression === node && (parent.flags & ts.NodeFlags.OptionalChain) !== 0;
@@ -45,8 +36,8 @@ export function isComparedWithValue(checker: ts.TypeChecker, node: ts.Expression
   return (kind === SK.EqualsEqualsEqualsToken || kind === SK.ExclamationEqualsEqualsToken) && !mayBeMissing(checker.getTypeAtLocation(parent.right));
 }
 
-/** Whether something is stored into `node`. */
-export const isTarget = (node: ts.Expression): boolean => ts.isBinaryExpression(node.parent) && node.parent.left === node && node.parent.operatorToken.kind === SK.EqualsToken;
+/** Whether `=` stores another value into `node`. */
+export const isOverwritten = (node: ts.Expression): boolean => ts.isBinaryExpression(node.parent) && node.parent.left === node && node.parent.operatorToken.kind === SK.EqualsToken;
 
 export const isList = (checker: ts.TypeChecker, type: ts.Type): boolean => checker.isArrayType(type) || checker.isTupleType(type);
 
@@ -56,9 +47,9 @@ export const isReadonly = (checker: ts.TypeChecker, type: ts.Type): boolean => (
 export const isOfValues = (type: ts.Type): boolean => (type.isUnion() ? type.types : [type]).every(({ flags }) => (flags & ts.TypeFlags.Object) === 0);
 
 /** Whether `node` makes a list that nothing else names. */
-export function isMade(checker: ts.TypeChecker, node: ts.Expression): boolean {
-  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return isMade(checker, node.expression);
-  if (ts.isConditionalExpression(node)) return isMade(checker, node.whenTrue) && isMade(checker, node.whenFalse);
+export function makesList(checker: ts.TypeChecker, node: ts.Expression): boolean {
+  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return makesList(checker, node.expression);
+  if (ts.isConditionalExpression(node)) return makesList(checker, node.whenTrue) && makesList(checker, node.whenFalse);
   if (ts.isArrayLiteralExpression(node)) return true;
   const callee = ts.isCallExpression(node) ? node.expression : undefined;
   const isOfArray = callee !== undefined && ts.isPropertyAccessExpression(callee) && (callee.expression.getText() === 'Array' || isList(checker, checker.getTypeAtLocation(callee.expression)));
