@@ -7,6 +7,7 @@ import { LOADER, PROJECT } from '../transpiler/base/project.ts';
 import { SESSION_COMMANDS } from '../transpiler/base/session_limits.ts';
 import type * as Screen from '../engine/lib/screen.ts';
 import type { EntryModule, Program } from '../emulator-tests/script/programs.ts';
+import { withTicks, type PadModule } from '../emulator-tests/script/commands.ts';
 import { setupKeys } from '../emulator-tests/script/script.ts';
 
 export interface Game {
@@ -20,6 +21,7 @@ export interface Game {
 interface LoadedGame {
   readonly entry: EntryModule;
   readonly screen: typeof Screen;
+  readonly pads: PadModule;
 }
 
 /** Whether Node strips types itself, and finds for the module `file` the library of this ts65, an installed package. */
@@ -34,20 +36,25 @@ function isNodeEnough(file: string): boolean {
 
 /** Loads the entry module `file` by Node alone where that can be, else by ts65's loader: enums and imports of types need it. */
 async function loadGame(file: string): Promise<LoadedGame> {
-  const loaded = async (entry: string, screen: string): Promise<LoadedGame> => ({ entry: (await import(entry)) as EntryModule, screen: (await import(screen)) as typeof Screen });
+  const loaded = async (entry: string, library: (name: string) => string): Promise<LoadedGame> => ({
+    entry: (await import(entry)) as EntryModule,
+    screen: (await import(library('screen'))) as typeof Screen,
+    pads: (await import(library('pad'))) as PadModule,
+  });
   const url = pathToFileURL(file).href;
   const ownUrl = (name: string): string => new URL(name, pathToFileURL(PROJECT)).href;
   const isTried = isNodeEnough(file);
   // What is wrong beside that shows again with the loader.
-  const found = isTried ? await loaded(url, ownUrl('dist/lib/screen.js')).catch(() => undefined) : undefined;
+  const found = isTried ? await loaded(url, (name) => ownUrl(`dist/lib/${name}.js`)).catch(() => undefined) : undefined;
   if (found !== undefined) return found;
   await import(LOADER);
-  return loaded(isTried ? `${url}?ts65` : url, ownUrl('engine/lib/screen.ts'));
+  return loaded(isTried ? `${url}?ts65` : url, (name) => ownUrl(`engine/lib/${name}.ts`));
 }
 
 /** Loads and starts `program`, its settings typed on the title screen. */
 export async function startGame(program: Program, seed: number, settings: ReadonlyMap<string, string>): Promise<Game> {
-  const { entry, screen: { screen } } = await loadGame(program.entry);
+  const { entry: module, screen: { screen }, pads } = await loadGame(program.entry);
+  const entry = withTicks(module, pads);
   entry.start(seed);
   for (const code of setupKeys(program, settings)) entry.key(code);
   let left = SESSION_COMMANDS;

@@ -6,6 +6,7 @@ import { writeScratch } from '../base/files.ts';
 import { makeAtr } from './atr.ts';
 import { BuildError, buildWhenStale, cFiles, requireTool, runTool } from './freshness.ts';
 import { describeToolError, isTooLarge } from './messages.ts';
+import { SECOND_STICK, TICK } from '../base/tick_codes.ts';
 import { SESSION_COMMANDS } from '../base/session_limits.ts';
 import { SHIPPED_FLAGS } from './flags.ts';
 import { compileObject, interfacesOf } from './objects.ts';
@@ -123,11 +124,12 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
 }
 
 /**
- * The platform's view of the program: for main.c the variables of its requests for sounds and diagonals, where it has them; for display.s the cells
+ * The platform's view of the program: for main.c the variables of its requests for sounds and diagonals, where it has them, and the frames of its
+ * ticks; for display.s the cells
  * of the screen. Those of a program without engine/lib/screen.ts stay empty.
  */
 function platform(program: string, cDir: string): { readonly header: string; readonly screen: string } {
-  const { variables } = JSON.parse(readFileSync(join(cDir, `${program}.layout.json`), 'utf8')) as { variables: readonly { name: string; c: string; module: string }[] };
+  const { variables, ticks } = JSON.parse(readFileSync(join(cDir, `${program}.layout.json`), 'utf8')) as { variables: readonly { name: string; c: string; module: string }[]; ticks?: number };
   const find = (name: string, module: string): string | undefined => variables.find((v) => v.name === name && v.module.endsWith(`lib/${module}.ts`))?.c;
   const cells = find('screen.cells', 'screen');
   const symbol = cells === undefined ? ['        .segment "SCREEN"', `ts65_screen: .res ${SCREEN_CELLS}`] : [`        .import _${cells}`, `ts65_screen = _${cells}`];
@@ -136,7 +138,7 @@ function platform(program: string, cDir: string): { readonly header: string; rea
   const sound = known('SOUND_REQUEST', find('sound.request', 'sound'));
   const stick = known('STICK_DIAGONALS', find('stick.diagonals', 'stick'));
   return {
-    header: `/* Generated: what the Atari's side knows of the program. */\n#define SESSION_COMMANDS ${SESSION_COMMANDS}ul\n${sound}${stick}`,
+    header: `/* Generated: what the Atari's side knows of the program. */\n#define SESSION_COMMANDS ${SESSION_COMMANDS}ul\n${sound}${stick}${ticks === undefined ? '' : `#define TICK_FRAMES ${ticks}\n#define TICK ${TICK}\n#define SECOND_STICK ${SECOND_STICK}\n`}`,
     screen: ['; Generated: what display.s shows of the program.', '        .export ts65_screen', ...symbol, ''].join('\n'),
   };
 }

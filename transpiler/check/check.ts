@@ -4,6 +4,7 @@ import type { IntType } from '../base/interval.ts';
 import * as diag from '../diagnostics/diagnostics.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { evaluateModules } from '../evaluation/evaluate.ts';
+import { takesTicks } from '../expansion/frames.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { intType, type Binding, type FunctionModel } from '../ir/model.ts';
 import { NULL_TEXT } from '../base/null_text.ts';
@@ -66,7 +67,10 @@ export function checkProgram(program: LoadedProgram, asProgram = true): CheckRes
   if (context.named.size > 0) checkMemberLists(context, functions);
   refuseRecursion(context, functions);
   checkTried(context);
-  if (asProgram) refuseName(context, program);
+  if (asProgram) {
+    refuseName(context, program);
+    refuseFrame(context, program);
+  }
   const [start, key] = ENTRIES.map(({ name, parameter }) => (asProgram ? entryFunction(context, program.entry, name, parameter) : undefined));
   if (!asProgram || start !== undefined) checkDefiniteAssignment(context, start);
   if (context.diagnostics.length > 0 || (asProgram && (start === undefined || key === undefined))) {
@@ -80,6 +84,7 @@ export function checkProgram(program: LoadedProgram, asProgram = true): CheckRes
     bindings: declared.filter((d): d is Binding => d.kind === 'binding'),
     functions,
     entry: start === undefined || key === undefined ? undefined : { start, key },
+    ...(asProgram && program.ticks > 0 && { ticks: program.ticks }),
     ...(program.pools !== undefined && { pools: { ...program.pools, constants: constantRefs(program.pools, values) } }),
   };
   return { model, diagnostics: [] };
@@ -109,6 +114,12 @@ function importedModule(checker: ts.TypeChecker, specifier: string, from: ts.Sou
 function refuseName(context: ProgramContext, { name, entry }: LoadedProgram): void {
   const why = /^ts65(_wide|_math)?(\.|$)/i.test(name) ? 'is that of a file of the runtime' : /["\\*?<>|:\x00-\x1f]/.test(name) ? 'holds a character that the name of a file in C can\'t have' : undefined;
   if (why !== undefined) context.report(diag.badReference({ file: entry, start: 0, end: 1 }, `the program's name, ${JSON.stringify(name)},`, why, 'rename its folder'));
+}
+
+/** Refuses a `frame` that hosts would not call: its keys and ticks are commands of one function. */
+function refuseFrame(context: ProgramContext, { entry, ticks }: LoadedProgram): void {
+  if (exportOf(context, entry, 'frame') === undefined || (ticks > 0 && takesTicks(entry))) return;
+  context.report(diag.badEntry({ file: entry, start: 0, end: 1 }, 'a program with `frame` declares `export function frame(): void` and `export function key(code: u8): void` in its entry module'));
 }
 
 /** The functions that hosts call, each with the type of its only parameter. */
