@@ -16,6 +16,11 @@
 #include "input.h"
 #include "keep.h"
 
+#ifdef TICK_FRAMES
+/* Held on the second stick, as the program knows it, also after RESET. */
+static unsigned char ts65_second;
+#endif
+
 /* These variables start anew after RESET. */
 #pragma bss-name (push, "SCRATCH")
 
@@ -69,10 +74,7 @@ extern unsigned char ts65_waiting;
 static unsigned char ts65_button_wait;
 /* 1 while the trigger or START was last seen down; of a program with ticks START alone. */
 static unsigned char ts65_button_was;
-#ifdef TICK_FRAMES
-/* Held on the second stick, as the program knows it. */
-static unsigned char ts65_second;
-#else
+#ifndef TICK_FRAMES
 /* Jiffies until a direction counts again. */
 static unsigned char ts65_direction_wait;
 /* What was last seen: an arrow's code or 0. */
@@ -193,6 +195,15 @@ void ts65_forget_button(void) {
     ts65_button_was = 1;
 }
 
+#ifdef TICK_FRAMES
+void ts65_await_frame(void) {
+    ts65_last_jiffy = OS.rtclok[2];
+    while (OS.rtclok[2] == ts65_last_jiffy) {
+    }
+    ts65_last_jiffy = OS.rtclok[2];
+}
+#endif
+
 unsigned char ts65_idle(void) {
     static unsigned char code;
 
@@ -208,10 +219,11 @@ unsigned char ts65_idle(void) {
         OS.ch = NO_KEY;
         return code < KEYS ? ts65_KEYS[code] : 0;
     }
-    ts65_keep();
 #ifdef TICK_FRAMES
+    /* Each tick changes the state: no checksum of it would be ready in time. */
     return (unsigned char)(OS.rtclok[2] - ts65_last_jiffy) < TICK_FRAMES ? 0 : ts65_tick();
 #else
+    ts65_keep();
     if (OS.rtclok[2] == ts65_last_jiffy) return 0;
     ts65_last_jiffy = OS.rtclok[2];
     code = ts65_poll_button();

@@ -32,6 +32,9 @@ static unsigned char code;
 /* Takes keys from where the program stands: after start(), or where RESET was pressed. */
 void ts65_play(void) {
     ts65_forget_button();
+#ifdef TICK_FRAMES
+    ts65_await_frame();
+#endif
     ts65_stage = TS65_COMPLETE;
     for (;;) {
         code = ts65_idle();

@@ -1,4 +1,5 @@
 /** Looks on while a program plays on the Atari: is the machine around it as the program's state says that it must be? */
+import { isStickCode } from '../../transpiler/base/tick_codes.ts';
 import { memoryDifferences, type ListSwitch } from '../machine/beginning.ts';
 import { controlDifferences, keysFound, touchedNow, type KeysFound, type Touched } from '../machine/controls.ts';
 import type { ProgramImage } from '../machine/image.ts';
@@ -12,6 +13,7 @@ import type { AtariGame } from './atari_game.ts';
 import { Hands, isBound } from './hands.ts';
 import type { Job } from './lane.ts';
 import { Probes } from './probes.ts';
+import { TickWatch } from './ticks.ts';
 
 /** Of the cycles of a frame those in which a vertical blank may have come between a command's end and the program's wait for a key. */
 const JUST_BLANKED = 1000;
@@ -33,6 +35,8 @@ export interface Arrival {
 export class Peripherals {
   private readonly machine: Machine;
   private readonly hands: Hands;
+  /** Of a program with ticks: its devices are sticks, and keys that are pressed. */
+  private readonly ticks: TickWatch | undefined;
   private readonly sound = new SoundModel();
   private readonly cells: number;
   /** Where the program's request for an effect is; undefined where it makes no sounds. */
@@ -86,6 +90,7 @@ export class Peripherals {
       hearOut: () => this.hearOut(),
     });
     this.hands = new Hands(game, image.symbol('_key'), () => (this.touched = touchedNow(this.machine)), probes);
+    this.ticks = layout.ticks === 0 ? undefined : new TickWatch(game, layout.ticks);
     this.machine.observe({ frame: () => void (this.heard ??= this.sound.endFrame(this.machine.bus)) });
   }
 
@@ -95,6 +100,11 @@ export class Peripherals {
     this.times.clear();
     this.found = this.arrival.keys;
     this.hands.start();
+    if (this.ticks !== undefined) {
+      this.game.open();
+      this.ticks.begin();
+      return this.ask();
+    }
     // START has begun the game: it counts again once it was seen up, and no longer bounces.
     this.machine.consoleKeys(['start']);
     this.game.open();
@@ -114,6 +124,7 @@ export class Peripherals {
 
   /** Plays command `number` (from 1) of a script. @returns what was not as it must be @throws MachineError */
   play(job: Job, number: number): PeripheralDifference[] {
+    if (this.ticks !== undefined) return this.tick(this.ticks, job.keys[number - 1] as number);
     const found = this.hands.play(job, number, () => this.ask());
     const { asked } = this;
     const times = this.times.get(asked) ?? 0;
@@ -121,6 +132,14 @@ export class Peripherals {
       this.times.set(asked, times + 1);
       this.hearOut();
     }
+    return [...found, ...this.differences()];
+  }
+
+  private tick(ticks: TickWatch, code: number): PeripheralDifference[] {
+    const since = touchedNow(this.machine);
+    const found = ticks.play(code);
+    if (!isStickCode(code) || this.machine.heldSticks.some((held) => held !== 0)) this.touched = since;
+    this.ask();
     return [...found, ...this.differences()];
   }
 
@@ -150,7 +169,7 @@ export class Peripherals {
   private ask(): void {
     const effect = this.request === undefined ? 0 : this.machine.peek(this.request);
     this.asked = effect;
-    if (effect !== 0) this.sound.ask(effect, this.machine.bus.frameCycle < JUST_BLANKED);
+    if (effect !== 0) this.sound.ask(effect, this.machine.bus.frameCycle < JUST_BLANKED && this.ticks?.isInFrame !== true);
   }
 
   private hearOut(): void {

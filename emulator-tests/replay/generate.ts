@@ -58,7 +58,7 @@ function drawInputs(number: number, keys: readonly number[]): Inputs | undefined
 }
 
 /** Sequences of commands that a generated script goes on with, and the weight of each: those of the program, and holds of the sticks where it has ticks. */
-export function wordsOf({ vocabulary, ticks }: Program): readonly (readonly [keys: readonly number[], weight: number])[] {
+export function randomWords({ vocabulary, ticks }: Program): readonly (readonly [keys: readonly number[], weight: number])[] {
   const words = Object.entries(vocabulary).map(([word, weight]) => [keyCodes(word), weight] as const);
   if (ticks === 0 || words.some(([keys]) => keys.some(isTick))) return words;
   const weight = Math.max(1, words.reduce((sum, [, w]) => sum + w, 0));
@@ -75,7 +75,7 @@ export function generateScript(program: Program, number: number, commands: reado
   const seed = ((random(65536) << 16) | random(65536)) >>> 0;
   const settings = new Map(Object.entries(program.settings).map(([name, values]) => [name, choose(Object.keys(values))]));
   const keys = program.opening.flatMap((step) => keyCodes(choose(step)));
-  const words = wordsOf(program);
+  const words = randomWords(program);
   const weight = words.reduce((sum, [, w]) => sum + w, 0);
   const end = keys.length + commands[0] + random(commands[1] - commands[0] + 1);
   while (keys.length < end && weight > 0) {

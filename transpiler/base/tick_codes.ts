@@ -9,6 +9,8 @@ const END = 192;
 
 export const isTick = (code: number): boolean => code >= TICK && code < SECOND_STICK;
 export const isSecondStick = (code: number): boolean => code >= SECOND_STICK && code < END;
+/** A tick, or a move of the second stick: no key. */
+export const isStickCode = (code: number): boolean => code >= TICK && code < END;
 export const HELD_BITS = 31;
 /** Frames of the video for each tick, 1..8. */
 export const MOST_FRAMES_PER_TICK = 8;

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { cFiles, runTool } from '../../../transpiler/build/freshness.ts';
 import { tableSource } from '../../../transpiler/build/host.ts';
 import { keyCodes, setupKeys, type Script } from '../../script/script.ts';
+import { randomWords } from '../../replay/generate.ts';
 import type { Program } from '../../script/programs.ts';
 import { writeScratch } from '../../../transpiler/base/files.ts';
 import { openProgram } from '../../lanes/open.ts';
@@ -115,7 +116,7 @@ function planOf(program: Program, bases: readonly Script[]): Buffer {
   };
   lists(Object.values(settings).map((values) => Object.values(values)));
   lists(opening);
-  const words = wordsOf(program);
+  const words = randomWords(program);
   number(words.length);
   for (const [one, weight] of words) {
     number(weight);
