@@ -38,7 +38,6 @@ vsix: setup
 emit: setup
 	@for program in $(PROGRAMS); do $(TS65) emit $$program || exit; done
 	@$(TS65) emit emulator-tests/fixtures/keys/keys.ts --out emulator-tests/fixtures/keys/c
-	@$(TS65) emit emulator-tests/fixtures/ticks/ticks.ts --out emulator-tests/fixtures/ticks/c
 
 ## PROGRAM.xex: build an Atari binary and its bootable disk image, as doom.xex and doom.atr (doom, crawl, labyrinth, rogue)
 $(PROGRAMS:%=%.xex): %.xex: $(SOURCES) | setup

@@ -1,16 +1,20 @@
 /** A program that moves by itself: what its ticks and sticks give on the Atari is what they give in Node. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { TICKS_PROGRAM } from '../fixtures/programs.ts';
+import { emit } from '../language/lockstep.ts';
 import { PlatformBuilder, platformSource, type PlatformVariant } from '../platform/variant.ts';
 import { firstDifference } from '../replay/compare.ts';
 import { generateScripts } from '../replay/generate.ts';
-import { inProject } from '../script/programs.ts';
+import { inProject, type Program } from '../script/programs.ts';
 import { parseScript, type Script } from '../script/script.ts';
 import { AtariSession } from './atari_session.ts';
 import type { AtariVariant } from './atari_player.ts';
 import type { Trace } from './lane.ts';
 import { openNodeLane } from './node.ts';
-import { openProgram, type OpenedProgram } from './open.ts';
+
+/** A tick every two frames: a ball that bounces, and a ship for each stick. */
+const emitted = emit('ticks', 'emulator-tests/fixtures/ticks/ticks.ts');
+const TICKS_PROGRAM: Program = { ...emitted.program, vocabulary: { a: 1, return: 1 }, ticks: 2 };
+const { layout } = emitted.emitted;
 
 const SCRIPT = parseScript(
   `program ticks
@@ -35,16 +39,14 @@ wait 2`,
   [TICKS_PROGRAM],
 );
 
-let opened: OpenedProgram;
 let builder: PlatformBuilder;
 let reference: Trace;
 const onNode = async (script: Script): Promise<Trace> => {
-  const lane = openNodeLane(TICKS_PROGRAM, opened.layout);
+  const lane = openNodeLane(TICKS_PROGRAM, layout);
   return lane.run(script).finally(() => lane.close());
 };
 beforeAll(async () => {
-  opened = openProgram(TICKS_PROGRAM, inProject('build/tests/ticks'));
-  builder = new PlatformBuilder(opened, inProject(`build/platform/ticks-${process.pid}`));
+  builder = new PlatformBuilder({ ...emitted, layout }, inProject(`build/platform/ticks-${process.pid}`));
   reference = await onNode(SCRIPT);
 });
 afterAll(() => builder.close());
@@ -57,16 +59,16 @@ it.each(MACHINES)('state, screen and time of each tick agree on %o', async (mach
     const trace = player.play(script);
     expect(trace.end).toEqual({ kind: 'complete' });
     expect(trace.peripherals).toBeUndefined();
-    expect(firstDifference(await onNode(script), trace, opened.layout), script.name).toBeUndefined();
+    expect(firstDifference(await onNode(script), trace, layout), script.name).toBeUndefined();
   }
 });
 
 it('tools hold the sticks as the script says', () => {
-  const session = new AtariSession(TICKS_PROGRAM, { buildDir: inProject('build/tests/ticks') });
+  const session = new AtariSession(TICKS_PROGRAM, { buildDir: emitted.emitted.buildDir });
   session.game.start(SCRIPT.seed);
   SCRIPT.keys.forEach((_, i) => {
     session.keys.play(SCRIPT, i + 1);
-    const state = reference.states.subarray((i + 1) * opened.layout.size, (i + 2) * opened.layout.size);
+    const state = reference.states.subarray((i + 1) * layout.size, (i + 2) * layout.size);
     expect({ command: i + 1, state: session.state() }).toEqual({ command: i + 1, state: new Uint8Array(state) });
   });
 });
@@ -86,6 +88,6 @@ describe('a fault of the main loop is seen at its tick', () => {
     const variant = builder.make('input.c', source.replace(find, replace));
     expect(variant).toBeDefined();
     const trace = builder.boot(variant as PlatformVariant).play(SCRIPT);
-    expect(firstDifference(reference, trace, opened.layout)).toBe(command);
+    expect(firstDifference(reference, trace, layout)).toBe(command);
   });
 });

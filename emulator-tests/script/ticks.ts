@@ -17,7 +17,8 @@ export function sticksOf(names: readonly string[]): number | undefined {
 /** The command by one word: `tick`, `tick+right+fire`, `pad2+left`. Undefined: it is no tick and no move of the second stick. */
 export function tickText(code: number): string | undefined {
   const first = isTick(code) ? 'tick' : isSecondStick(code) ? 'pad2' : undefined;
-  return first && [first, ...contactsOf(code & HELD_BITS)].join('+');
+  const names = contactsOf(code & HELD_BITS);
+  return first === undefined || sticksOf(names) === undefined ? undefined : [first, ...names].join('+');
 }
 
 /** The command that {@link tickText} gives as `text`. */

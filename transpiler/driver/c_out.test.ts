@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { emittedName, PROJECT } from '../base/project.ts';
-import { KEYS_PROGRAM, TICKS_PROGRAM } from '../../emulator-tests/fixtures/programs.ts';
+import { KEYS_PROGRAM } from '../../emulator-tests/fixtures/programs.ts';
 import { inProject, PROGRAMS } from '../../emulator-tests/script/programs.ts';
 import { TIER } from '../../emulator-tests/testing/tiers.ts';
 import { compile } from './compile.ts';
@@ -11,7 +11,7 @@ import { isInstalled, runTool } from '../build/freshness.ts';
 import { entryOfTarget } from '../load/load.ts';
 
 /** The programs whose C is committed; in the tier `quick` the reference game and the harness's own alone, as each takes seconds to emit. */
-const COMMITTED = [...PROGRAMS.filter(({ name }) => TIER !== 'quick' || name === 'doom'), KEYS_PROGRAM, TICKS_PROGRAM];
+const COMMITTED = [...PROGRAMS.filter(({ name }) => TIER !== 'quick' || name === 'doom'), KEYS_PROGRAM];
 const emitted = new Map(COMMITTED.map(({ name, entry }) => [name, compile(inProject(entry))]));
 
 interface EmittedMap {
