@@ -8,12 +8,16 @@ import { SESSION_COMMANDS } from '../transpiler/base/session_limits.ts';
 import type * as Screen from '../engine/lib/screen.ts';
 import type { EntryModule, Program } from '../emulator-tests/script/programs.ts';
 import { withTicks, type PadModule } from '../emulator-tests/script/commands.ts';
-import { setupKeys } from '../emulator-tests/script/script.ts';
+import { keyCodes, setupKeys } from '../emulator-tests/script/script.ts';
 
 export interface Game {
   /** The 960 cells of the screen, always the current ones. */
   readonly cells: Uint8Array;
-  /** Does nothing once the session has had all of its commands. */
+  /** Frames of the video for each tick; 0: the program does not move by itself. */
+  readonly ticks: number;
+  /** Keys that scripts of the program type. */
+  readonly typed: ReadonlySet<number>;
+  /** A key, a tick or a move of the second stick. Does nothing once the session has had all of its commands. */
   key(code: number): void;
 }
 
@@ -60,6 +64,8 @@ export async function startGame(program: Program, seed: number, settings: Readon
   let left = SESSION_COMMANDS;
   return {
     cells: screen.cells,
+    ticks: program.ticks,
+    typed: new Set(Object.keys(program.vocabulary).flatMap((keys) => [...keyCodes(keys)])),
     key: (code) => {
       if (left > 0) entry.key(code);
       left = Math.max(0, left - 1);

@@ -228,7 +228,7 @@ export function printKey(code: number, input: Input = { pauses: [] }): string {
 /** The script as text; parsing it gives the same script. */
 export function printScript(script: Pick<Script, 'program' | 'seed' | 'settings' | 'keys' | 'inputs'>): string {
   if (script.program.ticks === 0) return printHeader(script) + Array.from(script.keys, (code, i) => printKey(code, script.inputs?.get(i))).join('');
-  const printer = new TickPrinter();
+  const printer = new TickPrinter(0);
   const lines: string[] = [];
   for (let i = 0, end = 0; i < script.keys.length; i = end) {
     const code = script.keys[i] as number;

@@ -52,7 +52,8 @@ export function tickLine(words: readonly string[], held: number, most: number): 
 
 /** Prints the commands of a program with ticks: runs of them as `wait`. */
 export class TickPrinter {
-  private held = 0;
+  /** @param held what the first stick holds before them, where that is known */
+  constructor(private held?: number) {}
 
   /** The lines for `count` commands `code`. */
   lines(code: number, count: number): string {
