@@ -21,7 +21,7 @@ export function tickText(code: number): string | undefined {
   return first === undefined || sticksOf(names) === undefined ? undefined : [first, ...names].join('+');
 }
 
-/** The command that {@link tickText} gives as `text`. */
+/** The command that {@link tickText} gives as `text`; undefined where that gives none. */
 export function tickCode(text: string): number | undefined {
   const [first, ...names] = text.split('+');
   const base = first === 'tick' ? TICK : first === 'pad2' ? SECOND_STICK : undefined;

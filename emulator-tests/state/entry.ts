@@ -1,7 +1,7 @@
 /** The entry module of a program in this thread. */
 import { pathToFileURL } from 'node:url';
 import { moduleFile } from '../../transpiler/base/project.ts';
-import type { EntryModule } from '../../transpiler/project/program.ts';
+import type { EntryModule } from '../script/programs.ts';
 import { withTicks, type PadModule } from '../script/commands.ts';
 import type { Layout } from './layout.ts';
 

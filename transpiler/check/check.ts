@@ -4,7 +4,6 @@ import type { IntType } from '../base/interval.ts';
 import * as diag from '../diagnostics/diagnostics.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { evaluateModules } from '../evaluation/evaluate.ts';
-import { takesTicks } from '../expansion/frames.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { intType, type Binding, type FunctionModel } from '../ir/model.ts';
 import { NULL_TEXT } from '../base/null_text.ts';
@@ -20,6 +19,7 @@ import { checkBody } from './bodies.ts';
 import { collectModule, nameClasses } from './declarations.ts';
 import { checkDefiniteAssignment } from './definite_assignment.ts';
 import { checkTried } from './exceptions.ts';
+import { refuseFrame } from './frame.ts';
 import { checkForeign, checkForeignNames } from './foreign.ts';
 import { falseIntrinsicClaims, loaderDependentCode } from './loading.ts';
 import { refuseNullViews } from './null_views.ts';
@@ -114,12 +114,6 @@ function importedModule(checker: ts.TypeChecker, specifier: string, from: ts.Sou
 function refuseName(context: ProgramContext, { name, entry }: LoadedProgram): void {
   const why = /^ts65(_wide|_math)?(\.|$)/i.test(name) ? 'is that of a file of the runtime' : /["\\*?<>|:\x00-\x1f]/.test(name) ? 'holds a character that the name of a file in C can\'t have' : undefined;
   if (why !== undefined) context.report(diag.badReference({ file: entry, start: 0, end: 1 }, `the program's name, ${JSON.stringify(name)},`, why, 'rename its folder'));
-}
-
-/** Refuses a `frame` that hosts would not call: its keys and ticks are commands of one function. */
-function refuseFrame(context: ProgramContext, { entry, ticks }: LoadedProgram): void {
-  if (exportOf(context, entry, 'frame') === undefined || (ticks > 0 && takesTicks(entry))) return;
-  context.report(diag.badEntry({ file: entry, start: 0, end: 1 }, 'a program with `frame` declares `export function frame(): void` and `export function key(code: u8): void` in its entry module'));
 }
 
 /** The functions that hosts call, each with the type of its only parameter. */
