@@ -1,4 +1,4 @@
-/** A terminal for tests: what is typed, and what was written. */
+/** A terminal for tests: it keeps the text that was written, and gives the text that a test types. */
 import { EventEmitter } from 'node:events';
 import type { Output, TerminalInput } from './play.ts';
 

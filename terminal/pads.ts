@@ -14,7 +14,7 @@ const REPEATED_HOLD = 80;
 const REPEATS_WITHIN = 700;
 
 const letter = (text: string): number => text.charCodeAt(0);
-/** What each key is: of the first stick, and of the second, whose keys are the program's own where its vocabulary types them. */
+/** The contact of each key, for the two sticks. Keys that the program's vocabulary types are none of the second stick. */
 const CONTACTS: readonly ReadonlyMap<number, Pad>[] = [
   new Map([[Key.Up, Pad.Up], [Key.Down, Pad.Down], [Key.Left, Pad.Left], [Key.Right, Pad.Right], [Key.Space, Pad.Fire]]),
   new Map([[letter('w'), Pad.Up], [letter('s'), Pad.Down], [letter('a'), Pad.Left], [letter('d'), Pad.Right], [letter('q'), Pad.Fire]]),

@@ -1,4 +1,4 @@
-/** A program that moves by itself: what its ticks and sticks give on the Atari is what they give in Node. */
+/** A program that moves by itself: its ticks and sticks do on the Atari the same as in Node. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emit } from '../language/lockstep.ts';
 import { PlatformBuilder, platformSource, type PlatformVariant } from '../platform/variant.ts';

@@ -65,7 +65,7 @@ export function randomWords({ vocabulary, ticks }: Program): readonly (readonly 
   return [...words, ...HOLDS.map(([held, count]) => [Array.from({ length: count }, () => TICK + held), weight] as const), ...HOLDS.map(([held]) => [[SECOND_STICK + held], weight] as const)];
 }
 
-/** What the first stick holds, and for how many ticks: nothing, each direction with and without the trigger, two diagonals, the trigger alone. */
+/** The contacts of the first stick, and the number of ticks that they are held: nothing, each direction with and without the trigger, two diagonals, the trigger alone. */
 const HOLDS: readonly (readonly [held: number, ticks: number])[] = [[0, 1], [0, 20], [1, 5], [2, 5], [4, 9], [8, 9], [5, 3], [10, 3], [16, 1], [17, 4], [18, 4], [20, 7], [24, 7]];
 
 /** Script `number` of the endless list of generated scripts of `program`. */

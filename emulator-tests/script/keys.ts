@@ -21,14 +21,14 @@ const NAME_BY_CODE = new Map([...CODE_BY_NAME].map(([name, code]) => [code, name
 
 export const KEY_NAMES: readonly string[] = [...CODE_BY_NAME.keys()];
 
-/** The code of the key that a script writes as `text`, or undefined when there is no such key: also of a tick, which only some programs have. */
+/** The code of the key or tick that a script writes as `text`. Undefined: there is no such key. Only some programs have ticks. */
 export function keyCode(text: string): number | undefined {
   if (text.length !== 1) return CODE_BY_NAME.get(text) ?? tickCode(text);
   const code = text.charCodeAt(0);
   return code > Key.Space && code < Key.Backspace && code !== Key.Hash ? code : undefined;
 }
 
-/** How a script writes the key or tick `code`, or undefined when no command has that code. */
+/** The word of a script for the key or tick `code`. Undefined: no command has that code. */
 export function keyText(code: number): string | undefined {
   if (code >= TICK) return tickText(code);
   const name = NAME_BY_CODE.get(code);
@@ -36,6 +36,6 @@ export function keyText(code: number): string | undefined {
   return code > Key.Space && code < Key.Backspace ? String.fromCharCode(code) : undefined;
 }
 
-/** The first word of a blank-separated list that is no key, nor a tick of a program with `ticks`; undefined where all are. */
+/** The first word of the blank-separated `list` that is no key, and no tick of a program with `ticks`. Undefined: all are. */
 export const unknownKey = (list: string, ticks: number): string | undefined =>
   list.split(' ').find((word) => word !== '' && !((keyCode(word) ?? Infinity) < (ticks > 0 ? Infinity : TICK)));
