@@ -5,6 +5,7 @@ import { controlDifferences, keysFound, touchedNow, type KeysFound, type Touched
 import type { ProgramImage } from '../machine/image.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { PeripheralDifference } from '../machine/peripheral.ts';
+import { lookBy, PLAIN_LOOK, type Look } from '../script/look.ts';
 import { emptyScreenDifferences, pictureDifferences } from '../machine/picture.ts';
 import type { SeedModel } from '../machine/seed.ts';
 import { LONGEST, SoundModel } from '../machine/sound.ts';
@@ -19,6 +20,8 @@ import { TickWatch } from './ticks.ts';
 const JUST_BLANKED = 1000;
 /** So often in a script a command waits until the effect of the one ahead of it has been heard; from then on it cuts it off. */
 const HEARD_OUT = 2;
+
+const SHAPES_BYTES = 256;
 
 /** Frames that START, which has begun the game, is held on. */
 const START_FRAMES = 5;
@@ -39,6 +42,10 @@ export class Peripherals {
   private readonly ticks: TickWatch | undefined;
   private readonly sound = new SoundModel();
   private readonly cells: number;
+  /** How the program's state says that the screen looks. */
+  private readonly look: () => Look;
+  /** What it has said since the last vertical blank, and at that. */
+  private looks: readonly Look[] = [PLAIN_LOOK];
   /** Where the program's request for an effect is; undefined where it makes no sounds. */
   private readonly request: number | undefined;
   /** The effect that the last command has asked for, and how often each was heard out. */
@@ -68,10 +75,18 @@ export class Peripherals {
       return variable === undefined ? undefined : image.symbol(variable.symbol);
     };
     this.cells = image.symbol('ts65_screen');
+    const shapes = find('charset.shapes');
+    this.look = () => {
+      const value = (name: string): number | undefined => {
+        const address = find(name);
+        return address === undefined ? undefined : this.machine.peek(address);
+      };
+      return lookBy(value, shapes === undefined ? undefined : this.machine.read(shapes, SHAPES_BYTES));
+    };
     this.request = find('sound.request');
     this.atFirst = [
       ...seed.differences(game.addresses.seed), ...list.differences(), ...memoryDifferences(this.machine, image),
-      ...emptyScreenDifferences(this.machine, this.cells), ...pictureDifferences(this.machine, this.cells),
+      ...emptyScreenDifferences(this.machine, this.cells), ...pictureDifferences(this.machine, this.cells, { ...PLAIN_LOOK, shapes: this.look().shapes && new Uint8Array(SHAPES_BYTES) }, this.looks),
     ];
     this.touched = touchedNow(this.machine);
     const probes = new Probes(game, image, layout, arrival, begun, {
@@ -91,12 +106,18 @@ export class Peripherals {
     });
     this.hands = new Hands(game, image.symbol('_key'), () => (this.touched = touchedNow(this.machine)), probes);
     this.ticks = layout.ticks === 0 ? undefined : new TickWatch(game, layout.ticks);
-    this.machine.observe({ frame: () => void (this.heard ??= this.sound.endFrame(this.machine.bus)) });
+    this.machine.observe({
+      frame: () => {
+        this.heard ??= this.sound.endFrame(this.machine.bus);
+        this.looks = this.looks.slice(-1);
+      },
+    });
   }
 
   /** From `main` to the title. @throws MachineError, DisplayListError */
   open(): void {
     this.quiet();
+    this.looks = [PLAIN_LOOK];
     this.times.clear();
     this.found = this.arrival.keys;
     this.hands.start();
@@ -119,6 +140,7 @@ export class Peripherals {
     this.touched = touchedNow(this.machine);
     this.game.type(key);
     this.ask();
+    this.seeLook();
     this.hands.begin();
   }
 
@@ -152,11 +174,19 @@ export class Peripherals {
   differences(): PeripheralDifference[] {
     const { heard } = this;
     this.heard = undefined;
+    const look = this.seeLook();
     return [
-      ...pictureDifferences(this.machine, this.cells),
+      ...pictureDifferences(this.machine, this.cells, look, this.looks),
       ...(heard === undefined ? [] : [heard]),
       ...controlDifferences(this.machine, this.found, this.touched),
     ];
+  }
+
+  /** A command is over, whose look the next vertical blank may show. */
+  private seeLook(): Look {
+    const look = this.look();
+    this.looks = [...this.looks, look];
+    return look;
   }
 
   /** Nothing sounds, and nobody has touched anything yet. */
