@@ -5,14 +5,19 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LOADER, PROJECT } from '../transpiler/base/project.ts';
 import { SESSION_COMMANDS } from '../transpiler/base/session_limits.ts';
+import type * as Charset from '../engine/lib/charset.ts';
+import type * as Colours from '../engine/lib/colours.ts';
 import type * as Screen from '../engine/lib/screen.ts';
 import type { EntryModule, Program } from '../emulator-tests/script/programs.ts';
 import { withTicks, type PadModule } from '../emulator-tests/script/commands.ts';
+import { lookBy, type Look } from '../emulator-tests/script/look.ts';
 import { keyCodes, setupKeys } from '../emulator-tests/script/script.ts';
 
 export interface Game {
   /** The 960 cells of the screen, always the current ones. */
   readonly cells: Uint8Array;
+  /** How they are shown now. */
+  look(): Look;
   /** Frames of the video for each tick; 0: the program does not move by itself. */
   readonly ticks: number;
   /** Keys that scripts of the program type. */
@@ -26,6 +31,7 @@ interface LoadedGame {
   readonly entry: EntryModule;
   readonly screen: typeof Screen;
   readonly pads: PadModule;
+  readonly look: () => Look;
 }
 
 /** Whether Node strips types itself, and finds for the module `file` the library of this ts65, an installed package. */
@@ -44,6 +50,7 @@ async function loadGame(file: string): Promise<LoadedGame> {
     entry: (await import(entry)) as EntryModule,
     screen: (await import(library('screen'))) as typeof Screen,
     pads: (await import(library('pad'))) as PadModule,
+    look: lookOf((await import(library('colours'))) as typeof Colours, (await import(library('charset'))) as typeof Charset),
   });
   const url = pathToFileURL(file).href;
   const ownUrl = (name: string): string => new URL(name, pathToFileURL(PROJECT)).href;
@@ -55,15 +62,25 @@ async function loadGame(file: string): Promise<LoadedGame> {
   return loaded(isTried ? `${url}?ts65` : url, (name) => ownUrl(`engine/lib/${name}.ts`));
 }
 
+/** A program that has given none of its characters a shape shows the Atari's. */
+const lookOf = ({ colours, fiveColours }: typeof Colours, { charset }: typeof Charset) => (): Look => {
+  const values: Readonly<Record<string, Readonly<Record<string, number>>>> = { colours, fiveColours };
+  return lookBy((name) => {
+    const [record = '', member = ''] = name.split('.');
+    return values[record]?.[member];
+  }, charset.shapes.some((byte) => byte !== 0) ? charset.shapes : undefined);
+};
+
 /** Loads and starts `program`, its settings typed on the title screen. */
 export async function startGame(program: Program, seed: number, settings: ReadonlyMap<string, string>): Promise<Game> {
-  const { entry: module, screen: { screen }, pads } = await loadGame(program.entry);
+  const { entry: module, screen: { screen }, pads, look } = await loadGame(program.entry);
   const entry = withTicks(module, pads);
   entry.start(seed);
   for (const code of setupKeys(program, settings)) entry.key(code);
   let left = SESSION_COMMANDS;
   return {
     cells: screen.cells,
+    look,
     ticks: program.ticks,
     typed: new Set(Object.keys(program.vocabulary).flatMap((keys) => [...keyCodes(keys)])),
     key: (code) => {

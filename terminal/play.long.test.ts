@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { characterOf, screenLines } from '../emulator-tests/script/charset.ts';
+import { PLAIN_LOOK } from '../emulator-tests/script/look.ts';
 import { Display, ENTER, LEAVE, tooSmall } from './display.ts';
 import type { Game } from './game.ts';
 import { INTERRUPT, KeyParser } from './keys.ts';
@@ -24,6 +25,7 @@ function fakeGame(): Game & { keys: number[] } {
   return {
     cells,
     keys,
+    look: () => PLAIN_LOOK,
     ticks: 0,
     typed: new Set(),
     key(code) {

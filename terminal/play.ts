@@ -105,7 +105,7 @@ function playFull(game: Game, input: TerminalInput, output: Output, recorder: Re
     const draw = (): void => {
       display.resize(output.columns ?? 80, output.rows ?? 24);
       const message = tooSmall(output.columns ?? 80, output.rows ?? 24);
-      show(message === undefined ? display.update(game.cells) : `\x1b[0m\x1b[2J\x1b[H${message}`);
+      show(message === undefined ? display.update(game.cells, game.look()) : `\x1b[0m\x1b[2J\x1b[H${message}`);
     };
     /** As a shell's user stops a program: the terminal is the shell's meanwhile. */
     const onStop = (): void => {
@@ -134,7 +134,7 @@ function playFull(game: Game, input: TerminalInput, output: Output, recorder: Re
         if (isHidden() || pads?.takes(event, performance.now()) === true || event.kind === 'release') continue;
         command(event.code);
       }
-      if (!isHidden()) show(display.update(game.cells));
+      if (!isHidden()) show(display.update(game.cells, game.look()));
     };
     const tick = (sticks: TerminalPads): void => {
       if (over || isHidden() || isFull) return;
@@ -142,7 +142,7 @@ function playFull(game: Game, input: TerminalInput, output: Output, recorder: Re
       if (other !== second) command(SECOND_STICK + other);
       second = other;
       command(TICK + first);
-      show(display.update(game.cells));
+      show(display.update(game.cells, game.look()));
     };
     const guarded = (act: () => void): void => {
       try {

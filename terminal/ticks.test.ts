@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Key } from '../engine/lib/keys.ts';
 import { Pad } from '../engine/lib/pad.ts';
+import { PLAIN_LOOK } from '../emulator-tests/script/look.ts';
 import { PROGRAMS, type Program } from '../emulator-tests/script/programs.ts';
 import { parseScript } from '../emulator-tests/script/script.ts';
 import { SECOND_STICK, TICK } from '../transpiler/base/tick_codes.ts';
@@ -22,7 +23,7 @@ const MOVES: Program = { ...(PROGRAMS[0] as Program), name: 'moves', settings: {
 
 function tickingGame(): Game & { readonly commands: number[] } {
   const commands: number[] = [];
-  return { cells: new Uint8Array(960), ticks: 2, typed: new Set([112]), commands, key: (code) => void commands.push(code) };
+  return { cells: new Uint8Array(960), look: () => PLAIN_LOOK, ticks: 2, typed: new Set([112]), commands, key: (code) => void commands.push(code) };
 }
 
 describe('keys that go down and up', () => {

@@ -15,6 +15,10 @@ export interface Look {
 /** Of a program that uses neither module. */
 export const PLAIN_LOOK: Look = { colours: [0x28, 0x0c, 0x90, 0x46, 0x00], hasFiveColours: false, first: 0, end: 0, shapes: undefined };
 
+/** Whether anything is other than in a program that uses neither module. */
+export const hasOwnLook = ({ colours, first, end, shapes }: Look): boolean =>
+  shapes !== undefined || end > first || [1, 2, 4].some((i) => colours[i] !== PLAIN_LOOK.colours[i]);
+
 /** The members of a program's state that a look is made of, in the order of {@link Look.colours}. */
 export const COLOUR_NAMES = ['playfield0', 'playfield1', 'playfield2', 'playfield3', 'background'] as const;
 
