@@ -6,7 +6,7 @@ import type { Int } from './int.ts';
 
 /** The screen code of the first of them. */
 export const FIRST_SHAPE = 64;
-export const SHAPES = 32;
+export const SHAPE_COUNT = 32;
 
 export const charset = {
   /**
