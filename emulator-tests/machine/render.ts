@@ -13,32 +13,35 @@ const CELL = 8;
 const BORDER_X = 16;
 const BORDER_Y = 12;
 const INVERSE = 0x80;
-/** Of CHBASE, in modes of 128 characters. */
+/** Of CHBAS, in modes of 128 characters. */
 const CHARACTER_SET = 0xfc;
 
-/** The colour registers of text, its background and the border, counted from COLPM0. */
+/** Colour registers, counted from COLPM0. */
+const PLAYFIELD_0 = 4;
 const TEXT = 5;
 const PAPER = 6;
 const BORDER = 8;
 
-/** The colours of text, of what is behind it, and of the border, as the registers are now. */
+/** The colour register `n`, from COLPM0 on, behind the next vertical blank: the operating system copies its shadow. */
+const colourAfter = ({ memory }: Bus, n: number): number => (memory[at.PCOLR0 + n] ^ memory[at.COLRSH]) & memory[at.DRKMSK];
+
+/** The colours of text, of what is behind it, and of the border, in the next frame. */
 export function screenColors({ bus }: { readonly bus: Bus }): Readonly<Record<'text' | 'paper' | 'border', Color>> {
-  const register = (n: number): number => bus.gtia[at.GTIA_COLPM0 + n];
-  const paper = register(PAPER);
+  const paper = colourAfter(bus, PAPER);
   // Text has the hue of its background.
-  return { text: atariColor((paper & 0xf0) | (register(TEXT) & 0x0f)), paper: atariColor(paper), border: atariColor(register(BORDER)) };
+  return { text: atariColor((paper & 0xf0) | (colourAfter(bus, TEXT) & 0x0f)), paper: atariColor(paper), border: atariColor(colourAfter(bus, BORDER)) };
 }
 
 /**
- * The screen with its border: 704 x 432 pixels.
+ * The screen with its border as the next frame shows it: 704 x 432 pixels.
  * @throws DisplayListError
  */
 export function renderScreen({ bus }: { readonly bus: Bus }): Buffer {
   const cells = fetchScreen(bus);
   const inFiveColours = rowsInFiveColours(bus);
   const { text, paper, border } = screenColors({ bus });
-  const playfields = Array.from({ length: 4 }, (_, n) => atariColor(bus.gtia[at.GTIA_COLPF0 + n]));
-  const shapes = (bus.antic[at.ANTIC_CHBASE] & CHARACTER_SET) << 8;
+  const playfields = Array.from({ length: 4 }, (_, n) => atariColor(colourAfter(bus, PLAYFIELD_0 + n)));
+  const shapes = (bus.memory[at.CHBAS] & CHARACTER_SET) << 8;
   /** At the Atari's pixel `x`, `y` of the text area. */
   const colorAt = (x: number, y: number): Color => {
     if (x < 0 || y < 0 || x >= SCREEN_COLUMNS * CELL || y >= SCREEN_ROWS * CELL) return border;

@@ -130,12 +130,15 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
   return { ...built, sizes: readSizes(readFileSync(built.map, 'utf8'), built.map) };
 }
 
-/** The linker's configuration `path` for a program with shapes of its own, in `folder`: its character set lies ahead of the display list. */
+/**
+ * The linker's configuration `path` for a program with shapes of its own, in `folder`: its character set lies ahead of the display list. Nothing is
+ * free between them, since RESET looks at all of it.
+ */
 function withShapes(path: string, folder: string): string {
   const changes: readonly (readonly [from: string, to: string])[] = [
     ['start = $0490, size = $1790', 'start = $0490, size = $1370'],
-    ['start = $1C20, size = $03E0', 'start = $1800, size = $0800'],
-    ['DLIST:     load = VIDEO,    type = bss, define = yes;', 'FONT:      load = VIDEO,    type = bss, start = $1800;\n    SHAPES:    load = VIDEO,    type = bss, define = yes, start = $1A00;\n    FONTEND:   load = VIDEO,    type = bss, start = $1B00;\n    DLIST:     load = VIDEO,    type = bss, define = yes, start = $1C20;'],
+    ['start = $1C20, size = $03E0', 'start = $1800, size = $07E0'],
+    ['DLIST:     load = VIDEO,    type = bss, define = yes;', 'FONT:      load = VIDEO,    type = bss, start = $1800;\n    SHAPES:    load = VIDEO,    type = bss, define = yes, start = $1A00;\n    FONTEND:   load = VIDEO,    type = bss, start = $1B00;\n    DLIST:     load = VIDEO,    type = bss, define = yes, start = $1C00;'],
   ];
   const text = changes.reduce((cfg, [from, to]) => {
     if (!cfg.includes(from)) throw new Error(`${path} has no \`${from}\``);
