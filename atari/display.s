@@ -4,6 +4,7 @@
 ; ANTIC's counters demand. SAVMSC tells where the text is, so that whatever looks for it there finds it.
 
         .export display_on
+        .export _ts65_list := list
         .import ts65_screen     ; the program's cells, or empty ones
 
         .include "atari.inc"
@@ -17,6 +18,11 @@ JUMP_AND_WAIT = $41
 NORMAL_DMA    = $22             ; of SDMCTL: the list is fetched, playfield of normal width
 VBLANK_NMI    = $40             ; of NMIEN: no display list interrupts
 ROM_FONT      = $E0             ; of CHBAS
+.ifdef SHAPES
+FONT          = >font
+.else
+FONT          = ROM_FONT
+.endif
 INVERSE_VIDEO = $02             ; of CHACT: bit 7 of a cell shows it in inverse
 
 ; Hue in the high four bits, luminance in the low four. Text takes its hue from the background.
@@ -30,9 +36,31 @@ list:   .res    3 + 3 + (ROWS - 1) + 3
         .assert >list = >(* - 1), lderror, "the display list crosses a page"
         .assert >ts65_screen / 16 = >(ts65_screen + ROWS * 40 - 1) / 16, lderror, "the cells cross 4 KB"
 
+.ifdef SHAPES
+; A character set in RAM: segment SHAPES is its third page, the program's own characters.
+        .segment "FONT"
+
+font:   .res    $200
+
+        .segment "FONTEND"
+
+rest:   .res    $100
+.endif
+
         .segment "CODE"
 
 display_on:
+.ifdef SHAPES
+        ldx     #0
+:       lda     ROM_FONT * $100,x
+        sta     font,x
+        lda     ROM_FONT * $100 + $100,x
+        sta     font + $100,x
+        lda     ROM_FONT * $100 + $300,x
+        sta     rest,x
+        inx
+        bne     :-
+.endif
         ldx     #3 + 3 + ROWS - 1
         lda     #MODE_2
 :       dex
@@ -67,7 +95,7 @@ display_on:
         sta     SDMCTL
         lda     #VBLANK_NMI
         sta     NMIEN
-        lda     #ROM_FONT
+        lda     #FONT
         sta     CHBAS
         lda     #INVERSE_VIDEO
         sta     CHACT

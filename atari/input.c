@@ -8,11 +8,18 @@
  * A stick that is held in a diagonal gives its two directions in turn, the vertical one first; one that comes there from a
  * direction goes on with the other one. The turns are those of a direction that is held. While engine/lib/stick.ts says so,
  * a diagonal gives y, u, b or n instead, which move there.
+ *
+ * A program with TICK_FRAMES has ticks, behind the keys that wait. Its sticks give no keys: each tick says what is held.
  */
 #include <atari.h>
 #include "platform.h"
 #include "input.h"
 #include "keep.h"
+
+#ifdef TICK_FRAMES
+/* Held on the second stick, as the program knows it, also after RESET. */
+static unsigned char ts65_second;
+#endif
 
 /* These variables start anew after RESET. */
 #pragma bss-name (push, "SCRATCH")
@@ -32,6 +39,7 @@
 #define STICK_DOWN 2
 #define STICK_LEFT 4
 #define STICK_RIGHT 8
+#define STICK_FIRE 16
 #define STICK_CENTRE 15
 #define START_KEY 1
 
@@ -63,12 +71,14 @@ extern unsigned char ts65_first;
 extern unsigned char ts65_waiting;
 #define RING_LAST 7
 
+static unsigned char ts65_button_wait;
+/* 1 while the trigger or START was last seen down; of a program with ticks START alone. */
+static unsigned char ts65_button_was;
+#ifndef TICK_FRAMES
 /* Jiffies until a direction counts again. */
 static unsigned char ts65_direction_wait;
-static unsigned char ts65_button_wait;
-/* What was last seen: an arrow's code or 0; 1 while the trigger or START is down. */
+/* What was last seen: an arrow's code or 0. */
 static unsigned char ts65_direction_was;
-static unsigned char ts65_button_was;
 /* In a diagonal: its horizontal direction. */
 static unsigned char ts65_other;
 #ifdef STICK_DIAGONALS
@@ -76,7 +86,10 @@ static unsigned char ts65_other;
 static unsigned char ts65_settling;
 static unsigned char ts65_settle_wait;
 #endif
+#endif
 static unsigned char ts65_last_jiffy;
+
+#ifndef TICK_FRAMES
 
 /*
  * The direction that the stick is held in, or 0, and in a diagonal the horizontal one in ts65_other. Where the program has keys for
@@ -134,6 +147,7 @@ static unsigned char ts65_poll_direction(void) {
     ts65_direction_was = direction;
     return direction;
 }
+#endif
 
 static unsigned char ts65_poll_button(void) {
     static unsigned char button;
@@ -143,7 +157,9 @@ static unsigned char ts65_poll_button(void) {
         return 0;
     }
     button = 0;
+#ifndef TICK_FRAMES
     if (OS.strig0 == 0) button = 1;
+#endif
     if ((GTIA_READ.consol & START_KEY) == 0) button = 1;
     if (button == ts65_button_was) return 0;
     ts65_button_was = button;
@@ -153,9 +169,40 @@ static unsigned char ts65_poll_button(void) {
     return RETURN;
 }
 
+#ifdef TICK_FRAMES
+/* The tick of this frame, or what comes ahead of it: START, and a move of the second stick. */
+static unsigned char ts65_tick(void) {
+    static unsigned char held;
+
+    held = ts65_poll_button();
+    if (held != 0) return held;
+    held = OS.stick1 ^ STICK_CENTRE;
+    if (OS.strig1 == 0) held |= STICK_FIRE;
+    if (held != 0) OS.atract = 0;
+    if (held != ts65_second) {
+        ts65_second = held;
+        return SECOND_STICK + held;
+    }
+    ts65_last_jiffy = OS.rtclok[2];
+    held = OS.stick0 ^ STICK_CENTRE;
+    if (OS.strig0 == 0) held |= STICK_FIRE;
+    if (held != 0) OS.atract = 0;
+    return TICK + held;
+}
+#endif
+
 void ts65_forget_button(void) {
     ts65_button_was = 1;
 }
+
+#ifdef TICK_FRAMES
+void ts65_await_frame(void) {
+    ts65_last_jiffy = OS.rtclok[2];
+    while (OS.rtclok[2] == ts65_last_jiffy) {
+    }
+    ts65_last_jiffy = OS.rtclok[2];
+}
+#endif
 
 unsigned char ts65_idle(void) {
     static unsigned char code;
@@ -172,10 +219,15 @@ unsigned char ts65_idle(void) {
         OS.ch = NO_KEY;
         return code < KEYS ? ts65_KEYS[code] : 0;
     }
+#ifdef TICK_FRAMES
+    /* Each tick changes the state: no checksum of it would be ready in time. */
+    return (unsigned char)(OS.rtclok[2] - ts65_last_jiffy) < TICK_FRAMES ? 0 : ts65_tick();
+#else
     ts65_keep();
     if (OS.rtclok[2] == ts65_last_jiffy) return 0;
     ts65_last_jiffy = OS.rtclok[2];
     code = ts65_poll_button();
     if (code == 0) code = ts65_poll_direction();
     return code;
+#endif
 }

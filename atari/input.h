@@ -14,4 +14,7 @@ unsigned char ts65_idle(void);
 /* The trigger and START, where they are held now, count again once both are up. */
 void ts65_forget_button(void);
 
+/* Waits until the display shows what start() has drawn. Ticks are counted from then on. */
+void ts65_await_frame(void);
+
 #endif

@@ -3,6 +3,7 @@
 #include "platform.h"
 #include "input.h"
 #include "keep.h"
+#include "look.h"
 #include "seed.h"
 #include "sound.h"
 
@@ -32,6 +33,10 @@ static unsigned char code;
 /* Takes keys from where the program stands: after start(), or where RESET was pressed. */
 void ts65_play(void) {
     ts65_forget_button();
+    ts65_show_look();
+#ifdef TICK_FRAMES
+    ts65_await_frame();
+#endif
     ts65_stage = TS65_COMPLETE;
     for (;;) {
         code = ts65_idle();
@@ -46,6 +51,7 @@ void ts65_play(void) {
 #ifdef SOUND_REQUEST
             if (SOUND_REQUEST != 0) sound_play(SOUND_REQUEST);
 #endif
+            ts65_show_look();
             ts65_stage = TS65_COMPLETE;
         }
     }

@@ -1,5 +1,7 @@
 /** Draws the 40x24 cells on an ANSI terminal: colours of the Atari's text screen, and only what has changed. */
 import { characterOf, isInverse } from '../emulator-tests/script/charset.ts';
+import { hasOwnLook, PLAIN_LOOK, type Look } from '../emulator-tests/script/look.ts';
+import { cellStyle, type CellStyle } from './cell_style.ts';
 
 export const DISPLAY_COLUMNS = 40;
 export const HEIGHT = 24;
@@ -7,6 +9,8 @@ export const HEIGHT = 24;
 /** Light text on the Atari's blue; an inverse cell swaps the two. */
 const NORMAL = '\x1b[0;38;5;195;48;5;24m';
 const INVERSE = '\x1b[0;38;5;24;48;5;195m';
+/** In 24 bits. */
+const escapeOf = ({ text, paper }: CellStyle): string => `\x1b[0;38;2;${text.join(';')};48;2;${paper.join(';')}m`;
 const RESET = '\x1b[0m';
 
 /** Enters the alternate screen, hides the cursor, clears. */
@@ -17,6 +21,8 @@ export const LEAVE = '\x1b[0m\x1b[?25h\x1b[?1049l';
 /** The content of a terminal, so that the next screen is written as the difference. */
 export class Display {
   private shown: Uint8Array | undefined;
+  /** The look of what is shown; empty where it is plain. */
+  private look = '';
   private left = 0;
   private top = 0;
 
@@ -27,8 +33,12 @@ export class Display {
     this.top = Math.max(0, (rows - HEIGHT) >> 1);
   }
 
-  /** The escape sequences that bring the terminal to `cells`; empty when it shows them. */
-  update(cells: Uint8Array): string {
+  /** The escape sequences that bring the terminal to `cells` in the colours of `look`; empty when it shows them. */
+  update(cells: Uint8Array, look: Look = PLAIN_LOOK): string {
+    const isPlain = !hasOwnLook(look);
+    const key = isPlain ? '' : JSON.stringify({ ...look, shapes: look.shapes && [...look.shapes] });
+    if (key !== this.look) this.shown = undefined;
+    this.look = key;
     let out = this.shown === undefined ? `${RESET}\x1b[2J` : '';
     let style = '';
     let at = -1;
@@ -37,10 +47,11 @@ export class Display {
       if (this.shown !== undefined && this.shown[i] === code) continue;
       // The terminal's cursor is behind the last cell written, unless that ended a row.
       if (i !== at || i % DISPLAY_COLUMNS === 0) out += `\x1b[${this.top + Math.floor(i / DISPLAY_COLUMNS) + 1};${this.left + (i % DISPLAY_COLUMNS) + 1}H`;
-      const wanted = isInverse(code) ? INVERSE : NORMAL;
+      const own = isPlain ? undefined : cellStyle(code, Math.floor(i / DISPLAY_COLUMNS), look);
+      const wanted = own === undefined ? (isInverse(code) ? INVERSE : NORMAL) : escapeOf(own);
       if (wanted !== style) out += wanted;
       style = wanted;
-      out += characterOf(code);
+      out += own?.character ?? characterOf(code);
       at = i + 1;
     }
     this.shown = cells.slice(0, DISPLAY_COLUMNS * HEIGHT);

@@ -5,14 +5,24 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LOADER, PROJECT } from '../transpiler/base/project.ts';
 import { SESSION_COMMANDS } from '../transpiler/base/session_limits.ts';
+import type * as Charset from '../engine/lib/charset.ts';
+import type * as Colours from '../engine/lib/colours.ts';
 import type * as Screen from '../engine/lib/screen.ts';
 import type { EntryModule, Program } from '../emulator-tests/script/programs.ts';
-import { setupKeys } from '../emulator-tests/script/script.ts';
+import { withTicks, type PadModule } from '../emulator-tests/script/commands.ts';
+import { lookBy, type Look } from '../emulator-tests/script/look.ts';
+import { keyCodes, setupKeys } from '../emulator-tests/script/script.ts';
 
 export interface Game {
   /** The 960 cells of the screen, always the current ones. */
   readonly cells: Uint8Array;
-  /** Does nothing once the session has had all of its commands. */
+  /** How they are shown now. */
+  look(): Look;
+  /** Frames of the video for each tick; 0: the program does not move by itself. */
+  readonly ticks: number;
+  /** Keys that scripts of the program type. */
+  readonly typed: ReadonlySet<number>;
+  /** A key, a tick or a move of the second stick. Does nothing once the session has had all of its commands. */
   key(code: number): void;
 }
 
@@ -20,6 +30,8 @@ export interface Game {
 interface LoadedGame {
   readonly entry: EntryModule;
   readonly screen: typeof Screen;
+  readonly pads: PadModule;
+  readonly look: () => Look;
 }
 
 /** Whether Node strips types itself, and finds for the module `file` the library of this ts65, an installed package. */
@@ -34,25 +46,43 @@ function isNodeEnough(file: string): boolean {
 
 /** Loads the entry module `file` by Node alone where that can be, else by ts65's loader: enums and imports of types need it. */
 async function loadGame(file: string): Promise<LoadedGame> {
-  const loaded = async (entry: string, screen: string): Promise<LoadedGame> => ({ entry: (await import(entry)) as EntryModule, screen: (await import(screen)) as typeof Screen });
+  const loaded = async (entry: string, library: (name: string) => string): Promise<LoadedGame> => ({
+    entry: (await import(entry)) as EntryModule,
+    screen: (await import(library('screen'))) as typeof Screen,
+    pads: (await import(library('pad'))) as PadModule,
+    look: lookOf((await import(library('colours'))) as typeof Colours, (await import(library('charset'))) as typeof Charset),
+  });
   const url = pathToFileURL(file).href;
   const ownUrl = (name: string): string => new URL(name, pathToFileURL(PROJECT)).href;
   const isTried = isNodeEnough(file);
   // What is wrong beside that shows again with the loader.
-  const found = isTried ? await loaded(url, ownUrl('dist/lib/screen.js')).catch(() => undefined) : undefined;
+  const found = isTried ? await loaded(url, (name) => ownUrl(`dist/lib/${name}.js`)).catch(() => undefined) : undefined;
   if (found !== undefined) return found;
   await import(LOADER);
-  return loaded(isTried ? `${url}?ts65` : url, ownUrl('engine/lib/screen.ts'));
+  return loaded(isTried ? `${url}?ts65` : url, (name) => ownUrl(`engine/lib/${name}.ts`));
 }
+
+/** A program that has given none of its characters a shape shows the Atari's. */
+const lookOf = ({ colours, fiveColours }: typeof Colours, { charset }: typeof Charset) => (): Look => {
+  const values: Readonly<Record<string, Readonly<Record<string, number>>>> = { colours, fiveColours };
+  return lookBy((name) => {
+    const [record = '', member = ''] = name.split('.');
+    return values[record]?.[member];
+  }, charset.shapes.some((byte) => byte !== 0) ? charset.shapes : undefined);
+};
 
 /** Loads and starts `program`, its settings typed on the title screen. */
 export async function startGame(program: Program, seed: number, settings: ReadonlyMap<string, string>): Promise<Game> {
-  const { entry, screen: { screen } } = await loadGame(program.entry);
+  const { entry: module, screen: { screen }, pads, look } = await loadGame(program.entry);
+  const entry = withTicks(module, pads);
   entry.start(seed);
   for (const code of setupKeys(program, settings)) entry.key(code);
   let left = SESSION_COMMANDS;
   return {
     cells: screen.cells,
+    look,
+    ticks: program.ticks,
+    typed: new Set(Object.keys(program.vocabulary).flatMap((keys) => [...keyCodes(keys)])),
     key: (code) => {
       if (left > 0) entry.key(code);
       left = Math.max(0, left - 1);

@@ -14,6 +14,18 @@ const ARROWS = new Map([
 /** The code of a key, or {@link INTERRUPT} when the user wants to leave. */
 export type Pressed = number;
 
+/** A key goes down, or up where the terminal tells that. */
+export interface KeyEvent {
+  readonly code: Pressed;
+  readonly kind: 'press' | 'release';
+}
+
+export const pressOf = (code: Pressed): KeyEvent => ({ code, kind: 'press' });
+/** In Kitty's keyboard protocol: the sum of modifiers is counted from 1, and 3 is the event of a key that goes up. */
+const CONTROL_MODIFIER = 4;
+const SHIFT_MODIFIER = 1;
+const RELEASE = 3;
+
 /**
  * Splits a terminal's bytes into keys. An escape sequence can come in pieces, and the ESC key is its first piece by itself. {@link pending} tells
  * that one may be under way. {@link flush} ends it.
@@ -26,28 +38,33 @@ export class KeyParser {
     return this.held !== '';
   }
 
+  /** The keys that go down. */
   push(text: string): Pressed[] {
+    return this.events(text).flatMap(({ code, kind }) => (kind === 'press' ? [code] : []));
+  }
+
+  events(text: string): KeyEvent[] {
     let rest = this.held + text;
     this.held = '';
-    const keys: Pressed[] = [];
+    const keys: KeyEvent[] = [];
     while (rest !== '') {
       if (rest[0] !== '\x1b') {
         const key = plainKey(rest.codePointAt(0) as number);
-        if (key !== undefined) keys.push(key);
+        if (key !== undefined) keys.push(pressOf(key));
         rest = rest.slice(String.fromCodePoint(rest.codePointAt(0) as number).length);
         continue;
       }
       // CSI: parameters, then a letter; SS3: ESC O and a letter, as in the keypad's application mode.
-      const sequence = /^\x1b(?:\[[0-?]*[ -/]*([@-~])|O([@-~]))/.exec(rest);
+      const sequence = /^\x1b(?:\[([0-?]*)[ -/]*([@-~])|O([@-~]))/.exec(rest);
       if (sequence !== null) {
-        const arrow = ARROWS.get((sequence[1] ?? sequence[2]) as string);
-        if (arrow !== undefined) keys.push(arrow);
+        const event = sequenceEvent(sequence[1] ?? '', (sequence[2] ?? sequence[3]) as string);
+        if (event !== undefined) keys.push(event);
         rest = rest.slice(sequence[0].length);
       } else if (/^\x1b(?:\[[0-?]*[ -/]*|O)?$/.test(rest)) {
         this.held = rest;
         rest = '';
       } else {
-        keys.push(Key.Escape);
+        keys.push(pressOf(Key.Escape));
         rest = rest.slice(1);
       }
     }
@@ -60,6 +77,21 @@ export class KeyParser {
     this.held = '';
     return first === undefined ? [] : [Key.Escape, ...others.flatMap((c) => plainKey(c.charCodeAt(0)) ?? [])];
   }
+}
+
+/** The key of a control sequence with these parameters: `key:shifted;modifiers:event`. */
+function sequenceEvent(parameters: string, final: string): KeyEvent | undefined {
+  const [keys = '', rest = ''] = parameters.split(';');
+  const [plain = 0, shifted] = keys.split(':').map(Number);
+  const [modifiers = 1, event] = rest.split(':').map(Number);
+  const held = Math.max(0, modifiers - 1);
+  const kind = event === RELEASE ? 'release' : 'press';
+  const arrow = ARROWS.get(final);
+  if (arrow !== undefined) return { code: arrow, kind };
+  if (final !== 'u' || !/^[0-9]/.test(parameters)) return undefined;
+  if ((held & CONTROL_MODIFIER) !== 0) return plain === 'c'.charCodeAt(0) && kind === 'press' ? pressOf(INTERRUPT) : undefined;
+  const code = plain === Key.Escape ? plain : plainKey((held & SHIFT_MODIFIER) === 0 ? plain : shifted || plain);
+  return code === undefined || code === INTERRUPT ? undefined : { code, kind };
 }
 
 function plainKey(code: number): Pressed | undefined {

@@ -1,14 +1,15 @@
 import { spawn, spawnSync } from 'node:child_process';
-import { EventEmitter } from 'node:events';
 import { existsSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { characterOf, screenLines } from '../emulator-tests/script/charset.ts';
+import { PLAIN_LOOK } from '../emulator-tests/script/look.ts';
 import { Display, ENTER, LEAVE, tooSmall } from './display.ts';
 import type { Game } from './game.ts';
 import { INTERRUPT, KeyParser } from './keys.ts';
-import { playInTerminal, type TerminalInput, type Output } from './play.ts';
+import { FakeInput, FakeOutput } from './fake_terminal.ts';
+import { playInTerminal } from './play.ts';
 import { inProject } from '../emulator-tests/script/programs.ts';
 import { Recorder } from './record.ts';
 import { readScript } from '../emulator-tests/script/script.ts';
@@ -17,47 +18,6 @@ let folder: string;
 beforeAll(() => void (folder = mkdtempSync(join(tmpdir(), 'ts65-play-'))));
 afterAll(() => rmSync(folder, { recursive: true }));
 
-class FakeInput extends EventEmitter implements TerminalInput {
-  raw: boolean[] = [];
-  constructor(readonly isTTY: boolean) {
-    super();
-  }
-  setRawMode(on: boolean): void {
-    this.raw.push(on);
-  }
-  setEncoding(): void {}
-  paused = false;
-  resume(): void {
-    this.paused = false;
-  }
-  pause(): void {
-    this.paused = true;
-  }
-  type(text: string): void {
-    this.emit('data', text);
-  }
-}
-
-class FakeOutput extends EventEmitter implements Output {
-  text = '';
-  columns = 80;
-  rows = 24;
-  constructor(readonly isTTY: boolean) {
-    super();
-  }
-  full = false;
-  write(text: string): boolean {
-    this.text += text;
-    return !this.full;
-  }
-  /** Output since the last call. */
-  take(): string {
-    const { text } = this;
-    this.text = '';
-    return text;
-  }
-}
-
 /** A game that shows the codes of its keys as the letters A, B, ... one after the other. */
 function fakeGame(): Game & { keys: number[] } {
   const cells = new Uint8Array(960);
@@ -65,6 +25,9 @@ function fakeGame(): Game & { keys: number[] } {
   return {
     cells,
     keys,
+    look: () => PLAIN_LOOK,
+    ticks: 0,
+    typed: new Set(),
     key(code) {
       if (code === 33) throw new Error('the game broke');
       cells[keys.length] = 33 + keys.length;

@@ -1,8 +1,13 @@
 /** Plays a game: on a terminal with the whole screen and single keys, else in plain mode with lines. */
+import { SECOND_STICK, TICK } from '../transpiler/base/tick_codes.ts';
 import type { Game } from './game.ts';
+import { MAX_COMMANDS } from '../emulator-tests/script/script.ts';
+import { tickLine } from '../emulator-tests/script/ticks.ts';
 import { screenLines } from '../emulator-tests/script/charset.ts';
 import { Display, ENTER, LEAVE, tooSmall } from './display.ts';
-import { INTERRUPT, KeyParser } from './keys.ts';
+import { startClock } from './clock.ts';
+import { INTERRUPT, KeyParser, pressOf, type KeyEvent } from './keys.ts';
+import { ENTER_PADS, LEAVE_PADS, TerminalPads } from './pads.ts';
 import { keyCode } from '../emulator-tests/script/keys.ts';
 import type { Recorder } from './record.ts';
 
@@ -47,13 +52,19 @@ function playFull(game: Game, input: TerminalInput, output: Output, recorder: Re
   return new Promise((resolve, reject) => {
     const display = new Display();
     const keys = new KeyParser();
+    const pads = game.ticks === 0 ? undefined : new TerminalPads(game.typed);
+    let second = 0;
+    let stopClock = (): void => undefined;
     let timer: NodeJS.Timeout | undefined;
     let over = false;
+    /** The terminal takes no more for now. */
+    let isFull = false;
 
     const end = (code: number, error?: unknown, restore = true): void => {
       if (over) return;
       over = true;
       clearTimeout(timer);
+      stopClock();
       for (const signal of Object.keys(SIGNALS)) process.removeListener(signal, onSignal);
       process.removeListener('SIGTSTP', onStop);
       process.removeListener('SIGCONT', onContinue);
@@ -67,11 +78,12 @@ function playFull(game: Game, input: TerminalInput, output: Output, recorder: Re
       if (error === undefined) resolve(code);
       else reject(error);
     };
+    const enter = pads === undefined ? ENTER : ENTER + ENTER_PADS;
     const leave = (write: boolean): void => {
       // A terminal that is gone can't be set or written to any more.
       try {
         input.setRawMode?.(false);
-        if (write) output.write(LEAVE);
+        if (write) output.write(pads === undefined ? LEAVE : LEAVE_PADS + LEAVE);
       } catch {
         return;
       }
@@ -80,17 +92,25 @@ function playFull(game: Game, input: TerminalInput, output: Output, recorder: Re
     /** Whatever ends the process, an exception included. */
     const onExit = (): void => leave(true);
     const isHidden = (): boolean => tooSmall(output.columns ?? 80, output.rows ?? 24) !== undefined;
-    const onDrain = (): void => void input.resume();
+    const onDrain = (): void => {
+      isFull = false;
+      input.resume();
+    };
     /** Keys wait in the terminal while it shows nothing new: nobody plays what he does not see. */
-    const show = (text: string): void => void (output.write(text) === false && input.pause());
+    const show = (text: string): void => {
+      if (output.write(text) !== false) return;
+      isFull = true;
+      input.pause();
+    };
     const draw = (): void => {
       display.resize(output.columns ?? 80, output.rows ?? 24);
       const message = tooSmall(output.columns ?? 80, output.rows ?? 24);
-      show(message === undefined ? display.update(game.cells) : `\x1b[0m\x1b[2J\x1b[H${message}`);
+      show(message === undefined ? display.update(game.cells, game.look()) : `\x1b[0m\x1b[2J\x1b[H${message}`);
     };
     /** As a shell's user stops a program: the terminal is the shell's meanwhile. */
     const onStop = (): void => {
       clearTimeout(timer);
+      stopClock();
       keys.flush();
       leave(true);
       process.kill(process.pid, 'SIGSTOP');
@@ -99,25 +119,40 @@ function playFull(game: Game, input: TerminalInput, output: Output, recorder: Re
       // The shell has set the terminal, which the stream does not know: it sets only what it believes to change.
       input.setRawMode?.(false);
       input.setRawMode?.(true);
-      output.write(ENTER);
+      output.write(enter);
       draw();
+      begin();
     };
-    const press = (codes: readonly number[]): void => {
-      for (const code of codes) {
+    const command = (code: number): void => {
+      recorder?.key(code);
+      game.key(code);
+    };
+    const press = (events: readonly KeyEvent[]): void => {
+      for (const event of events) {
         if (over) return;
-        if (code === INTERRUPT) return end(0);
-        if (isHidden()) continue;
-        recorder?.key(code);
-        game.key(code);
+        if (event.code === INTERRUPT) return end(0);
+        if (isHidden() || pads?.takes(event, performance.now()) === true || event.kind === 'release') continue;
+        command(event.code);
       }
-      if (!isHidden()) show(display.update(game.cells));
+      if (!isHidden()) show(display.update(game.cells, game.look()));
     };
-    const guarded = (codes: readonly number[]): void => {
+    const tick = (sticks: TerminalPads): void => {
+      if (over || isHidden() || isFull) return;
+      const [first, other] = sticks.held(performance.now());
+      if (other !== second) command(SECOND_STICK + other);
+      second = other;
+      command(TICK + first);
+      show(display.update(game.cells, game.look()));
+    };
+    const guarded = (act: () => void): void => {
       try {
-        press(codes);
+        act();
       } catch (error) {
         end(1, error);
       }
+    };
+    const begin = (): void => {
+      if (pads !== undefined) stopClock = startClock(game.ticks, () => guarded(() => tick(pads)));
     };
 
     output.on('error', (error) => (error.code === 'EPIPE' || error.code === 'EIO' ? end(0, undefined, false) : end(1, error)));
@@ -126,8 +161,8 @@ function playFull(game: Game, input: TerminalInput, output: Output, recorder: Re
     input.on('close', () => end(0));
     input.on('data', (text) => {
       clearTimeout(timer);
-      guarded(keys.push(text));
-      if (!over && keys.pending) timer = setTimeout(() => guarded(keys.flush()), ESCAPE_WAIT);
+      guarded(() => press(keys.events(text)));
+      if (!over && keys.pending) timer = setTimeout(() => guarded(() => press(keys.flush().map(pressOf))), ESCAPE_WAIT);
     });
     output.on('resize', draw);
     output.on('drain', onDrain);
@@ -138,19 +173,29 @@ function playFull(game: Game, input: TerminalInput, output: Output, recorder: Re
     input.setEncoding('utf8');
     input.setRawMode?.(true);
     input.resume();
-    output.write(ENTER);
+    output.write(enter);
     draw();
+    begin();
   });
 }
 
 /**
  * Plain mode: a line of input is one key's name (`return`, `up`, ...), else each of its characters is a key; an empty
- * line is RETURN. The screen is printed as text at the start and after each line.
+ * line is RETURN. Of a program with ticks it may be a script's line about ticks and sticks, too. The screen is printed as text at the start and after each line.
  */
 function playPlain(game: Game, input: TerminalInput, output: Output, recorder: Recorder | undefined): Promise<number> {
   return new Promise((resolve, reject) => {
     let rest = '';
     let over = false;
+    /** On the first stick. */
+    let held = 0;
+    const commandsOf = (text: string): readonly number[] => {
+      const line = game.ticks === 0 ? undefined : tickLine(text.trim().split(/[ \t]+/), held, MAX_COMMANDS);
+      if (line === undefined || typeof line === 'string') return lineKeys(text);
+      if ('commands' in line) return line.commands;
+      held = line.held;
+      return [];
+    };
     const end = (code: number, error?: unknown): void => {
       if (over) return;
       over = true;
@@ -166,7 +211,7 @@ function playPlain(game: Game, input: TerminalInput, output: Output, recorder: R
     const line = (text: string): void => {
       if (over) return;
       try {
-        for (const code of lineKeys(text)) {
+        for (const code of commandsOf(text)) {
           recorder?.key(code);
           game.key(code);
         }

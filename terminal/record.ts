@@ -2,13 +2,21 @@
 import { closeSync, existsSync, fstatSync, ftruncateSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { CliError } from '../transpiler/base/bad_input.ts';
 import { wordsOf, writeWhole } from '../transpiler/base/files.ts';
+import { isSecondStick, isStickCode } from '../transpiler/base/tick_codes.ts';
+import { TickPrinter } from '../emulator-tests/script/ticks.ts';
 import { printHeader, printKey, type Script } from '../emulator-tests/script/script.ts';
+
+/** Ticks that one line takes together. */
+const LONGEST_RUN = 60;
 
 /** A file that can't be recorded to. */
 export class RecordError extends CliError {}
 
 export class Recorder {
   private file: number | undefined;
+  /** Commands of a program with ticks that are not written yet: how many of one. */
+  private run = { code: 0, count: 0 };
+  private readonly printer = new TickPrinter();
 
   private constructor(readonly path: string) {
     try {
@@ -36,9 +44,21 @@ export class Recorder {
     return new Recorder(path);
   }
 
-  /** Appends a key, or nothing of it. @throws RecordError */
+  /** Appends a key, or nothing of it; equal ticks are written a second at a time. @throws RecordError */
   key(code: number): void {
-    this.write(printKey(code));
+    if (!isStickCode(code)) {
+      this.endRun();
+      this.write(printKey(code));
+      return;
+    }
+    if (this.run.code !== code || this.run.count === LONGEST_RUN || isSecondStick(code)) this.endRun();
+    this.run = { code, count: this.run.count + 1 };
+  }
+
+  private endRun(): void {
+    const { code, count } = this.run;
+    this.run = { code: 0, count: 0 };
+    if (count > 0) this.write(this.printer.lines(code, count));
   }
 
   private write(text: string): void {
@@ -54,6 +74,7 @@ export class Recorder {
   }
 
   close(): void {
+    this.endRun();
     if (this.file === undefined) return;
     closeSync(this.file);
     this.file = undefined;

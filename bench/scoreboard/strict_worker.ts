@@ -7,7 +7,7 @@ import { moduleFile } from '../../transpiler/base/project.ts';
 import { WIDTH, type Layout, type StateVariable } from '../../emulator-tests/state/layout.ts';
 import { keyIn, listOf, ModuleState } from '../../emulator-tests/state/module_state.ts';
 import { ACCESS, accessorsByUrl } from '../../emulator-tests/state/state_access.ts';
-import type { EntryModule } from '../../emulator-tests/script/programs.ts';
+import { importEntry } from '../../emulator-tests/state/entry.ts';
 
 export interface StrictRequest {
   /** What the thread's entry loads. */
@@ -43,7 +43,7 @@ function fits(value: unknown, { type, text, none, characters }: StateVariable, t
 
 const { entry, layout, jobs } = workerData as StrictRequest;
 register('./access_hooks.mjs', new URL('../../emulator-tests/lanes/', import.meta.url), { data: accessorsByUrl(layout) });
-const { start, key } = (await import(pathToFileURL(entry).href)) as EntryModule;
+const { start, key } = await importEntry(entry, layout);
 const restore = (await ModuleState.open(layout)).keep();
 const roots = new Map<string, Container>();
 for (const { module } of layout.variables) {

@@ -1,4 +1,5 @@
 /** A shipped game on the emulated Atari, played key by key as a person would. */
+import { HELD_BITS, isSecondStick, isStickCode, isTick } from '../../transpiler/base/tick_codes.ts';
 import { CycleLimitError, DisplayListError } from '../machine/errors.ts';
 import type { ProgramImage } from '../machine/image.ts';
 import { CH } from '../machine/locations.ts';
@@ -8,7 +9,19 @@ import { Machine, type MachineOptions, type Snapshot } from '../machine/machine.
 const BOOT_LIMIT = 100_000_000;
 /** Frames until the display list that a program has set up is the one that ANTIC uses. */
 const DISPLAY_FRAMES = 4;
+/** Frames that a tick is waited for: its program has one in eight at the least. */
+const TICK_PATIENCE = 16;
 const NO_KEY = 0xff;
+
+/** A command that came to the program. */
+export interface Taken {
+  /** How many have come. */
+  readonly count: number;
+  readonly code: number;
+  /** The frame in which it came, and {@link AtariGame.cycles} then. */
+  readonly frame: number;
+  readonly cycles: number;
+}
 
 /** The machine that a game is played on, as {@link MachineOptions} says; `arrive` is called with it at `start`, `prepare` at `main`. */
 export type GameOptions = Pick<MachineOptions, 'tv' | 'model' | 'processor' | 'realTime'> & {
@@ -23,6 +36,8 @@ export interface GameAddresses {
   readonly ask: number;
   readonly main: number;
   readonly idle: number;
+  /** Its `key`, whose argument is in A. */
+  readonly key: number;
   /** The seed that main starts the program with: see atari/seed.h. */
   readonly seed: number;
   /** How many keys wait for the program. */
@@ -33,7 +48,7 @@ export interface GameAddresses {
 export function gameAddresses(image: ProgramImage): GameAddresses {
   const symbol = (name: string): number => image.symbol(name);
   return {
-    start: symbol('start'), ask: symbol('wait_for_player'), main: symbol('_main'), idle: symbol('_ts65_idle'),
+    start: symbol('start'), ask: symbol('wait_for_player'), main: symbol('_main'), idle: symbol('_ts65_idle'), key: symbol('_key'),
     seed: symbol('_ts65_seed'), waiting: symbol('_ts65_waiting'),
   };
 }
@@ -41,6 +56,8 @@ export function gameAddresses(image: ProgramImage): GameAddresses {
 export class AtariGame {
   readonly machine: Machine;
   readonly addresses: GameAddresses;
+  /** The last command that came to the program. */
+  taken: Taken = { count: 0, code: 0, frame: 0, cycles: 0 };
   private readonly booted: Snapshot;
 
   /**
@@ -61,6 +78,8 @@ export class AtariGame {
     this.begin();
     prepare?.(this.machine);
     this.booted = this.machine.snapshot();
+    this.machine.hook(addresses.key);
+    this.machine.observe({ execute: (pc) => (pc === addresses.key && this.take(), false) });
   }
 
   /** The game's title with `seed`, on the display. @throws MachineError, DisplayListError */
@@ -95,10 +114,42 @@ export class AtariGame {
     this.showDisplay();
   }
 
-  /** Types a key into the machine, and runs until the program asks for the next one. @throws MachineError */
-  type(key: number): void {
-    this.machine.typeKey(key);
+  private take(): void {
+    const { frames, registers } = this.machine;
+    this.taken = { count: this.taken.count + 1, code: registers.a, frame: frames, cycles: this.cycles };
+  }
+
+  /**
+   * Types a key into the machine, or holds its sticks as a tick or a move of the second stick says, and runs until the program asks for the next one.
+   * @throws MachineError
+   */
+  type(code: number): void {
+    if (isStickCode(code)) return this.tick(code);
+    this.machine.typeKey(code);
     this.settle();
+  }
+
+  /** Holds the sticks as the command `code` says, from now on. The program sees it a frame later. */
+  holdSticks(code: number): void {
+    const { machine } = this;
+    if (isTick(code)) machine.holdSticks(code & HELD_BITS, machine.heldSticks[1]);
+    else machine.holdSticks(machine.heldSticks[0], code & HELD_BITS);
+  }
+
+  /** Whether `code` moves the second stick to where it is held already: no machine tells the program of that, whose state stays as it is. */
+  changesNothing(code: number): boolean {
+    return isSecondStick(code) && this.machine.heldSticks[1] === (code & HELD_BITS);
+  }
+
+  /** Frames pass until a tick or a move of the second stick has come to the program. */
+  private tick(code: number): void {
+    if (this.changesNothing(code)) return;
+    const { count } = this.taken;
+    this.holdSticks(code);
+    for (let frames = 0; this.taken.count === count; frames++) {
+      if (frames === TICK_PATIENCE) throw new CycleLimitError(this.machine.pc, TICK_PATIENCE * this.machine.frameCycles);
+      this.rest(1);
+    }
   }
 
   /** Runs until the program waits, and no key does. @throws MachineError */

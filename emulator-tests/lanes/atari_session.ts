@@ -55,7 +55,7 @@ export class AtariSession {
     const prepare = (machine: Machine): void => void (guarded && new Guards(machine, image));
     this.game = new AtariGame(readFileSync(this.built.xex), gameAddresses(image), limitCycles, { tv, realTime, processor, prepare });
     this.machine = this.game.machine;
-    this.keys = new ScriptKeys(this.game, image);
+    this.keys = new ScriptKeys(this.game);
     this.runs = gatherRuns(layout, ({ symbol }) => image.symbol(symbol));
   }
 

@@ -1,7 +1,7 @@
 /** A program's own modules in this thread, with the harness at their state. */
-import { pathToFileURL } from 'node:url';
 import type { EntryModule, Program } from '../script/programs.ts';
 import type { Layout } from '../state/layout.ts';
+import { importEntry } from '../state/entry.ts';
 import { ModuleState } from '../state/module_state.ts';
 import { accessorsByUrl } from '../state/state_access.ts';
 import { registerHooksOf } from '../../transpiler/base/hooks.mjs';
@@ -16,7 +16,7 @@ export interface NodeGame {
 /** Loads the program: once a thread, and before anything else in it has. @throws Error when the modules don't hold what the layout says */
 export async function openNodeGame(program: Program, layout: Layout): Promise<NodeGame> {
   await registerHooksOf(new URL('./access_hooks.mjs', import.meta.url).href, accessorsByUrl(layout));
-  const entry = (await import(pathToFileURL(program.entry).href)) as EntryModule;
+  const entry = await importEntry(program.entry, layout);
   const state = await ModuleState.open(layout);
   return { entry, state, restore: state.keep() };
 }

@@ -1,9 +1,11 @@
 /** Looks on while a program plays on the Atari: is the machine around it as the program's state says that it must be? */
+import { isStickCode } from '../../transpiler/base/tick_codes.ts';
 import { memoryDifferences, type ListSwitch } from '../machine/beginning.ts';
 import { controlDifferences, keysFound, touchedNow, type KeysFound, type Touched } from '../machine/controls.ts';
 import type { ProgramImage } from '../machine/image.ts';
 import type { Machine } from '../machine/machine.ts';
 import type { PeripheralDifference } from '../machine/peripheral.ts';
+import { lookBy, PLAIN_LOOK, type Look } from '../script/look.ts';
 import { emptyScreenDifferences, pictureDifferences } from '../machine/picture.ts';
 import type { SeedModel } from '../machine/seed.ts';
 import { LONGEST, SoundModel } from '../machine/sound.ts';
@@ -12,11 +14,14 @@ import type { AtariGame } from './atari_game.ts';
 import { Hands, isBound } from './hands.ts';
 import type { Job } from './lane.ts';
 import { Probes } from './probes.ts';
+import { TickWatch } from './ticks.ts';
 
 /** Of the cycles of a frame those in which a vertical blank may have come between a command's end and the program's wait for a key. */
 const JUST_BLANKED = 1000;
 /** So often in a script a command waits until the effect of the one ahead of it has been heard; from then on it cuts it off. */
 const HEARD_OUT = 2;
+
+const SHAPES_BYTES = 256;
 
 /** Frames that START, which has begun the game, is held on. */
 const START_FRAMES = 5;
@@ -33,8 +38,14 @@ export interface Arrival {
 export class Peripherals {
   private readonly machine: Machine;
   private readonly hands: Hands;
+  /** Of a program with ticks: its devices are sticks, and keys that are pressed. */
+  private readonly ticks: TickWatch | undefined;
   private readonly sound = new SoundModel();
   private readonly cells: number;
+  /** How the program's state says that the screen looks. */
+  private readonly look: () => Look;
+  /** What it has said since the last vertical blank, and at that. */
+  private looks: readonly Look[] = [PLAIN_LOOK];
   /** Where the program's request for an effect is; undefined where it makes no sounds. */
   private readonly request: number | undefined;
   /** The effect that the last command has asked for, and how often each was heard out. */
@@ -64,10 +75,18 @@ export class Peripherals {
       return variable === undefined ? undefined : image.symbol(variable.symbol);
     };
     this.cells = image.symbol('ts65_screen');
+    const shapes = find('charset.shapes');
+    this.look = () => {
+      const value = (name: string): number | undefined => {
+        const address = find(name);
+        return address === undefined ? undefined : this.machine.peek(address);
+      };
+      return lookBy(value, shapes === undefined ? undefined : this.machine.read(shapes, SHAPES_BYTES));
+    };
     this.request = find('sound.request');
     this.atFirst = [
       ...seed.differences(game.addresses.seed), ...list.differences(), ...memoryDifferences(this.machine, image),
-      ...emptyScreenDifferences(this.machine, this.cells), ...pictureDifferences(this.machine, this.cells),
+      ...emptyScreenDifferences(this.machine, this.cells), ...pictureDifferences(this.machine, this.cells, { ...PLAIN_LOOK, shapes: this.look().shapes && new Uint8Array(SHAPES_BYTES) }, this.looks),
     ];
     this.touched = touchedNow(this.machine);
     const probes = new Probes(game, image, layout, arrival, begun, {
@@ -86,15 +105,27 @@ export class Peripherals {
       hearOut: () => this.hearOut(),
     });
     this.hands = new Hands(game, image.symbol('_key'), () => (this.touched = touchedNow(this.machine)), probes);
-    this.machine.observe({ frame: () => void (this.heard ??= this.sound.endFrame(this.machine.bus)) });
+    this.ticks = layout.ticks === 0 ? undefined : new TickWatch(game, layout.ticks);
+    this.machine.observe({
+      frame: () => {
+        this.heard ??= this.sound.endFrame(this.machine.bus);
+        this.looks = this.looks.slice(-1);
+      },
+    });
   }
 
   /** From `main` to the title. @throws MachineError, DisplayListError */
   open(): void {
     this.quiet();
+    this.looks = [PLAIN_LOOK];
     this.times.clear();
     this.found = this.arrival.keys;
     this.hands.start();
+    if (this.ticks !== undefined) {
+      this.game.open();
+      this.ticks.begin();
+      return this.ask();
+    }
     // START has begun the game: it counts again once it was seen up, and no longer bounces.
     this.machine.consoleKeys(['start']);
     this.game.open();
@@ -109,11 +140,13 @@ export class Peripherals {
     this.touched = touchedNow(this.machine);
     this.game.type(key);
     this.ask();
+    this.seeLook();
     this.hands.begin();
   }
 
   /** Plays command `number` (from 1) of a script. @returns what was not as it must be @throws MachineError */
   play(job: Job, number: number): PeripheralDifference[] {
+    if (this.ticks !== undefined) return this.tick(this.ticks, job.keys[number - 1] as number);
     const found = this.hands.play(job, number, () => this.ask());
     const { asked } = this;
     const times = this.times.get(asked) ?? 0;
@@ -121,6 +154,14 @@ export class Peripherals {
       this.times.set(asked, times + 1);
       this.hearOut();
     }
+    return [...found, ...this.differences()];
+  }
+
+  private tick(ticks: TickWatch, code: number): PeripheralDifference[] {
+    const since = touchedNow(this.machine);
+    const found = ticks.play(code);
+    if (!isStickCode(code) || this.machine.heldSticks.some((held) => held !== 0)) this.touched = since;
+    this.ask();
     return [...found, ...this.differences()];
   }
 
@@ -133,11 +174,19 @@ export class Peripherals {
   differences(): PeripheralDifference[] {
     const { heard } = this;
     this.heard = undefined;
+    const look = this.seeLook();
     return [
-      ...pictureDifferences(this.machine, this.cells),
+      ...pictureDifferences(this.machine, this.cells, look, this.looks),
       ...(heard === undefined ? [] : [heard]),
       ...controlDifferences(this.machine, this.found, this.touched),
     ];
+  }
+
+  /** A command is over, whose look the next vertical blank may show. */
+  private seeLook(): Look {
+    const look = this.look();
+    this.looks = [...this.looks, look];
+    return look;
   }
 
   /** Nothing sounds, and nobody has touched anything yet. */
@@ -150,7 +199,7 @@ export class Peripherals {
   private ask(): void {
     const effect = this.request === undefined ? 0 : this.machine.peek(this.request);
     this.asked = effect;
-    if (effect !== 0) this.sound.ask(effect, this.machine.bus.frameCycle < JUST_BLANKED);
+    if (effect !== 0) this.sound.ask(effect, this.machine.bus.frameCycle < JUST_BLANKED && this.ticks?.isInFrame !== true);
   }
 
   private hearOut(): void {

@@ -1,6 +1,7 @@
 /** Gives a program the keys of a script by the devices that it names, for tools that look at the program itself: nothing is compared. */
+import { isStickCode } from '../../transpiler/base/tick_codes.ts';
+import * as at from '../machine/locations.ts';
 import { isHolding, stickAt, type Commands } from '../script/devices.ts';
-import type { ProgramImage } from '../machine/image.ts';
 import type { AtariGame } from './atari_game.ts';
 
 /** Frames that a contact is open, so that the next press of any counts: it was pressed a moment ago. */
@@ -9,28 +10,12 @@ const RELEASE = 8;
 const PATIENCE = 120;
 
 export class ScriptKeys {
-  /** The cycle at which the last command began: a key was typed, or came from a contact or by repeating itself. */
-  came = 0;
-  private readonly key: number;
-  /** The key of the last press has come to the program. */
-  private isTaken = true;
-  /** The frame of the last press. */
-  private pressed = 0;
+  /** Where the last press was made: its frame and cycle, and the commands that had come before. */
+  private pressed = { frame: 0, cycles: 0, count: 0 };
+  /** The key of the last press comes later, by a look at a contact, a repetition, or a tick. */
+  private comesLater = false;
 
-  /** @throws SymbolFileError where the program has no `key` */
-  constructor(private readonly game: AtariGame, image: ProgramImage) {
-    const { machine } = game;
-    this.key = image.symbol('_key');
-    machine.hook(this.key);
-    machine.observe({
-      execute: (pc) => {
-        if (pc !== this.key || this.isTaken) return false;
-        this.isTaken = true;
-        this.came = game.cycles;
-        return false;
-      },
-    });
-  }
+  constructor(private readonly game: AtariGame) {}
 
   /**
    * Waits as the script says ahead of command `number` (from 1), and presses its key. Keys that are typed ahead are typed in turn, and pauses
@@ -43,10 +28,10 @@ export class ScriptKeys {
     const input = commands.inputs?.get(index);
     for (const pause of input?.pauses ?? []) if ('frames' in pause) wait(pause.frames);
     const stick = stickAt(commands, index);
-    this.isTaken = !isContact(commands, index) && input?.device !== 'repeat';
-    this.pressed = machine.frames;
-    this.came = this.game.cycles;
+    this.comesLater = isContact(commands, index) || (isStickCode(key) && !this.game.changesNothing(key)) || input?.device === 'repeat';
+    this.pressed = { frame: machine.frames, cycles: this.game.cycles, count: this.game.taken.count };
     if (input?.device === 'repeat') return;
+    if (isStickCode(key)) return this.holdSticks(key);
     if (stick !== undefined) machine.joystick(stick, false);
     else if (input?.device === 'trigger') machine.joystick([], true);
     else if (input?.device === 'start') machine.consoleKeys(['start']);
@@ -54,9 +39,26 @@ export class ScriptKeys {
     else machine.typeKey(key);
   }
 
+  /** Holds the sticks, and lets the program know as the next vertical blank would: its tick may be due already. */
+  private holdSticks(code: number): void {
+    const { bus } = this.game.machine;
+    this.game.holdSticks(code);
+    bus.memory.set([bus.porta & 15, bus.porta >> 4], at.STICK0);
+    bus.memory.set(bus.triggers, at.STRIG0);
+  }
+
+  private get isTaken(): boolean {
+    return !this.comesLater || this.game.taken.count > this.pressed.count;
+  }
+
+  /** The cycle at which the last command began: a key was typed, or it has come to the program later. */
+  get came(): number {
+    return this.comesLater && this.isTaken ? this.game.taken.cycles : this.pressed.cycles;
+  }
+
   /** Whether the command is over: its key has come, or was waited for in vain, and the program waits for the next one. */
   get isOver(): boolean {
-    return (this.isTaken || this.game.machine.frames - this.pressed > PATIENCE) && this.game.isWaiting;
+    return (this.isTaken || this.game.machine.frames - this.pressed.frame > PATIENCE) && this.game.isWaiting;
   }
 
   /** Lets go what was pressed for command `number` (from 1), unless the next command holds it on. `wait` as in {@link press}. @throws MachineError */
@@ -73,7 +75,9 @@ export class ScriptKeys {
   play(commands: Commands, number: number, onDone = (): void => undefined): void {
     this.press(commands, number);
     if (this.isTaken) this.game.settle();
-    while (!this.isOver) this.game.poll();
+    // A program with ticks has one in each frame in which it looks.
+    const isTick = isStickCode(commands.keys[number - 1] as number);
+    while (!this.isOver) isTick ? this.game.rest(1) : this.game.poll();
     onDone();
     this.release(commands, number);
   }

@@ -31,6 +31,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['lists', EVERY_KEY],
   ['newcomer', EVERY_KEY],
   ['instances', EVERY_KEY.filter((code) => code % 5 === 1)],
+  ['moving', Uint8Array.from({ length: 400 }, (_, i) => (i % 3 === 0 ? i & 127 : 128 + ((i * 7) % 64)))],
   ['unset', EVERY_KEY.filter((code) => code % 5 === 2)],
   ['list_results', EVERY_KEY.filter((code) => code % 5 === 3)],
   ['list_parts', EVERY_KEY.filter((code) => code % 5 === 4)],

@@ -51,7 +51,7 @@ export interface BusState {
   readonly keyHeld: boolean;
   readonly interrupts: number;
   readonly porta: number;
-  readonly trigger: number;
+  readonly triggers: readonly number[];
   readonly console: number;
 }
 
@@ -80,8 +80,8 @@ export class Bus {
   frameStart = 0;
   /** PORTA: joysticks 0 (low four bits) and 1; a bit is 0 while its direction is held. */
   porta = STICKS_AT_REST;
-  /** TRIG0: 0 while the trigger is held. */
-  trigger = 1;
+  /** TRIG0 and TRIG1: 0 while the trigger of that joystick is held. */
+  triggers: readonly number[] = [1, 1];
   /** CONSOL: START 1, SELECT 2, OPTION 4; 0 while held. */
   console = CONSOLE_KEYS;
   private readonly ramSize: number;
@@ -218,9 +218,8 @@ export class Bus {
 
   private readGtia(register: number): number {
     if (register === at.GTIA_CONSOL) return this.console;
-    if (register === at.GTIA_TRIG0) return this.trigger;
     if (register === at.GTIA_PAL) return this.tv === 'pal' ? 0x01 : 0x01 | NTSC_SIGN;
-    return register > at.GTIA_TRIG0 && register < at.GTIA_PAL ? 1 : 0;
+    return register >= at.GTIA_TRIG0 && register < at.GTIA_PAL ? (this.triggers[register - at.GTIA_TRIG0] ?? 1) : 0;
   }
 
   private writeRegister(address: number, value: number): void {
@@ -274,7 +273,7 @@ export class Bus {
       keyHeld: this.keyHeld,
       interrupts: this.interrupts,
       porta: this.porta,
-      trigger: this.trigger,
+      triggers: this.triggers,
       console: this.console,
     };
   }
@@ -293,7 +292,7 @@ export class Bus {
     this.keyHeld = state.keyHeld;
     this.interrupts = state.interrupts;
     this.porta = state.porta;
-    this.trigger = state.trigger;
+    this.triggers = state.triggers;
     this.console = state.console;
   }
 }

@@ -7,6 +7,7 @@ export const SCREEN_COLUMNS = 40;
 export const SCREEN_ROWS = 24;
 
 const MODE_2 = 0x02;
+const MODE_4 = 0x04;
 const LOAD_ADDRESS = 0x40;
 const JUMP = 0x01;
 const JUMP_AND_WAIT = 0x41;
@@ -29,6 +30,8 @@ export interface DisplayInstruction {
   readonly bytes: number;
   /** Scan lines that it describes; a jump waits in its one for the next frame. */
   readonly lines: number;
+  /** Of text in five colours: mode 4. */
+  readonly inFiveColours?: boolean;
   /** Where text begins in memory, or where a jump leads: as the instruction says it. */
   readonly address?: number;
 }
@@ -37,7 +40,7 @@ const isTurnedOn = ({ antic }: Bus): boolean => (antic[at.ANTIC_DMACTL] & DMA_BI
 
 /**
  * The instructions that ANTIC fetches in a frame, the jump back included.
- * @throws DisplayListError at one that is no blank line, no text of mode 2 and no jump to wait at
+ * @throws DisplayListError at one that is no blank line, no text of mode 2 or 4 and no jump to wait at
  */
 export function* displayList({ memory, antic }: Bus): Generator<DisplayInstruction> {
   const start = antic[at.ANTIC_DLISTL] | (antic[at.ANTIC_DLISTL + 1] << 8);
@@ -61,14 +64,18 @@ export function* displayList({ memory, antic }: Bus): Generator<DisplayInstructi
       yield { kind: 'blank', here, bytes: 1, lines: blank };
       lines += blank;
     } else {
-      if ((instruction & ~LOAD_ADDRESS) !== MODE_2) throw new DisplayListError(here, `instruction ${instruction}, which is not mode 2`);
+      const mode = instruction & ~LOAD_ADDRESS;
+      if (mode !== MODE_2 && mode !== MODE_4) throw new DisplayListError(here, `instruction ${instruction}, which is not mode 2 or 4`);
       const loads = (instruction & LOAD_ADDRESS) !== 0;
-      yield { kind: 'text', here, bytes: loads ? 3 : 1, lines: ROW_LINES, ...(loads ? { address: next() | (next() << 8) } : {}) };
+      yield { kind: 'text', here, bytes: loads ? 3 : 1, lines: ROW_LINES, inFiveColours: mode === MODE_4, ...(loads ? { address: next() | (next() << 8) } : {}) };
       lines += ROW_LINES;
     }
     if (lines > MOST_LINES) throw new DisplayListError(start, `it describes more than ${MOST_LINES} lines`);
   }
 }
+
+/** Whether each row of text is in five colours. @throws DisplayListError */
+export const rowsInFiveColours = (bus: Bus): boolean[] => [...displayList(bus)].flatMap(({ kind, inFiveColours }) => (kind === 'text' ? [inFiveColours === true] : []));
 
 /** @throws DisplayListError */
 export function fetchScreen(bus: Bus): Uint8Array {

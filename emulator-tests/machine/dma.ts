@@ -1,7 +1,7 @@
 /**
  * The cycles that ANTIC takes from the processor, by scan line: refreshes of the memory, the display list, names and shapes of characters.
  *
- * Each byte that ANTIC reads takes a cycle. It asks for nine refreshes a line. In the first line of a row of mode 2 it reads 40 names and 40 shapes
+ * Each byte that ANTIC reads takes a cycle. It asks for nine refreshes a line. In the first line of a row of mode 2 or 4 it reads 40 names and 40 shapes
  * in consecutive cycles. One refresh of the nine finds room behind them. The other lines of a row read 40 shapes and leave room for all.
  */
 import { LINES, type Bus, type Tv } from './bus.ts';
@@ -31,7 +31,7 @@ export class Dma {
 
   /**
    * The cycles that are taken in `line` of a frame, 0 being that of the vertical blank's interrupt. The display list is read when its first line is asked for.
-   * @throws DisplayListError where it shows anything but blank lines and text of mode 2
+   * @throws DisplayListError where it shows anything but blank lines and text of modes 2 and 4
    */
   ofLine(line: number): number {
     if (line === this.displayBegins) this.readDisplayList();

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { BreakInstructionError, CycleLimitError, DiskImageError, DisplayListError, IllegalOpcodeError } from './errors.ts';
 import { loadFile, vector } from './fixtures/load_file.ts';
+import { rowsInFiveColours } from './display.ts';
 import * as at from './locations.ts';
 import { Machine, type MachineOptions } from './machine.ts';
 
@@ -242,9 +243,15 @@ describe('the display list', () => {
     expect(moved.screenCells()).toHaveLength(960);
   });
 
+  it('may have rows in five colours', () => {
+    const machine = shown((memory, list) => memory.fill(4, list + 6, list + 8));
+    expect(machine.screenCells()).toHaveLength(960);
+    expect(rowsInFiveColours(machine.bus).flatMap((is, row) => (is ? [row] : []))).toEqual([1, 2]);
+  });
+
   it.each([
     ['a row too few', (memory: Uint8Array, list: number) => memory.set([0x41, list & 0xff, list >> 8], list + 28)],
-    ['another mode', (memory: Uint8Array, list: number) => memory.fill(4, list + 9, list + 10)],
+    ['another mode', (memory: Uint8Array, list: number) => memory.fill(5, list + 9, list + 10)],
     ['too few blank lines', (memory: Uint8Array, list: number) => memory.fill(0, list, list + 1)],
     ['no address', (memory: Uint8Array, list: number) => memory.fill(2, list + 3, list + 4)],
     ['no end', (memory: Uint8Array, list: number) => memory.fill(2, list + 29, list + 30)],

@@ -49,6 +49,8 @@ const ROM_START = 0xc000;
 const BASIC_SIZE = 0x2000;
 
 const ACTIVE_LOW: Readonly<Record<StickDirection, number>> = { up: 1, down: 2, left: 4, right: 8 };
+const DIRECTIONS = 15;
+const FIRE = 16;
 const CONSOLE_KEY = { start: 1, select: 2, option: 4 } as const;
 
 /** @throws RangeError */
@@ -145,11 +147,22 @@ export class Machine extends Runner {
     memory[at.ATRACT] = 0;
   }
 
-  /** Holds joystick 0 in `directions`, and its trigger or not, from now on. The program sees it a frame later. */
+  /** Holds joystick 0 in `directions`, and its trigger or not, from now on, and lets the other one go. The program sees it a frame later. */
   joystick(directions: readonly StickDirection[], trigger: boolean): void {
-    const held = directions.reduce((bits, direction) => bits | ACTIVE_LOW[direction], 0);
-    this.bus.porta = 0xff & ~held;
-    this.bus.trigger = trigger ? 0 : 1;
+    this.holdSticks(directions.reduce((bits, direction) => bits | ACTIVE_LOW[direction], trigger ? FIRE : 0), 0);
+  }
+
+  /** Holds joysticks 0 and 1 from now on, each a sum of engine/lib/pad.ts: up 1, down 2, left 4, right 8, the trigger 16. */
+  holdSticks(first: number, second: number): void {
+    this.bus.porta = 0xff & ~((first & DIRECTIONS) | ((second & DIRECTIONS) << 4));
+    this.bus.triggers = [first, second].map((held) => ((held & FIRE) === 0 ? 1 : 0));
+  }
+
+  /** What {@link holdSticks} said last. */
+  get heldSticks(): readonly [number, number] {
+    const { porta, triggers } = this.bus;
+    const held = (stick: number): number => (~(porta >> (4 * stick)) & DIRECTIONS) | (triggers[stick] === 0 ? FIRE : 0);
+    return [held(0), held(1)];
   }
 
   /** Holds the console keys `keys`, and no others, from now on. */

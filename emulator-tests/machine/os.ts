@@ -59,6 +59,7 @@ const DISK_BLOCK = 12;
 const MEMLO_WITHOUT_DOS = 0x0700;
 const NO_KEY = 0xff;
 const STICK_AT_REST = 15;
+const JOYSTICKS = 2;
 const VBLANK_NMI = 0x40;
 /** Masks of the vertical blank for each colour: usual, and in the attract mode. */
 const ALL_SHADES = 0xfe;
@@ -175,8 +176,8 @@ export class OperatingSystem {
     memory[at.CH] = NO_KEY;
     memory[at.CH1] = NO_KEY;
     if (this.bus.model === 'xl') [memory[at.KRPDEL], memory[at.KEYREP]] = REPEATS[this.bus.tv];
-    memory[at.STICK0] = STICK_AT_REST;
-    memory[at.STRIG0] = 1;
+    memory.fill(STICK_AT_REST, at.STICK0, at.STICK0 + JOYSTICKS);
+    memory.fill(1, at.STRIG0, at.STRIG0 + JOYSTICKS);
     memory[at.SSKCTL] = 3;
     memory[at.POKMSK] = BREAK_IRQ | KEYBOARD_IRQ;
     this.bus.pokey[at.POKEY_IRQEN] = BREAK_IRQ | KEYBOARD_IRQ;
@@ -301,7 +302,7 @@ export class OperatingSystem {
     this.repeatKey();
     memory[at.STICK0] = this.bus.porta & 15;
     memory[at.STICK0 + 1] = this.bus.porta >> 4;
-    memory[at.STRIG0] = this.bus.trigger;
+    memory.set(this.bus.triggers, at.STRIG0);
   }
 
   /** The interrupt of a key: the same one counts again only when it has been up for a while. */

@@ -1,29 +1,33 @@
 /**
- * The specification of the picture for a program with the screen of engine/lib/screen.ts, by docs/harness.md. It has 24 rows of ANTIC's mode 2 in the
- * ROM's characters, and bit 7 of a cell in inverse. The text is light on blue within black, and nothing lies over it.
+ * The specification of the picture for a program with the screen of engine/lib/screen.ts, by docs/harness.md. It has 24 rows of ANTIC's mode 2, or of mode 4
+ * where engine/lib/colours.ts says so. Bit 7 of a cell is inverse in mode 2. The colours are that module's, and the characters the ROM's but for those
+ * of engine/lib/charset.ts. Nothing lies over them.
  *
  * The cells themselves are compared as cells (compare.ts), and display.ts finds them through the display list: 24 blank lines, 24 rows, and back to
  * its begin.
  */
 import type { Bus } from './bus.ts';
-import { SCREEN_COLUMNS, SCREEN_ROWS } from './display.ts';
+import { isInFiveColours, type Look } from '../script/look.ts';
+import { rowsInFiveColours, SCREEN_COLUMNS, SCREEN_ROWS } from './display.ts';
 import * as at from './locations.ts';
 import type { Machine } from './machine.ts';
 import { hexByte, hexWord, type ExpectedByte, type PeripheralDifference } from './peripheral.ts';
 
+/** Of the shadows the first is player 0's. */
+const PLAYFIELD_0 = 4;
 /** A colour: hue in the high four bits, luminance in the next three. */
 const COLOUR = 0xfe;
-/** Text in mode 2 has a luminance of its own, and the hue of its paper. */
-const LUMINANCE = 0x0e;
 const WHOLE = 0xff;
 
-const TEXT = 0x0c;
-const PAPER = 0x90;
-const BORDER = 0x00;
 /** The display list is fetched, and a playfield of 40 characters; no players, no missiles. */
 const NORMAL_PLAYFIELD = 0x22;
 const DMA_BITS = 0x3f;
 const ROM_FONT = 0xe0;
+/** The page of a character set with characters of the program's own, its bytes, and where in it those are. */
+const OWN_FONT = 0x18;
+const FONT_BYTES = 1024;
+const OWN_SHAPES = 512;
+const ROWS_OF_SHAPE = 8;
 /** ANTIC takes the upper seven bits in a mode with 128 characters. */
 const FONT_BITS = 0xfc;
 const INVERSE = 0x02;
@@ -48,42 +52,56 @@ const shadow = (address: number, what: string, mask: number, value: number): Sha
 const REGISTERS: readonly Register[] = [
   register('antic', at.ANTIC_DMACTL, 'DMACTL, the width of the playfield', DMA_BITS, NORMAL_PLAYFIELD),
   register('antic', at.ANTIC_CHACTL, 'CHACTL, inverse video', CHARACTER_BITS, INVERSE),
-  register('antic', at.ANTIC_CHBASE, 'CHBASE, the page of the characters', FONT_BITS, ROM_FONT),
   register('antic', at.ANTIC_NMIEN, 'NMIEN, the interrupts of the display', NMI_BITS, VBLANK_ONLY),
   register('gtia', at.GTIA_PRIOR, "PRIOR, the picture's mode", WHOLE, 0),
   register('gtia', at.GTIA_GRACTL, 'GRACTL, players and missiles', 0x03, 0),
   ...Array.from({ length: PLAYERS }, (_, i) => register('gtia', at.GTIA_GRAFP0 + i, `${i < 4 ? `GRAFP${i}` : 'GRAFM'}, the shape of ${i < 4 ? 'a player' : 'the missiles'}`, WHOLE, 0)),
 ];
 
-/** The three colours that mode 2 shows: their registers and shadows. */
-const COLOURS: readonly (Register & Shadow)[] = [
-  { ...register('gtia', at.GTIA_COLPF1, 'COLPF1, the text', LUMINANCE, TEXT), address: at.PCOLR0 + 5 },
-  { ...register('gtia', at.GTIA_COLPF2, 'COLPF2, the paper', COLOUR, PAPER), address: at.PCOLR0 + 6 },
-  { ...register('gtia', at.GTIA_COLBK, 'COLBK, the border', COLOUR, BORDER), address: at.PCOLR0 + 8 },
-];
+/** The colours of a look, each with its register; their shadows follow each other, too. */
+const COLOURS = ['COLPF0, playfield 0', 'COLPF1, playfield 1, the text', 'COLPF2, playfield 2, the paper', 'COLPF3, playfield 3', 'COLBK, the background'];
+
+/** Of them those that text does not show. */
+const OF_FIVE_COLOURS = [0, 3];
 
 const SHADOWS: readonly Shadow[] = [
   shadow(at.SDMCTL, 'SDMCTL, the width of the playfield', DMA_BITS, NORMAL_PLAYFIELD),
   shadow(at.CHACT, 'CHACT, inverse video', CHARACTER_BITS, INVERSE),
-  shadow(at.CHBAS, 'CHBAS, the page of the characters', FONT_BITS, ROM_FONT),
   shadow(at.GPRIOR, "GPRIOR, the picture's mode", WHOLE, 0),
-  ...COLOURS.map(({ address, what, mask, value }) => shadow(address, `the shadow of ${what}`, mask, value)),
 ];
 
 /** The operating system's attract mode turns hues and darkens shades once nobody has touched anything for nine minutes. */
 const ATTRACT_MODE = 0x80;
 
-/** Where the picture is not as it must be. `cells` is the address of the program's screen. */
-export function pictureDifferences({ bus }: Machine, cells: number): PeripheralDifference[] {
-  const { memory, antic } = bus;
+/**
+ * Where the picture is not as it must be. `cells` is the address of the program's screen, and `look` is what the state says. `shown` are the looks since the
+ * last vertical blank, and at that: the operating system copies colours in the next one.
+ */
+export function pictureDifferences({ bus }: Machine, cells: number, look: Look, shown: readonly Look[]): PeripheralDifference[] {
+  const { memory, antic, gtia } = bus;
   const found: PeripheralDifference[] = [];
-  const compare = ({ what, mask, value }: ExpectedByte, byte: number, expected = value): void => {
-    if ((byte & mask) !== (expected & mask)) found.push({ part: 'picture', what, is: hexByte(byte & mask), should: hexByte(expected & mask) });
+  const compare = ({ what, mask, value }: ExpectedByte, byte: number): void => {
+    if ((byte & mask) !== (value & mask)) found.push({ part: 'picture', what, is: hexByte(byte & mask), should: hexByte(value & mask) });
   };
   for (const one of REGISTERS) compare(one, bus[one.chip][one.offset] as number);
-  const attracts = memory[at.ATRACT] >= ATTRACT_MODE;
-  for (const one of COLOURS) compare(one, bus.gtia[one.offset] as number, attracts ? attractColour(bus, one.value) : one.value);
   for (const one of SHADOWS) compare(one, memory[one.address] as number);
+  const font = { what: 'CHBASE, the page of the characters', mask: FONT_BITS, value: look.shapes === undefined ? ROM_FONT : OWN_FONT };
+  compare(font, antic[at.ANTIC_CHBASE] as number);
+  compare({ ...font, what: `the shadow of ${font.what}` }, memory[at.CHBAS] as number);
+  const attracts = memory[at.ATRACT] >= ATTRACT_MODE;
+  const asShown = (colour: number): number => (attracts ? attractColour(bus, colour) : colour) & COLOUR;
+  COLOURS.forEach((what, i) => {
+    if (!look.hasFiveColours && OF_FIVE_COLOURS.includes(i)) return;
+    const value = look.colours[i] as number;
+    compare({ what: `the shadow of ${what}`, mask: WHOLE, value }, memory[at.PCOLR0 + PLAYFIELD_0 + i] as number);
+    const is = (gtia[at.GTIA_COLPF0 + i] as number) & COLOUR;
+    if (!shown.some(({ colours }) => asShown(colours[i] as number) === is)) compare({ what, mask: COLOUR, value: asShown(value) }, is);
+  });
+  rowsInFiveColours(bus).forEach((is, row) => {
+    const should = isInFiveColours(look, row);
+    if (is !== should) found.push({ part: 'picture', what: `the mode of row ${row}`, is: is ? 'mode 4' : 'mode 2', should: should ? 'mode 4' : 'mode 2' });
+  });
+  if (look.shapes !== undefined) found.push(...characterDifferences(memory, look.shapes));
   const word = (what: string, is: number, should: number): void => {
     if (is !== should) found.push({ part: 'picture', what, is: hexWord(is), should: hexWord(should) });
   };
@@ -91,6 +109,15 @@ export function pictureDifferences({ bus }: Machine, cells: number): PeripheralD
   word('SAVMSC, where programs look for the text', wordAt(at.SAVMSC), cells);
   word('SDLST, the shadow of where the display list is', wordAt(at.SDLSTL), (antic[at.ANTIC_DLISTL] as number) | ((antic[at.ANTIC_DLISTL + 1] as number) << 8));
   return found;
+}
+
+/** Where the character set with the program's own shapes differs from them, or from the ROM's characters around them. */
+function characterDifferences(memory: Uint8Array, shapes: Uint8Array): PeripheralDifference[] {
+  const own = memory.subarray(OWN_FONT << 8, (OWN_FONT << 8) + FONT_BYTES);
+  const should = memory.slice(ROM_FONT << 8, (ROM_FONT << 8) + FONT_BYTES);
+  should.set(shapes, OWN_SHAPES);
+  const at = own.findIndex((byte, i) => byte !== should[i]);
+  return at < 0 ? [] : [{ part: 'picture', what: `row ${at % ROWS_OF_SHAPE} of the character ${Math.floor(at / ROWS_OF_SHAPE)}`, is: hexByte(own[at] as number), should: hexByte(should[at] as number) }];
 }
 
 /** The display is on before the program draws: once the player has begun, and until then, it shows an empty screen. */

@@ -4,6 +4,7 @@
  * Each is a few instructions. Where one begins with work that os.ts does, its address is a trap: the work is done when the processor comes there.
  * Then the instruction at that address is executed.
  */
+import { FONT } from './font.ts';
 import * as at from './locations.ts';
 
 /** The action of os.ts at a trap. */
@@ -38,6 +39,8 @@ export interface Rom {
 const VBLANK_TURNS = 145;
 
 const START = 0xc000;
+/** The Atari's own characters; those here are of our own drawing. */
+const CHARACTERS = 0xe000;
 const NMI_VECTOR = 0xfffa;
 
 const BCS = 0xb0;
@@ -155,6 +158,7 @@ export function buildRom(realTime: boolean): Rom {
     [at.WARMSV, warm], [at.COLDSV, cold],
   ];
   for (const [vector, address] of entries) image.set([JMP, ...word(address)], vector - START);
+  image.set(FONT, CHARACTERS - START);
   image.set([...word(nmi), ...word(reset), ...word(irq)], NMI_VECTOR - START);
   return { image, traps, nothing, idle, key };
 }

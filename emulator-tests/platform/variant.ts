@@ -1,5 +1,5 @@
 /** A program with a fault in the Atari's side of it: one file of atari/ is compiled anew, and all is linked again. */
-import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAtari, type AtariBinary } from '../../transpiler/build/atari.ts';
 import { makeAtr } from '../../transpiler/build/atr.ts';
@@ -18,6 +18,7 @@ import type { Media } from './boots.ts';
 export const PLATFORM = inProject('atari');
 /** The boot sectors are linked by themselves, into the disk. */
 const BOOT = 'boot.s';
+const CONFIGURATION = 'ts65-atari.cfg';
 /** Cycles that a command of a faulty program may take. */
 const LIMIT_CYCLES = 10_000_000;
 
@@ -38,6 +39,8 @@ export class PlatformBuilder {
   private readonly built: AtariBinary;
   private readonly objects: string;
   private readonly isLow: boolean;
+  /** Characters of its own: the build has made the linker's configuration for them. */
+  private readonly hasShapes: boolean;
   private unchanged: PlatformVariant | undefined;
 
   /** Builds the program where that is needed; `folder` is emptied first. @throws ToolMissingError, BuildError */
@@ -49,6 +52,7 @@ export class PlatformBuilder {
     this.built = buildAtari({ program: name, cDir, outDir: buildDir });
     this.objects = join(buildDir, 'atari');
     this.isLow = /^LOWDATA\b/m.test(readFileSync(this.built.map, 'utf8'));
+    this.hasShapes = existsSync(join(this.objects, CONFIGURATION));
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
   }
@@ -91,7 +95,7 @@ export class PlatformBuilder {
     writeScratch(source, text);
     const isC = file.endsWith('.c');
     const include = ['-I', this.opened.emitted.cDir, '-I', this.objects, '-I', PLATFORM];
-    const assembler = file === BOOT ? ['--asm-include-dir', this.objects] : this.isLow ? ['--asm-define', 'LOWDATA'] : [];
+    const assembler = file === BOOT ? ['--asm-include-dir', this.objects] : [...(this.isLow ? ['--asm-define', 'LOWDATA'] : []), ...(this.hasShapes ? ['--asm-define', 'SHAPES'] : [])];
     const options = isC ? include : assembler;
     compileObject({ source, object, target: 'atari', flags: isC ? SHIPPED_FLAGS : [], options }, (name, args) => runTool(name, args, this.folder));
     return object;
@@ -103,8 +107,8 @@ export class PlatformBuilder {
     const object = (name: string): string => changed.get(name) ?? join(this.objects, name);
     const objects = readdirSync(this.objects).filter((name) => name.endsWith('.o') && name !== `${BOOT}.o`).sort();
     const outputs = ['-o', path('xex'), '-m', path('map'), '-Ln', path('lbl'), '--dbgfile', path('dbg')];
-    const configuration = this.isLow ? 'ts65-atari-low.cfg' : 'ts65-atari.cfg';
-    runTool('ld65', ['-C', join(PLATFORM, configuration), ...outputs, ...objects.map(object), 'atari.lib'], this.folder);
+    const configuration = this.isLow ? 'ts65-atari-low.cfg' : CONFIGURATION;
+    runTool('ld65', ['-C', join(this.hasShapes ? this.objects : PLATFORM, configuration), ...outputs, ...objects.map(object), 'atari.lib'], this.folder);
     runTool('ld65', ['-C', join(PLATFORM, 'boot.cfg'), '-o', path('boot'), object(`${BOOT}.o`)], this.folder);
     const xex = readFileSync(path('xex'));
     const labels = parseLabels(readFileSync(path('lbl'), 'utf8'), path('lbl'));

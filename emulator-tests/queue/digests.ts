@@ -39,8 +39,8 @@ export function programDigests(program: Program): Digests {
   const { sources } = readSourceMap(program);
   const hash = createHash('sha256');
   for (const source of sources) hash.update(`${source}\0`).update(readFileSync(moduleFile(program.root, source))).update('\0');
-  const { settings, opening, vocabulary, budgets } = program;
-  hash.update(JSON.stringify({ settings, opening, vocabulary, budgets }));
+  const { settings, opening, vocabulary, budgets, ticks } = program;
+  hash.update(JSON.stringify({ settings, opening, vocabulary, budgets, ticks }));
   return { program: short(hash), C: digestOfFiles(program.cOut, filesBelow(program.cOut, '.')) };
 }
 

@@ -1,5 +1,6 @@
 /** Generated scripts: from a number, always the same one. */
 import { IDLE_KEYS, deviceKeys, type Input, type Inputs, type Pause } from '../script/devices.ts';
+import { isTick, SECOND_STICK, TICK } from '../../transpiler/base/tick_codes.ts';
 import type { Program } from '../script/programs.ts';
 import { keyCodes, setupKeys, type Script } from '../script/script.ts';
 
@@ -14,6 +15,8 @@ export interface GeneratedScriptOptions {
 
 /** Commands behind the opening: what keeps a run of 500 within seconds, and still reaches every kind of room. */
 const COMMANDS: readonly [number, number] = [10, 40];
+/** The same of a program with ticks: two to ten seconds of 60 ticks each. */
+const TICKS: readonly [number, number] = [120, 600];
 
 /**
  * Numbers of 0..n-1 for each n asked, always the same for a seed.
@@ -54,22 +57,32 @@ function drawInputs(number: number, keys: readonly number[]): Inputs | undefined
   return inputs;
 }
 
+/** Sequences of commands that a generated script goes on with, and the weight of each: those of the program, and holds of the sticks where it has ticks. */
+export function randomWords({ vocabulary, ticks }: Program): readonly (readonly [keys: readonly number[], weight: number])[] {
+  const words = Object.entries(vocabulary).map(([word, weight]) => [keyCodes(word), weight] as const);
+  if (ticks === 0 || words.some(([keys]) => keys.some(isTick))) return words;
+  const weight = Math.max(1, words.reduce((sum, [, w]) => sum + w, 0));
+  return [...words, ...HOLDS.map(([held, count]) => [Array.from({ length: count }, () => TICK + held), weight] as const), ...HOLDS.map(([held]) => [[SECOND_STICK + held], weight] as const)];
+}
+
+/** The contacts of the first stick, and the number of ticks that they are held: nothing, each direction with and without the trigger, two diagonals, the trigger alone. */
+const HOLDS: readonly (readonly [held: number, ticks: number])[] = [[0, 1], [0, 20], [1, 5], [2, 5], [4, 9], [8, 9], [5, 3], [10, 3], [16, 1], [17, 4], [18, 4], [20, 7], [24, 7]];
+
 /** Script `number` of the endless list of generated scripts of `program`. */
-export function generateScript(program: Program, number: number, commands: readonly [number, number] = COMMANDS): Script {
+export function generateScript(program: Program, number: number, commands: readonly [number, number] = program.ticks > 0 ? TICKS : COMMANDS): Script {
   const random = splitMix(number);
   const choose = <T>(items: readonly T[]): T => items[random(items.length)] as T;
   const seed = ((random(65536) << 16) | random(65536)) >>> 0;
   const settings = new Map(Object.entries(program.settings).map(([name, values]) => [name, choose(Object.keys(values))]));
   const keys = program.opening.flatMap((step) => keyCodes(choose(step)));
-  const vocabulary = Object.entries(program.vocabulary);
-  const weight = vocabulary.reduce((sum, [, w]) => sum + w, 0);
+  const words = randomWords(program);
+  const weight = words.reduce((sum, [, w]) => sum + w, 0);
   const end = keys.length + commands[0] + random(commands[1] - commands[0] + 1);
   while (keys.length < end && weight > 0) {
     let pick = random(weight);
-    const found = vocabulary.find(([, w]) => (pick -= w) < 0);
-    keys.push(...keyCodes(found?.[0] ?? ''));
+    keys.push(...(words.find(([, w]) => (pick -= w) < 0)?.[0] ?? []));
   }
-  const inputs = drawInputs(number, keys);
+  const inputs = program.ticks > 0 ? undefined : drawInputs(number, keys);
   return {
     name: `generated ${program.name} ${number}`,
     program,

@@ -337,5 +337,5 @@ async function detail(command: number, script: Script, lanes: readonly Lane[], l
 
 /** A mismatch that only names its command. */
 export function bareMismatch(command: number, script: Script): Mismatch {
-  return describeMismatch(command, script, new Map(), { program: script.program.name, root: script.program.root, variables: [], texts: [], pools: new Map(), constants: [], size: 0 });
+  return describeMismatch(command, script, new Map(), { program: script.program.name, root: script.program.root, variables: [], texts: [], pools: new Map(), constants: [], ticks: 0, size: 0 });
 }

@@ -1,5 +1,7 @@
 /** Names of keys in a script, and what each is to `key`. */
 import { Key } from '../../engine/lib/keys.ts';
+import { TICK } from '../../transpiler/base/tick_codes.ts';
+import { tickCode, tickText } from './ticks.ts';
 
 /** A key that has a name in a script; `hash` and `space` have one because `#` starts a comment and blanks separate. */
 const CODE_BY_NAME = new Map<string, number>([
@@ -19,19 +21,21 @@ const NAME_BY_CODE = new Map([...CODE_BY_NAME].map(([name, code]) => [code, name
 
 export const KEY_NAMES: readonly string[] = [...CODE_BY_NAME.keys()];
 
-/** The code of the key that a script writes as `text`, or undefined when there is no such key. */
+/** The code of the key or tick that a script writes as `text`. Undefined: there is no such key. Only some programs have ticks. */
 export function keyCode(text: string): number | undefined {
-  if (text.length !== 1) return CODE_BY_NAME.get(text);
+  if (text.length !== 1) return CODE_BY_NAME.get(text) ?? tickCode(text);
   const code = text.charCodeAt(0);
   return code > Key.Space && code < Key.Backspace && code !== Key.Hash ? code : undefined;
 }
 
-/** How a script writes the key `code`, or undefined when no key has that code. */
+/** The word of a script for the key or tick `code`. Undefined: no command has that code. */
 export function keyText(code: number): string | undefined {
+  if (code >= TICK) return tickText(code);
   const name = NAME_BY_CODE.get(code);
   if (name !== undefined) return name;
   return code > Key.Space && code < Key.Backspace ? String.fromCharCode(code) : undefined;
 }
 
-/** The first word of a blank-separated list that is no key; undefined where all are. */
-export const unknownKey = (list: string): string | undefined => list.split(' ').find((word) => word !== '' && keyCode(word) === undefined);
+/** The first word of the blank-separated `list` that is no key, and no tick of a program with `ticks`. Undefined: all are. */
+export const unknownKey = (list: string, ticks: number): string | undefined =>
+  list.split(' ').find((word) => word !== '' && !((keyCode(word) ?? Infinity) < (ticks > 0 ? Infinity : TICK)));

@@ -19,9 +19,9 @@ export function findProgram(name: string, programs: readonly Program[] = PROGRAM
 
 /** @throws DescriptionError at the first key in the description of `program` that no script could type */
 export function requireKeys(program: Program): Program {
-  const { settings, opening, vocabulary } = program;
+  const { settings, opening, vocabulary, ticks } = program;
   const refuse = (keys: string, ...way: readonly (string | number)[]): void => {
-    const unknown = keys.trim() === '' ? undefined : unknownKey(keys);
+    const unknown = keys.trim() === '' ? undefined : unknownKey(keys, ticks);
     if (unknown !== undefined) throw new DescriptionError(`${descriptionOf(program)?.placeOf(...way) ?? program.name}: unknown key \`${unknown}\``);
   };
   for (const [setting, values] of Object.entries(settings)) for (const [value, keys] of Object.entries(values)) refuse(keys, 'settings', setting, value);
@@ -61,6 +61,7 @@ export const bareProgram = (name: string, entry: string, cOut: string, more: Par
   opening: [],
   vocabulary: {},
   budgets: {},
+  ticks: 0,
   ...more,
 });
 

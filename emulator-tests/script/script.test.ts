@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { TICK } from '../../transpiler/base/tick_codes.ts';
 import { KEY_NAMES, keyCode, keyText } from './keys.ts';
 import { PROGRAMS, type Program } from './programs.ts';
 import { keyCodes, MAX_COMMANDS, MAX_SCRIPT_BYTES, parseScript, printScript, readScript, ScriptError } from './script.ts';
@@ -84,7 +85,7 @@ describe('a script', () => {
   });
 
   it('is printed as what parses to the same', () => {
-    const codes = fc.constantFrom(...Array.from({ length: 256 }, (_, code) => code).filter((code) => keyText(code) !== undefined));
+    const codes = fc.constantFrom(...Array.from({ length: TICK }, (_, code) => code).filter((code) => keyText(code) !== undefined));
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 4294967295 }), fc.array(codes), fc.boolean(), (seed, keys, classic) => {
         const program = PROGRAMS[0] as Program;
@@ -220,5 +221,46 @@ describe('keys', () => {
       for (const list of [...opening.flat(), ...Object.keys(vocabulary)]) expect(keyCodes(list).length).toBeGreaterThan(0);
     }
     expect(() => keyCodes('n nowhere')).toThrow(RangeError);
+  });
+});
+
+describe('a script of a program that moves by itself', () => {
+  const ticking: Program = { ...(PROGRAMS[0] as Program), name: 'moves', settings: {}, ticks: 1 };
+  const parse = (lines: string): Uint8Array => parseScript(`program moves\nseed 1\n${lines}\n`, 's', [ticking]).keys;
+  const [up, left, fire] = [1, 4, 16];
+  const [tick, second] = [128, 160];
+
+  it('holds a stick until it says otherwise', () => {
+    expect([...parse('wait 2\npad left fire\nwait 2\na\nwait 1\npad\nwait 1')]).toEqual([tick, tick, tick + left + fire, tick + left + fire, 97, tick + left + fire, tick]);
+  });
+
+  it('moves the second stick by a command of its own', () => {
+    expect([...parse('pad2 up\nwait 1\npad2')]).toEqual([second + up, tick, second]);
+  });
+
+  it('is printed as what parses to the same, runs of ticks as one line', () => {
+    const sticks = fc.integer({ min: 0, max: 31 }).filter((held) => (held & 3) !== 3 && (held & 12) !== 12);
+    const command = fc.oneof(sticks.map((held) => [tick + held]), fc.tuple(sticks, fc.integer({ min: 2, max: 50 })).map(([held, n]) => Array<number>(n).fill(tick + held)), sticks.map((held) => [second + held]), fc.constant([97]));
+    fc.assert(fc.property(fc.array(command, { maxLength: 20 }), (commands) => {
+      const keys = Uint8Array.from(commands.flat());
+      const text = printScript({ program: ticking, seed: 1, settings: new Map(), keys });
+      expect(parseScript(text, 's', [ticking]).keys).toEqual(keys);
+    }));
+    expect(printScript({ program: ticking, seed: 1, settings: new Map(), keys: new Uint8Array(60).fill(tick + fire) }).split('\n').slice(2)).toEqual(['pad fire', 'wait 60', '']);
+  });
+
+  it.each([
+    ['wait 0', /`wait` needs a number of ticks/],
+    ['wait', /`wait` needs a number of ticks/],
+    ['pad up down', /not both ways at once/],
+    ['pad2 jump', /a stick holds some of up down left right fire/],
+    ['stick up', /reads its sticks by `pad`/],
+  ])('refuses `%s`', (line, message) => {
+    expect(() => parse(line)).toThrow(message);
+  });
+
+  it('has no ticks where the program has none', () => {
+    expect(() => parseScript('program doom\nseed 1\ntick+up\n', 's')).toThrow(/unknown key/);
+    expect(() => parseScript('program doom\nseed 1\npad up\n', 's')).toThrow(ScriptError);
   });
 });

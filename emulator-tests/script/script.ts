@@ -3,7 +3,9 @@ import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { CliError } from '../../transpiler/base/bad_input.ts';
 import { reasonOf } from '../../transpiler/base/files.ts';
 import { deviceLine, inputText, keyOfLine, pauseLines, type Input, type Inputs, type Pause } from './devices.ts';
+import { isTick, TICK } from '../../transpiler/base/tick_codes.ts';
 import { KEY_NAMES, keyCode } from './keys.ts';
+import { TickPrinter, tickLine } from './ticks.ts';
 import { findProgram, knownPrograms, settingValues, type Program } from './programs.ts';
 
 export interface Script {
@@ -82,6 +84,8 @@ export function parseScript(source: string | Uint8Array, name: string, programs 
   const inputs = new Map<number, Input>();
   let pauses: Pause[] = [];
   let line = 0;
+  /** On the first stick of a program with ticks. */
+  let held = 0;
   const fail = (message: string): never => {
     throw new ScriptError(name, line, message);
   };
@@ -106,6 +110,14 @@ export function parseScript(source: string | Uint8Array, name: string, programs 
     const words = (comment < 0 ? raw : raw.slice(0, comment)).trim().split(/[ \t]+/);
     const [first, second] = words;
     if (first === undefined || first === '') continue;
+    const ticked = (program?.ticks ?? 0) > 0 ? tickLine(words, held, MAX_COMMANDS) : undefined;
+    if (typeof ticked === 'string') fail(ticked);
+    else if (ticked !== undefined) {
+      begun();
+      if ('held' in ticked) held = ticked.held;
+      else for (const code of ticked.commands) command(code);
+      continue;
+    }
     const given = deviceLine(words);
     if (typeof given === 'string') fail(given);
     else if (given !== undefined && 'pause' in given) {
@@ -121,7 +133,7 @@ export function parseScript(source: string | Uint8Array, name: string, programs 
     if (second === undefined) {
       if (first === 'program' || first === 'seed' || (program !== undefined && settingValues(program, first) !== undefined)) fail(`\`${first}\` needs a value`);
       const code = keyCode(first);
-      if (code === undefined) fail(`unknown key \`${first}\`; a key is a single printing character or one of: ${KEY_NAMES.join(' ')}`);
+      if (code === undefined || (code >= TICK && program?.ticks === 0)) fail(`unknown key \`${first}\`; a key is a single printing character or one of: ${KEY_NAMES.join(' ')}`);
       command(code as number);
       continue;
     }
@@ -215,5 +227,13 @@ export function printKey(code: number, input: Input = { pauses: [] }): string {
 
 /** The script as text; parsing it gives the same script. */
 export function printScript(script: Pick<Script, 'program' | 'seed' | 'settings' | 'keys' | 'inputs'>): string {
-  return printHeader(script) + Array.from(script.keys, (code, i) => printKey(code, script.inputs?.get(i))).join('');
+  if (script.program.ticks === 0) return printHeader(script) + Array.from(script.keys, (code, i) => printKey(code, script.inputs?.get(i))).join('');
+  const printer = new TickPrinter(0);
+  const lines: string[] = [];
+  for (let i = 0, end = 0; i < script.keys.length; i = end) {
+    const code = script.keys[i] as number;
+    for (end = i + 1; isTick(code) && script.keys[end] === code && script.inputs?.get(end) === undefined; ) end += 1;
+    lines.push(code < TICK ? printKey(code, script.inputs?.get(i)) : printer.lines(code, end - i));
+  }
+  return printHeader(script) + lines.join('');
 }

@@ -54,6 +54,8 @@ export interface Layout {
   /** The folder that its modules' paths are relative to. */
   readonly root: string;
   readonly program: string;
+  /** Frames of the video for each tick; 0 for a program that moves on keys alone. */
+  readonly ticks: number;
   readonly variables: readonly StateVariable[];
   readonly texts: readonly string[];
   /** The pools of records, by the names of their slots. */
@@ -128,7 +130,7 @@ export function parseLayout(content: unknown, file: string, folder = PROJECT): L
   const fail = (message: string): never => {
     throw new EmittedFileError(file, message);
   };
-  const root = content as { program?: unknown; version?: unknown; variables?: unknown; texts?: unknown; pools?: Record<string, PoolLayout>; constants?: readonly ConstantWay[] } | null;
+  const root = content as { program?: unknown; version?: unknown; ticks?: number; variables?: unknown; texts?: unknown; pools?: Record<string, PoolLayout>; constants?: readonly ConstantWay[] } | null;
   if (root === null || typeof root !== 'object' || !Array.isArray(root.variables)) return fail('has no list `variables`');
   if (root.version !== 1) fail(`has the version ${String(root.version)}, not 1`);
   const texts = root.texts ?? [];
@@ -171,7 +173,7 @@ export function parseLayout(content: unknown, file: string, folder = PROJECT): L
     byName.set(`${module} ${name}`, variable);
     return variable;
   });
-  return { program: String(root.program), root: folder, variables, texts, pools, constants: root.constants ?? [], size: offset };
+  return { program: String(root.program), root: folder, ticks: root.ticks ?? 0, variables, texts, pools, constants: root.constants ?? [], size: offset };
 }
 
 /** The bytes of one element of `variable`. */

@@ -19,6 +19,7 @@ import { checkBody } from './bodies.ts';
 import { collectModule, nameClasses } from './declarations.ts';
 import { checkDefiniteAssignment } from './definite_assignment.ts';
 import { checkTried } from './exceptions.ts';
+import { refuseFrame } from './frame.ts';
 import { checkForeign, checkForeignNames } from './foreign.ts';
 import { falseIntrinsicClaims, loaderDependentCode } from './loading.ts';
 import { refuseNullViews } from './null_views.ts';
@@ -66,7 +67,10 @@ export function checkProgram(program: LoadedProgram, asProgram = true): CheckRes
   if (context.named.size > 0) checkMemberLists(context, functions);
   refuseRecursion(context, functions);
   checkTried(context);
-  if (asProgram) refuseName(context, program);
+  if (asProgram) {
+    refuseName(context, program);
+    refuseFrame(context, program);
+  }
   const [start, key] = ENTRIES.map(({ name, parameter }) => (asProgram ? entryFunction(context, program.entry, name, parameter) : undefined));
   if (!asProgram || start !== undefined) checkDefiniteAssignment(context, start);
   if (context.diagnostics.length > 0 || (asProgram && (start === undefined || key === undefined))) {
@@ -80,6 +84,7 @@ export function checkProgram(program: LoadedProgram, asProgram = true): CheckRes
     bindings: declared.filter((d): d is Binding => d.kind === 'binding'),
     functions,
     entry: start === undefined || key === undefined ? undefined : { start, key },
+    ...(asProgram && program.ticks > 0 && { ticks: program.ticks }),
     ...(program.pools !== undefined && { pools: { ...program.pools, constants: constantRefs(program.pools, values) } }),
   };
   return { model, diagnostics: [] };

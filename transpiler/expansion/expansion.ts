@@ -3,6 +3,7 @@ import { ts } from 'ts-morph';
 import type { TextPart } from '../base/origins.ts';
 import { namedCallbacks } from './callbacks.ts';
 import { functionTables } from './function_tables.ts';
+import { tickEntry } from './tick_entry.ts';
 import { GENERATORS } from './generators.ts';
 import { givenFunctions } from './given_functions.ts';
 import { enumNames } from './enum_names.ts';
@@ -59,6 +60,7 @@ export const expansionBy = (
 
 /** Each goes over what the ones before it have written. Those of the first list come ahead of pools: see ../pools. */
 export const EXPANSIONS: readonly (readonly Expansion[])[] = [[
+  expansionBy(tickEntry, { module: (file) => hasName(file, 'frame') }),
   exceptions,
   ...GENERATORS,
   // One round for each choice in one record.

@@ -288,6 +288,8 @@ export interface ProgramModel {
   readonly functions: readonly FunctionModel[];
   /** Missing where modules are checked that aren't a program. */
   readonly entry: { readonly start: FunctionModel; readonly key: FunctionModel } | undefined;
+  /** Frames of the video for each tick. Missing where the program moves on keys alone. */
+  readonly ticks?: number;
   /** The records that are kept in pools, and the variables that name such ones and never change. */
   readonly pools?: PooledState & { readonly constants: readonly ConstantRefs[] };
 }

@@ -20,6 +20,10 @@ const NAMED = 3;
 /** The most bytes of variables and constants together that any program can have, those below it left out. */
 export const MOST_DATA = MAIN_BYTES - SMALLEST_PROGRAM;
 
+/** Segments beside the display list, and what characters of the program's own take of the memory below it. */
+const OF_DISPLAY: ReadonlySet<string | undefined> = new Set(['SCREEN', 'SHAPES']);
+const CHARACTER_SET_BYTES = 0x420;
+
 type Item = Field | ArrayModel;
 
 /** Bytes of the Atari's memory that `item` takes. */
@@ -43,7 +47,7 @@ const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a +
 /** Refuses data that no Atari has room for. */
 export function checkMemory(program: ProgramModel, functions: readonly IrFunction[]): Diagnostic[] {
   const tables = tablesRead(program, functions);
-  const variables = [...stateOf(program), ...functions.flatMap((f) => f.statics.filter(({ role }) => role !== 'table'))].filter((item) => segmentOf(item) !== 'SCREEN');
+  const variables = [...stateOf(program), ...functions.flatMap((f) => f.statics.filter(({ role }) => role !== 'table'))].filter((item) => !OF_DISPLAY.has(segmentOf(item)));
   const isLow = (item: Item): boolean => segmentOf(item) === 'LOW';
   const low = sum(variables.filter(isLow).map(storageBytes));
   // Scalars may lie in the zero page.
@@ -51,13 +55,14 @@ export function checkMemory(program: ProgramModel, functions: readonly IrFunctio
   const above = sum(variables.filter((item) => !isLow(item)).map(storageBytes)) - Math.min(scalars, ZERO_PAGE_BYTES);
   const texts = sum([...textsOf(tables, functions)].map((text) => text.length + 1));
   const constants = texts + sum(tables.map(storageBytes)) + sum(variables.map(imageBytes));
-  const fits = low <= LOW_BYTES && above + constants <= MAIN_BYTES - SMALLEST_PROGRAM;
-  const fitsBelow = low + constants <= LOW_BYTES && above <= MAIN_BYTES - SMALLEST_PROGRAM;
+  const lowBytes = LOW_BYTES - (stateOf(program).some((item) => segmentOf(item) === 'SHAPES') ? CHARACTER_SET_BYTES : 0);
+  const fits = low <= lowBytes && above + constants <= MAIN_BYTES - SMALLEST_PROGRAM;
+  const fitsBelow = low + constants <= lowBytes && above <= MAIN_BYTES - SMALLEST_PROGRAM;
   if (fits || fitsBelow) return [];
   const largest = [...variables, ...tables].sort((a, b) => storageBytes(b) - storageBytes(a)).slice(0, NAMED);
   const named = largest.map((item) => ({ name: item.name, bytes: storageBytes(item) }));
-  const isLowFull = low > LOW_BYTES;
-  return [dataSize(largest.find(({ node }) => node !== undefined)?.node, isLowFull ? low : above + constants, isLowFull ? LOW_BYTES : MOST_DATA, isLowFull, named)];
+  const isLowFull = low > lowBytes;
+  return [dataSize(largest.find(({ node }) => node !== undefined)?.node, isLowFull ? low : above + constants, isLowFull ? lowBytes : MOST_DATA, isLowFull, named)];
 }
 
 const segmentOf = (item: Item): string | undefined => (item.kind === 'array' ? item.segment : undefined);

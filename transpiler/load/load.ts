@@ -19,6 +19,8 @@ export { entryOfTarget } from './targets.ts';
 export interface LoadedProgram {
   readonly name: string;
   readonly entry: ts.SourceFile;
+  /** Frames of the video for each tick; 0 for a program that moves on keys alone. */
+  readonly ticks: number;
   /** The folder that all that is read for it lies below. */
   readonly project: string;
   /** Imports before importers; declaration files left out, the entry apart. */
@@ -103,6 +105,7 @@ export function loadFiles(names: readonly string[], texts?: UnsavedTexts, declar
       const diagnostics = large.length > 0 ? large : modules.flatMap((file) => withoutForeign(file, diagnosticsOf(file), host.refused));
       const loadedOf = (typed: Omit<ExpandedModules, 'program'>): LoadedProgram => ({
         get name() { return programOfEntry(root.fileName).name; },
+        get ticks() { return programOfEntry(root.fileName).ticks; },
         entry: typed.modules.at(-1)!, project: projectOf(root.fileName), modules: typed.modules, checker: typed.checker, functionWays: typed.functionWays, diagnostics,
         ...(typed.pools !== undefined && { pools: typed.pools }),
       });

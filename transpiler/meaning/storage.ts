@@ -318,8 +318,8 @@ class StorageBuilder {
       .filter((t) => t.tagName.text === 'segment')
       .map((t) => ts.getTextOfJSDocComment(t.comment)?.trim())[0];
     const { dimensions, node } = part;
-    const isScreen = segment === 'SCREEN' && node.getSourceFile().fileName.endsWith('/lib/screen.ts');
-    if (segment !== undefined && segment !== 'LOW' && !isScreen) return this.refuse(part, `the segment of an array is LOW, not ${segment}`);
+    const isOfDisplay = [['SCREEN', '/lib/screen.ts'], ['SHAPES', '/lib/charset.ts']].some(([own, file]) => segment === own && node.getSourceFile().fileName.endsWith(file));
+    if (segment !== undefined && segment !== 'LOW' && !isOfDisplay) return this.refuse(part, `the segment of an array is LOW, not ${segment}`);
     const name = part.name.replace(/(\[\])+$/, '');
     const common = { kind: 'array', name, element, ...traits, texts, role, segment, node, annotation: part.type, ...(part.names && { names: part.names }), ...absentElements(part, values?.length) } as const;
     if (!dimensions.some(isCount)) return { kind: 'leaf', leaf: { ...common, dimensions: dimensions as readonly number[], values } };

@@ -28,10 +28,18 @@ function emitted(): ReadonlyMap<string, string> {
 /** Relative imports of a declaration file, with the extension of the modules' sources. */
 const IMPORT = /((?:from|import)\s*\(?\s*['"])(\.\.?\/[^'"]+)\.ts(['"])/g;
 
+/** Comments of documentation, each with the line break behind it. */
+const DOCUMENTATION = /[ \t]*\/\*\*(?:(?!\*\/)[^])*\*\/[ \t]*\n/g;
+
+/** The relative modules that the declarations `text` of `module` import. */
+const importedBy = (module: string, text: string): string[] => [...text.matchAll(IMPORT)].map(([, , name]) => path.posix.join(path.posix.dirname(module), name!));
+
 /** By their paths below `dist`: `lib/screen.d.ts`, and the harness below `types/`. */
 export function declarations(): ReadonlyMap<string, string> {
   const texts = emitted();
   const files = new Map<string, string>();
+  // The parts that lie deeper are declared for TypeScript alone.
+  const documented = new Set(ROOTS.flatMap((root) => [root, ...importedBy(root, texts.get(root)!)]));
   const placeOf = (module: string): string => (module.startsWith(LIBRARY) ? `lib/${module.slice(LIBRARY.length)}` : `types/${module}`);
   const add = (module: string): void => {
     const file = `${placeOf(module)}.d.ts`;
@@ -44,7 +52,8 @@ export function declarations(): ReadonlyMap<string, string> {
       return `${before}${to.startsWith('.') ? to : `./${to}`}.js${after}`;
     });
     // At run time it is an enum like any other, and a project whose modules are compiled one by one can't read a constant one of a declaration.
-    files.set(file, text.replaceAll('declare const enum', 'declare enum'));
+    const enums = text.replaceAll('declare const enum', 'declare enum');
+    files.set(file, module.startsWith(LIBRARY) || documented.has(module) ? enums : enums.replace(DOCUMENTATION, ''));
   };
   for (const module of [...ROOTS, ...libraryNames().map((name) => LIBRARY + name)]) add(module);
   return files;

@@ -13,7 +13,7 @@ export class DescriptionError extends CliError {}
 export const DESCRIPTION = 'ts65.json';
 
 /** The members of ts65.json, as they stand there. */
-interface Members extends Partial<Pick<Program, 'name' | 'title' | 'entry' | 'cOut' | 'scripts' | 'settings' | 'opening' | 'vocabulary'>> {
+interface Members extends Partial<Pick<Program, 'name' | 'title' | 'entry' | 'cOut' | 'scripts' | 'settings' | 'opening' | 'vocabulary' | 'ticks'>> {
   readonly budgets?: Budgets;
   readonly programs?: readonly string[];
 }

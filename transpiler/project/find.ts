@@ -5,6 +5,7 @@ import { CliError } from '../base/bad_input.ts';
 import { projectOf, workspaceReader, type WorkspaceReader } from '../base/boundary.ts';
 import { PROJECT, displayPath } from '../base/project.ts';
 import { DESCRIPTION, DescriptionError, readDescription, type Description } from './description.ts';
+import { hasFrame } from '../base/tick_codes.ts';
 import type { Program } from './program.ts';
 
 const isFile = (name: string): boolean => fs.statSync(name, { throwIfNoEntry: false })?.isFile() === true;
@@ -28,8 +29,17 @@ const folderOf = (entry: string): string => {
   return path.basename(own) === 'src' && path.basename(entry) === 'main.ts' && !isFile(path.join(outer, 'main.ts')) ? outer : own;
 };
 
+/** Nothing where it can't be read: that is told by whoever needs it. */
+function textOf(file: string): string {
+  try {
+    return fs.readFileSync(file, 'utf8');
+  } catch {
+    return '';
+  }
+}
+
 function programOf(folder: string, entry: string, reader: WorkspaceReader, description?: Description): Program {
-  const { name = path.basename(folder), title = name, cOut, scripts = 'scripts', settings = {}, opening = [], vocabulary = {}, budgets = {} } = description?.members ?? {};
+  const { name = path.basename(folder), title = name, cOut, scripts = 'scripts', settings = {}, opening = [], vocabulary = {}, budgets = {}, ticks = 1 } = description?.members ?? {};
   const root = projectOf(entry, reader);
   const program: Program = {
     name,
@@ -44,6 +54,7 @@ function programOf(folder: string, entry: string, reader: WorkspaceReader, descr
     opening,
     vocabulary,
     budgets,
+    ticks: hasFrame(textOf(entry)) ? ticks : 0,
   };
   const before = known.get(entry);
   const same = before !== undefined && JSON.stringify(before) === JSON.stringify(program) ? before : program;

@@ -36,6 +36,8 @@ export interface Program {
   /** The keys (or short sequences) that a generated script goes on with, and their weights. */
   readonly vocabulary: Readonly<Record<string, number>>;
   readonly budgets: Budgets;
+  /** Frames of the video for each tick, 1..8; 0 for a program that moves on keys alone: its entry module has no `frame`. */
+  readonly ticks: number;
 }
 
 /** The exports of an entry module. */
@@ -44,4 +46,6 @@ export interface EntryModule {
   start(seed: number): void;
   /** A key: see engine/lib/keys.ts. */
   key(code: number): void;
+  /** A tick, behind the keys of it. A program that moves on keys alone has none. */
+  frame?(): void;
 }

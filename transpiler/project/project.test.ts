@@ -67,8 +67,13 @@ describe('a description', () => {
     expect(findProgramAt(root)).toEqual({
       name, title: name, folder: root, root, entry: join(root, 'src/main.ts'),
       cOut: join(root, 'c-out', name), scripts: join(root, 'scripts'), build: join(root, 'build', name),
-      settings: {}, opening: [], vocabulary: {}, budgets: {},
+      settings: {}, opening: [], vocabulary: {}, budgets: {}, ticks: 0,
     });
+  });
+
+  it('tells a program that moves by itself by its `frame`, a tick in each frame without a word', () => {
+    write({ 'a/ts65.json': '{}', 'a/main.ts': 'export function frame(): void {}\n', 'b/ts65.json': '{ "ticks": 3 }', 'b/main.ts': 'export function frame(): void {}\n' });
+    expect(['a', 'b'].map((name) => findProgramAt(join(root, name)).ticks)).toEqual([1, 3]);
   });
 });
 

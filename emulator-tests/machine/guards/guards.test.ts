@@ -28,7 +28,7 @@ let unguarded: Lane;
 beforeAll(() => {
   const built = buildAtari({ program: 'faulty', cDir: FAULTY, outDir: OUT });
   const linked = { labels: built.labels, map: built.map, debug: built.debug };
-  const layout = { program: 'faulty', root: '', variables: [], texts: [], pools: new Map(), constants: [], size: 0 };
+  const layout = { program: 'faulty', root: '', variables: [], ticks: 0, texts: [], pools: new Map(), constants: [], size: 0 };
   const task = { name: 'faulty', medium: built.xex, linked, layout, map: mapOf(C), limitCycles: LIMIT, processor: 'fast' } as const;
   guarded = openMachineLane({ ...task, guarded: true });
   unguarded = openMachineLane({ ...task, guarded: false });

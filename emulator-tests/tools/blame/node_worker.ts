@@ -1,7 +1,6 @@
 /** See node_trace.ts: after each store of the traced command the bytes of state that are not what they were. */
-import { pathToFileURL } from 'node:url';
-import type { EntryModule } from '../../script/programs.ts';
 import { openProgram } from '../../lanes/open.ts';
+import { importEntry } from '../../state/entry.ts';
 import { ModuleState } from '../../state/module_state.ts';
 import { accessorsByUrl, namesByUrl } from '../../state/state_access.ts';
 import type { NodeTask } from './node_trace.ts';
@@ -12,7 +11,7 @@ async function trace({ program, seed, setup, keys, command }: NodeTask): Promise
   const { layout, emitted } = openProgram(program);
   const additions = accessorsByUrl(layout);
   await registerHooksOf(new URL('./write_hooks.mjs', import.meta.url).href, { modules: namesByUrl(program, emitted.map.sources), additions });
-  const entry = (await import(pathToFileURL(program.entry).href)) as EntryModule;
+  const entry = await importEntry(program.entry, layout);
   const state = await ModuleState.open(layout);
   const [before, after] = [new Uint8Array(layout.size), new Uint8Array(layout.size)];
   const stores: TracedStore[] = [];

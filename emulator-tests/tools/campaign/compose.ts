@@ -1,7 +1,7 @@
 /** Makes the scripts of a campaign: from a seed always the same ones. */
 import type { Program } from '../../script/programs.ts';
 import { keyCodes, MAX_COMMANDS, setupKeys, type Script } from '../../script/script.ts';
-import { splitMix } from '../../replay/generate.ts';
+import { splitMix, randomWords } from '../../replay/generate.ts';
 import type { Reference } from './reference.ts';
 
 /** Of the keys that change nothing where they are typed, one in so many stays in a script: nonsense must be harmless too. */
@@ -30,7 +30,7 @@ class Keys {
   private waiting: number[] = [];
 
   constructor(program: Program) {
-    this.words = Object.entries(program.vocabulary).map(([word, weight]) => [keyCodes(word), weight] as const);
+    this.words = randomWords(program);
     this.weight = this.words.reduce((sum, [, weight]) => sum + weight, 0);
   }
 

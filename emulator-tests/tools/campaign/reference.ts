@@ -1,9 +1,9 @@
 /** The program's TypeScript in this thread: scripts are made with it, and the other lanes are compared with it. */
-import { pathToFileURL } from 'node:url';
 import type { EntryModule } from '../../script/programs.ts';
 import type { Layout } from '../../state/layout.ts';
 import type { RunEnd, Job, Trace } from '../../lanes/lane.ts';
 import type { OpenedProgram } from '../../lanes/open.ts';
+import { importEntry } from '../../state/entry.ts';
 import { ModuleState } from '../../state/module_state.ts';
 import { accessorsByUrl, namesByUrl } from '../../state/state_access.ts';
 import type { CoverageBranch } from './coverage.ts';
@@ -31,7 +31,7 @@ export class Reference {
 
   static async open({ program, layout, emitted }: OpenedProgram): Promise<Reference> {
     const engine = await EngineBranches.of(namesByUrl(program, emitted.map.sources), accessorsByUrl(layout));
-    const entry = (await import(pathToFileURL(program.entry).href)) as EntryModule;
+    const entry = await importEntry(program.entry, layout);
     return new Reference(engine, layout, entry, await ModuleState.open(layout));
   }
 

@@ -6,6 +6,7 @@ import { fileURLToPath } from 'node:url';
 import { cFiles, runTool } from '../../../transpiler/build/freshness.ts';
 import { tableSource } from '../../../transpiler/build/host.ts';
 import { keyCodes, setupKeys, type Script } from '../../script/script.ts';
+import { randomWords } from '../../replay/generate.ts';
 import type { Program } from '../../script/programs.ts';
 import { writeScratch } from '../../../transpiler/base/files.ts';
 import { openProgram } from '../../lanes/open.ts';
@@ -93,7 +94,8 @@ function scriptOf(program: Program, { base, seed, settings, keys }: Printed, bas
 }
 
 /** The input of random_main.c. */
-function planOf({ settings, opening, vocabulary }: Program, bases: readonly Script[]): Buffer {
+function planOf(program: Program, bases: readonly Script[]): Buffer {
+  const { settings, opening } = program;
   const pieces: Buffer[] = [];
   const number = (value: number): void => {
     const four = Buffer.alloc(4);
@@ -114,10 +116,11 @@ function planOf({ settings, opening, vocabulary }: Program, bases: readonly Scri
   };
   lists(Object.values(settings).map((values) => Object.values(values)));
   lists(opening);
-  number(Object.keys(vocabulary).length);
-  for (const [one, weight] of Object.entries(vocabulary)) {
+  const words = randomWords(program);
+  number(words.length);
+  for (const [one, weight] of words) {
     number(weight);
-    keys(keyCodes(one));
+    keys(one);
   }
   number(bases.length);
   for (const one of bases) {

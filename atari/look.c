@@ -1,0 +1,59 @@
+/* The state of engine/lib/colours.ts on the display. Colours go to the shadows of their registers, and modes of rows into the display list. */
+#include <atari.h>
+#include "platform.h"
+#include "look.h"
+
+#ifdef FIVE_COLOURS
+#define ROWS 24
+#define MODE_2 2
+#define MODE_4 4
+#define LOAD_ADDRESS 0x40
+
+/* Of display.s: three instructions of blank lines, row 0 with the address of the cells, and the other rows. */
+extern unsigned char ts65_list[];
+#define ROW_0 3
+#define ROW_1 6
+
+/* The rows in mode 4 as the list has them: after RESET it has none. */
+#pragma bss-name (push, "SCRATCH")
+static unsigned char ts65_first;
+static unsigned char ts65_end;
+#pragma bss-name (pop)
+
+static unsigned char ts65_mode(unsigned char row) {
+    return row >= ts65_first && row < ts65_end ? MODE_4 : MODE_2;
+}
+
+static void ts65_show_rows(void) {
+    static unsigned char row;
+
+    if (ts65_first == FIVE_FIRST && ts65_end == FIVE_END) return;
+    ts65_first = FIVE_FIRST;
+    ts65_end = FIVE_END;
+    ts65_list[ROW_0] = ts65_mode(0) | LOAD_ADDRESS;
+    for (row = 1; row != ROWS; ++row) ts65_list[ROW_1 - 1 + row] = ts65_mode(row);
+}
+#endif
+
+#ifdef HAS_LOOK
+void ts65_show_look(void) {
+#ifdef PLAYFIELD_0
+    OS.color0 = PLAYFIELD_0;
+#endif
+#ifdef PLAYFIELD_1
+    OS.color1 = PLAYFIELD_1;
+#endif
+#ifdef PLAYFIELD_2
+    OS.color2 = PLAYFIELD_2;
+#endif
+#ifdef PLAYFIELD_3
+    OS.color3 = PLAYFIELD_3;
+#endif
+#ifdef BACKGROUND
+    OS.color4 = BACKGROUND;
+#endif
+#ifdef FIVE_COLOURS
+    ts65_show_rows();
+#endif
+}
+#endif
