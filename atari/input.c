@@ -71,14 +71,17 @@ extern unsigned char ts65_first;
 extern unsigned char ts65_waiting;
 #define RING_LAST 7
 
+#ifdef TICK_FRAMES
+/* Jiffies until START counts again, and 1 while it was last seen down. */
 static unsigned char ts65_button_wait;
-/* 1 while the trigger or START was last seen down; of a program with ticks START alone. */
 static unsigned char ts65_button_was;
-#ifndef TICK_FRAMES
-/* Jiffies until a direction counts again. */
+#else
+/* Jiffies until a direction, the trigger or START counts again. */
 static unsigned char ts65_direction_wait;
-/* What was last seen: an arrow's code or 0. */
+static unsigned char ts65_button_wait;
+/* What was last seen: an arrow's code or 0; 1 while the trigger or START is down. */
 static unsigned char ts65_direction_was;
+static unsigned char ts65_button_was;
 /* In a diagonal: its horizontal direction. */
 static unsigned char ts65_other;
 #ifdef STICK_DIAGONALS
