@@ -25,39 +25,58 @@ const BORDER = 8;
 /** The colour register `n`, from COLPM0 on, behind the next vertical blank: the operating system copies its shadow. */
 const colourAfter = ({ memory }: Bus, n: number): number => (memory[at.PCOLR0 + n] ^ memory[at.COLRSH]) & memory[at.DRKMSK];
 
-/** The colours of text, of what is behind it, and of the border, in the next frame. */
-export function screenColors({ bus }: { readonly bus: Bus }): Readonly<Record<'text' | 'paper' | 'border', Color>> {
+/** The values of the colours of text, of the paper behind it, and of the border, in the next frame. Text has the hue of its paper. */
+function screenValues(bus: Bus): Readonly<Record<'text' | 'paper' | 'border', number>> {
   const paper = colourAfter(bus, PAPER);
-  // Text has the hue of its background.
-  return { text: atariColor((paper & 0xf0) | (colourAfter(bus, TEXT) & 0x0f)), paper: atariColor(paper), border: atariColor(colourAfter(bus, BORDER)) };
+  return { text: (paper & 0xf0) | (colourAfter(bus, TEXT) & 0x0f), paper, border: colourAfter(bus, BORDER) };
+}
+
+/** The colours of text, of the paper behind it, and of the border, in the next frame. */
+export function screenColors({ bus }: { readonly bus: Bus }): Readonly<Record<'text' | 'paper' | 'border', Color>> {
+  const { text, paper, border } = screenValues(bus);
+  return { text: atariColor(text), paper: atariColor(paper), border: atariColor(border) };
+}
+
+/** Pixels of the screen with its border: the Atari's own. */
+export const PICTURE_WIDTH = SCREEN_COLUMNS * CELL + 2 * BORDER_X;
+export const PICTURE_HEIGHT = SCREEN_ROWS * CELL + 2 * BORDER_Y;
+
+/** The screen with its border as the next frame shows it: for each pixel the value of its colour register, row after row. @throws DisplayListError */
+export function screenPixels({ bus }: { readonly bus: Bus }): Uint8Array {
+  const cells = fetchScreen(bus);
+  const inFiveColours = rowsInFiveColours(bus);
+  const { text, paper, border } = screenValues(bus);
+  const playfields = Array.from({ length: 4 }, (_, n) => colourAfter(bus, PLAYFIELD_0 + n));
+  const shapes = (bus.memory[at.CHBAS] & CHARACTER_SET) << 8;
+  const pixels = new Uint8Array(PICTURE_WIDTH * PICTURE_HEIGHT).fill(border);
+  for (let y = 0; y < SCREEN_ROWS * CELL; y++) {
+    const row = Math.floor(y / CELL);
+    const start = (y + BORDER_Y) * PICTURE_WIDTH + BORDER_X;
+    for (let column = 0; column < SCREEN_COLUMNS; column++) {
+      const cell = cells[row * SCREEN_COLUMNS + column];
+      const dots = bus.memory[shapes + (cell & ~INVERSE) * CELL + (y % CELL)];
+      for (let x = 0; x < CELL; x++) {
+        const two = (dots >> (6 - (x & 6))) & 3;
+        pixels[start + column * CELL + x] = !inFiveColours[row]
+          ? ((dots ^ (cell & INVERSE ? 0xff : 0)) & (0x80 >> x)) !== 0 ? text : paper
+          : two === 0 ? border : playfields[two === 3 && cell & INVERSE ? 3 : two - 1];
+      }
+    }
+  }
+  return pixels;
 }
 
 /**
  * The screen with its border as the next frame shows it: 704 x 432 pixels.
  * @throws DisplayListError
  */
-export function renderScreen({ bus }: { readonly bus: Bus }): Buffer {
-  const cells = fetchScreen(bus);
-  const inFiveColours = rowsInFiveColours(bus);
-  const { text, paper, border } = screenColors({ bus });
-  const playfields = Array.from({ length: 4 }, (_, n) => atariColor(colourAfter(bus, PLAYFIELD_0 + n)));
-  const shapes = (bus.memory[at.CHBAS] & CHARACTER_SET) << 8;
-  /** At the Atari's pixel `x`, `y` of the text area. */
-  const colorAt = (x: number, y: number): Color => {
-    if (x < 0 || y < 0 || x >= SCREEN_COLUMNS * CELL || y >= SCREEN_ROWS * CELL) return border;
-    const row = Math.floor(y / CELL);
-    const cell = cells[row * SCREEN_COLUMNS + Math.floor(x / CELL)];
-    const dots = bus.memory[shapes + (cell & ~INVERSE) * CELL + (y % CELL)];
-    if (!inFiveColours[row]) return ((dots ^ (cell & INVERSE ? 0xff : 0)) & (0x80 >> (x % CELL))) !== 0 ? text : paper;
-    const two = (dots >> (6 - ((x % CELL) & 6))) & 3;
-    return two === 0 ? border : playfields[two === 3 && cell & INVERSE ? 3 : two - 1];
-  };
-  const width = SCREEN_COLUMNS * CELL + 2 * BORDER_X;
-  const height = SCREEN_ROWS * CELL + 2 * BORDER_Y;
-  const png = new PNG({ width: width * SCALE, height: height * SCALE });
-  for (let y = 0; y < height * SCALE; y++) {
-    for (let x = 0; x < width * SCALE; x++) {
-      png.data.set([...colorAt(Math.floor(x / SCALE) - BORDER_X, Math.floor(y / SCALE) - BORDER_Y), 255], (y * width * SCALE + x) * 4);
+export function renderScreen(machine: { readonly bus: Bus }): Buffer {
+  const pixels = screenPixels(machine);
+  const png = new PNG({ width: PICTURE_WIDTH * SCALE, height: PICTURE_HEIGHT * SCALE });
+  for (let y = 0; y < png.height; y++) {
+    for (let x = 0; x < png.width; x++) {
+      const value = pixels[Math.floor(y / SCALE) * PICTURE_WIDTH + Math.floor(x / SCALE)] as number;
+      png.data.set([...atariColor(value), 255], (y * png.width + x) * 4);
     }
   }
   return PNG.sync.write(png);

@@ -88,6 +88,10 @@ const BAD: Readonly<Record<string, readonly (readonly [string, RegExp])[]>> = {
     ['', /missing required argument/], ['none.script', /there is no such file/], ['good.script --at 9', /--at 9: not a whole number of 0\.\.2/],
     ['good.script --at -1', /--at -1: /], ['good.script --out dir', /^ts65: dir: a folder/], ['good.script --out no/x.png', /there is no folder no/],
   ],
+  film: [
+    ['', /missing required argument/], ['none.script', /there is no such file/], ['good.script --to 9', /--to 9: not a whole number of 0\.\.2/],
+    ['good.script --to 1 --from 2', /--from 2: not a whole number of 0\.\.1/], ['good.script --key-ms 0', /--key-ms 0: /], ['good.script --out dir', /^ts65: dir: a folder/],
+  ],
   simulate: [
     ['', /missing required argument/], ['doom', /no bot plays `doom`/], ['labyrinth --runs 0', /--runs 0: /], ['labyrinth --runs 1e3', /--runs 1e3: /],
     ['labyrinth --seed 99999999999', /--seed 99999999999: /], ['labyrinth --policy mad', /unknown policy `mad`/], ['labyrinth --lane c64', /unknown lane `c64`/],

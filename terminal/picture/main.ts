@@ -2,7 +2,7 @@
 import { PROGRAMS, inProject } from '../../emulator-tests/script/programs.ts';
 import { readScript } from '../../emulator-tests/script/script.ts';
 import { writeWhole } from '../../transpiler/base/files.ts';
-import { encodeAnimation } from './apng.ts';
+import { encodeAnimation } from '../../emulator-tests/machine/apng.ts';
 import { playPicture } from './play.ts';
 import { PICTURE, PICTURE_COMMANDS, PICTURE_SCRIPT } from './readme.ts';
 

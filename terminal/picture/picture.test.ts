@@ -2,7 +2,7 @@
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
 import { Display } from '../display.ts';
-import { encodeAnimation, inflated, type ApngFrame } from './apng.ts';
+import { encodeAnimation, inflated, type ApngFrame } from '../../emulator-tests/machine/apng.ts';
 import { Terminal } from './terminal.ts';
 
 const PALETTE = [[0, 0, 0], [255, 0, 0], [0, 255, 0]] as const;

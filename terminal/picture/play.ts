@@ -6,7 +6,7 @@ import type { Script } from '../../emulator-tests/script/script.ts';
 import { expectLockstep } from '../../emulator-tests/index.ts';
 import { isLit, screenColors } from '../../emulator-tests/machine/render.ts';
 import { AtariSession } from '../../emulator-tests/lanes/atari_session.ts';
-import type { Animation, ApngFrame, Rgb } from './apng.ts';
+import type { Animation, ApngFrame, Rgb } from '../../emulator-tests/machine/apng.ts';
 import { Terminal, xtermColor } from './terminal.ts';
 
 const CELL = 8;

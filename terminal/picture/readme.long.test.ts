@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { expect, it } from 'vitest';
 import { inProject, PROGRAMS } from '../../emulator-tests/script/programs.ts';
 import { readScript } from '../../emulator-tests/script/script.ts';
-import { encodeAnimation, inflated } from './apng.ts';
+import { encodeAnimation, inflated } from '../../emulator-tests/machine/apng.ts';
 import { playPicture } from './play.ts';
 import { PICTURE, PICTURE_COMMANDS, PICTURE_SCRIPT } from './readme.ts';
 

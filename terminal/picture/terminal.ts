@@ -1,7 +1,7 @@
 /** A terminal of 40 columns and 24 rows: it understands what `ts65 play` writes, and nothing else. */
 import { characterOf } from '../../emulator-tests/script/charset.ts';
 import { HEIGHT, DISPLAY_COLUMNS } from '../display.ts';
-import type { Rgb } from './apng.ts';
+import type { Rgb } from '../../emulator-tests/machine/apng.ts';
 
 export interface TerminalCell {
   /** The Atari's screen code of the character, 0..127. */

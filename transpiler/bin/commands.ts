@@ -52,6 +52,13 @@ const HARNESS_COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('../../emulator-tests/tools/screenshot/command.ts')).registerScreenshot,
   },
   {
+    name: 'film',
+    group: 'Run',
+    summary: "write the emulated Atari's screen over a script as an animated PNG",
+    examples: [['film mygame.script', 'all of it, as film.png'], ['film mygame.script --from 100 --to 400', 'the commands 100 to 400']],
+    load: async () => (await import('../../emulator-tests/tools/film/command.ts')).registerFilm,
+  },
+  {
     name: 'replay',
     group: 'Prove',
     summary: 'play scripts on all lanes and compare all state after every command',
