@@ -13,7 +13,7 @@ export function registerNew(cli: Command): void {
   cli
     .command('new')
     .argument('<folder>', 'the folder; its name is that of the program')
-    .addOption(new Option('-t, --template <name>', 'text: an adventure; menu: a game of decisions; arcade: a board and robots; tool: a generator').choices(TEMPLATES).default('arcade'))
+    .addOption(new Option('-t, --template <name>', 'text: an adventure; menu: a game of decisions; arcade: a mine in colours that moves by itself; tool: a generator').choices(TEMPLATES).default('arcade'))
     .option('--ts65 <spec>', 'what package.json asks npm for: a version, a tarball or a folder; this version by default')
     .action((folder: string, { template, ts65 }: NewOptions) => {
       const name = projectName(folder);

@@ -1,68 +1,88 @@
-/** The screen: a status row, the board, and a row of keys. It reads the state of the rules and changes nothing of it. */
-import { at, clearRow, clearScreen, inverse, print, putCode } from 'ts65/screen';
+/** The rows of text above and below the board, the colours and the characters. It reads the state of the rules and changes nothing of it. */
+import { setShapes } from 'ts65/charset';
+import { colours, fiveColours } from 'ts65/colours';
+import { at, clearRow, clearScreen, print } from 'ts65/screen';
 import { printCentred, printLong, printNumber } from 'ts65/text';
-import { game, hero, hunting, Phase, robots, State } from './rules.ts';
+import { game, Phase } from './rules.ts';
+import { BAT, BOULDER, DOOR, EARTH, GEM, MINER, WALL } from './shapes.ts';
 
-/** Screen codes of the Atari's own characters: a ball, a spade, a cross. */
-const HERO = 0x54;
-const ROBOT = 0x7b;
-const SCRAP = 0x0a;
-
-/** The screen's row of the board's first one. */
-const TOP = 1;
 const BOTTOM = 23;
+/** Of the walls, and of the rows of text: one for each of eight levels. */
+const WALL_COLOURS = [0x82, 0xb2, 0x52, 0x32, 0x72, 0xc2, 0x92, 0x42];
+
+/** Gives the characters of the mine their shapes, once. */
+export function drawShapes(): void {
+  setShapes(64, EARTH);
+  setShapes(65, WALL);
+  setShapes(66, BOULDER);
+  setShapes(67, GEM);
+  setShapes(68, MINER);
+  setShapes(69, DOOR);
+  setShapes(70, BAT);
+}
 
 export function drawTitle(): void {
+  colours.background = 0x00;
+  colours.playfield1 = 0x0c;
+  colours.playfield2 = 0x82;
+  fiveColours.first = 0;
+  fiveColours.end = 0;
   clearScreen();
-  printCentred('S C R A P', 3);
-  printCentred('Robots hunt you. They only walk', 6);
-  printCentred('towards you, and they are blind:', 7);
-  printCentred('make them walk into each other.', 8);
-  printCentred('Cursor keys, Y U B N   walk     ', 11);
-  printCentred('SPACE                  wait     ', 12);
-  printCentred('T                      teleport ', 13);
-  printCentred('P                      a pulse  ', 14);
-  printCentred('A pulse makes scrap of all robots', 16);
-  printCentred('within two cells, once a level.', 17);
-  at(14, 20);
+  printCentred('M I N E', 3);
+  printCentred('Dig for gems. Boulders fall, and', 6);
+  printCentred('roll off what is round. Bats bite.', 7);
+  printCentred('With enough gems a door opens,', 8);
+  printCentred('at the bottom on the right.', 9);
+  printCentred('Stick or cursor keys   walk, dig', 12);
+  printCentred('with fire or SPACE     dig, stay', 13);
+  printCentred('Q                      give up  ', 14);
+  at(13, 19);
   print('Seed ');
   printLong(game.seed);
-  printCentred('Press RETURN', 22);
+  printCentred('Press fire, SPACE or RETURN', 22);
 }
 
-/** Takes hero and robots away, before they move. */
-export function eraseBoard(): void {
-  putAt(hero.x, hero.y, 0);
-  for (const robot of robots) {
-    if (robot.state !== State.Gone) putAt(robot.x, robot.y, 0);
-  }
-}
-
-export function drawBoard(): void {
-  for (const robot of robots) {
-    if (robot.state !== State.Gone) putAt(robot.x, robot.y, robot.state === State.Scrap ? SCRAP : ROBOT);
-  }
-  putAt(hero.x, hero.y, game.phase === Phase.Lost ? HERO | 0x80 : HERO);
+/** The mine takes the place of the title. */
+export function drawMine(): void {
+  colours.playfield0 = 0x24;
+  colours.playfield1 = 0x0a;
+  colours.playfield2 = WALL_COLOURS[game.level - 1];
+  colours.playfield3 = 0x1c;
+  fiveColours.first = 1;
+  fiveColours.end = BOTTOM;
   drawStatus();
 }
 
-function putAt(x: number, y: number, code: number): void {
-  at(x, y + TOP);
-  putCode(code);
+export function drawStatus(): void {
+  at(1, 0);
+  print('Level ');
+  printNumber(game.level);
+  print(' Gems ');
+  printNumber(game.gems, 2);
+  print('/');
+  printNumber(game.needed, 2);
+  print(' Lives ');
+  printNumber(game.lives);
+  print(' Time ');
+  printNumber(game.seconds, 3);
+  at(1, BOTTOM);
+  print('Score ');
+  printNumber(game.score, 4);
+  print('  Best ');
+  printNumber(game.best, 4);
 }
 
-function drawStatus(): void {
-  at(0, 0);
-  inverse(1);
-  print(' Level ');
-  printNumber(game.level);
-  print('   Robots ');
-  printNumber(hunting(), 2);
-  print('  Score ');
-  printNumber(game.score, 4);
-  print(game.pulses > 0 ? ' Pulse ' : '       ');
-  inverse(0);
+/** Says how it ended: below the board, so that all of it can still be seen. */
+export function drawEnd(): void {
+  drawStatus();
+  if (game.phase === Phase.Playing) return;
   clearRow(BOTTOM);
-  if (game.phase === Phase.Won) print(' All is scrap! RETURN plays again.');
-  else if (game.phase === Phase.Lost) print(' The robots got you. RETURN plays again.');
+  at(1, BOTTOM);
+  if (game.phase === Phase.Died) print('A life is lost. Press fire.');
+  else {
+    print(game.phase === Phase.Won ? 'All eight mines! ' : 'The end. ');
+    print('Score ');
+    printNumber(game.score);
+    print('. Press fire.');
+  }
 }
