@@ -74,7 +74,7 @@ export function strike(m: Int<0, 63>, weapon: Int<0, 129>): void {
     toHit -= 1;
     damage -= 1;
   }
-  if (monsters.timer[m] !== 0) toHit += 4;
+  if (monsters.timer[m] !== 0 || (monsters.flags[m] & Is.Awake) === 0) toHit += 4;
   if (radius() === 0) toHit -= 4;
   const roll = d(20);
   told.beast = kind;

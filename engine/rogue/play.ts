@@ -41,6 +41,7 @@ function give(kind: Int<1, 70>): Int<0, 129> {
 function clearAll(): void {
   kept.bits.fill(0);
   extent.items = ORIGINALS + 1;
+  hero.started = 0;
   for (let i = 0; i < 130; i++) {
     items.kind[i] = 0;
     if (i < 71) lore.known[i] = 0;

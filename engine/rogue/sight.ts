@@ -48,7 +48,8 @@ export function radius(): Int<0, 3> {
   if (hero.timers[Timer.Blind] !== 0) return 0;
   const kind = items.kind[i];
   if (kind === Kind.Phial || kind === Kind.Star) return 3;
-  return (items.value[i] | items.more[i]) !== 0 ? 2 : 0;
+  // Without one, item 0 may hold anything.
+  return i !== 0 && (items.value[i] | items.more[i]) !== 0 ? 2 : 0;
 }
 
 /** The columns and rows within `reach` of a cell, as far as the map goes. */

@@ -12,8 +12,9 @@ import { game, hero, Is, items, monsters, pack, Slot, Timer } from './state.ts';
 import { say, sayItem, sayNumber } from './tell.ts';
 import { Say } from './texts.ts';
 
-/** Starts a timer, or prolongs it. */
+/** Starts a timer, or prolongs it. It counts from the turn behind the one in which it starts. */
 export function extend(timer: Int<0, 5>, turns: Int<0, 100>): void {
+  if (hero.timers[timer] === 0) hero.started |= 1 << timer;
   hero.timers[timer] = Math.min(hero.timers[timer] + turns, 200);
 }
 

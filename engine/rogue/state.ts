@@ -256,6 +256,8 @@ export const hero = {
   /** 0 until half of a hasted turn is done. */
   half: 0 as Int<0, 1>,
   timers: bytes(6),
+  /** A bit for each timer that has started in this turn. */
+  started: 0 as Int<0, 63>,
   /** Until the level is left. */
   seesInvisible: false,
   detectsMonsters: false,

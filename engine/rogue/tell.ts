@@ -22,11 +22,16 @@ export const told = {
   item: 0 as Int<0, 129>,
   beast: 0 as Int<0, 26>,
   slot: 0 as Int<0, 25>,
+  /** Whether the name of an item says that it is cursed: a message about the curse does not say it twice. */
+  namesCurse: true,
+  /** The last message did not fit: it ends with a whole word, and nothing follows. */
+  isFull: false,
 };
 
 /** Nothing is told. */
 export function beginTelling(): void {
   text.end = TOLD;
+  told.isFull = false;
 }
 
 /** @param code of the screen */
@@ -84,7 +89,7 @@ export function addItem(i: Int<0, 129>): void {
     addNumber(value);
     addCode(SPACE);
   }
-  if (worn && category >= Category.Weapon) {
+  if (worn && (category === Category.Weapon || category === Category.Armor)) {
     addBonus(value);
     addCode(SPACE);
   }
@@ -102,17 +107,18 @@ export function addItem(i: Int<0, 129>): void {
     addNumber(Math.max(shown, 0));
     addCode(BRACKET);
   }
-  if (worn && (items.flags[i] & Flag.Cursed) !== 0) addText(Say.Cursed);
+  if (worn && told.namesCurse && (items.flags[i] & Flag.Cursed) !== 0) addText(Say.Cursed);
 }
 
 /** Tells message `n`, whose holes stand for what {@link told} names. */
 export function say(n: Say): void {
-  if (text.end >= MOST_TOLD) return;
+  if (told.isFull) return;
   if (text.end > TOLD) addCode(SPACE);
   openText(n);
+  told.namesCurse = n !== Say.YouCantRemoveYour && n !== Say.TheIsCursedYou;
   for (;;) {
     const hole = unpackText();
-    if (hole === Hole.End) return;
+    if (hole === Hole.End) break;
     const from = text.from;
     if (hole === Hole.Number) addNumber(told.number);
     else if (hole === Hole.Item) addItem(told.item);
@@ -120,6 +126,14 @@ export function say(n: Say): void {
     else addCode(LETTER_A + told.slot);
     text.from = from;
   }
+  told.namesCurse = true;
+  if (text.end >= MOST_TOLD) endWithWord();
+}
+
+/** Takes back what there is of a word that did not fit. */
+function endWithWord(): void {
+  told.isFull = true;
+  while (text.end > TOLD && text.codes[text.end - 1] !== SPACE) text.end--;
 }
 
 export function sayNumber(n: Say, number: u16): void {

@@ -72,7 +72,11 @@ function burn(): void {
 
 function regenerate(): void {
   hero.beat = hero.beat === 9 ? 0 : hero.beat + 1;
-  if (hero.beat === 0 || hero.beat === 5) heal(ringsOf(Kind.Regeneration));
+  // The ring doubles the rate, and a second one adds nothing.
+  if (ringsOf(Kind.Regeneration) > 0) {
+    if (hero.beat === 0 || hero.beat === 5) heal(1);
+    return;
+  }
   if (hero.beat !== 0 || hero.hunger <= 100) return;
   for (let m = 0; m < MONSTERS; m++) {
     if (isHere(m) && isSeen(m)) return;
@@ -82,7 +86,7 @@ function regenerate(): void {
 
 function countDown(): void {
   for (let i = 0; i < TIMERS; i++) {
-    if (hero.timers[i] !== 0) {
+    if (hero.timers[i] !== 0 && (hero.started & (1 << i)) === 0) {
       hero.timers[i]--;
       if (hero.timers[i] === 0) {
         say(Say.TimerEnds + i);
@@ -90,6 +94,7 @@ function countDown(): void {
       }
     }
   }
+  hero.started = 0;
   if (!fear.laid) return;
   for (let i = 55; i < 130; i++) {
     if (items.kind[i] === Kind.ScareMonster && items.level[i] !== 0) {

@@ -26,9 +26,9 @@ function addLibrary(files: Files): void {
   for (const name of libraryNames()) {
     const text = fs.readFileSync(path.join(PROJECT, `engine/lib/${name}.ts`), 'utf8');
     const { code, map } = transformSync(text, {
-      loader: 'ts', format: 'esm', target: 'es2022', tsconfigRaw: {}, sourcemap: true, sourcesContent: false, sourcefile: `../../engine/lib/${name}.ts`,
+      loader: 'ts', format: 'esm', target: 'es2022', tsconfigRaw: {}, minifyWhitespace: true, sourcemap: true, sourcesContent: false, sourcefile: `../../engine/lib/${name}.ts`,
     });
-    files.set(`dist/lib/${name}.js`, `${code.replace(/(from ")(\.\/\w+)\.ts"/g, '$1$2.js"')}//# sourceMappingURL=${name}.js.map\n`);
+    files.set(`dist/lib/${name}.js`, `${code.replace(/(from ?")(\.\/\w+)\.ts"/g, '$1$2.js"')}//# sourceMappingURL=${name}.js.map\n`);
     files.set(`dist/lib/${name}.js.map`, withLinesOnly(map));
   }
 }

@@ -53,7 +53,7 @@ export function declarations(): ReadonlyMap<string, string> {
     });
     // At run time it is an enum like any other, and a project whose modules are compiled one by one can't read a constant one of a declaration.
     const enums = text.replaceAll('declare const enum', 'declare enum');
-    files.set(file, module.startsWith(LIBRARY) || documented.has(module) ? enums : enums.replace(DOCUMENTATION, ''));
+    files.set(file, module.startsWith(LIBRARY) || documented.has(module) ? enums : enums.replace(DOCUMENTATION, '').replace(/^(?: {4})+/gm, (blanks) => '\t'.repeat(blanks.length / 4)));
   };
   for (const module of [...ROOTS, ...libraryNames().map((name) => LIBRARY + name)]) add(module);
   return files;

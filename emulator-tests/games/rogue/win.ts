@@ -17,7 +17,7 @@ import { begin, cellOfItem, cellWith, heroCell, stepKey, waysTo } from './player
 import { script } from './scenes.ts';
 
 /** A game that is won, and the states side by side in its fights. */
-const WON = { seed: 1, level: 1, width: 40 };
+const WON = { seed: 2, level: 1, width: 40 };
 
 /** Rounds after which a game is given up: the one that is won takes some thousand. */
 const ROUNDS = 20_000;

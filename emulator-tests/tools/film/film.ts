@@ -8,7 +8,7 @@ import type { Script } from '../../script/script.ts';
 
 /** Frames of the video in a second, NTSC. */
 const FRAMES_PER_SECOND = 60;
-/** What a frame of an animated PNG can stay at most, in milliseconds. */
+/** Milliseconds that a frame of an animated PNG can stay at most. */
 const LONGEST = 65_535;
 /** Milliseconds that the last picture stays. */
 const LAST = 2_000;
