@@ -874,22 +874,23 @@ u8 hero_appetite;
 u8 hero_beat;
 u8 hero_half;
 u8 hero_timers[6];
+u8 hero_started;
 u8 hero_seesInvisible;
 u8 hero_detectsMonsters;
 u8 hero_detectsMagic;
 u8 hero_worn[5];
 
-/* engine/rogue/state.ts:269 */
+/* engine/rogue/state.ts:271 */
 u8 pack_item[26];
 u8 pack_count[26];
 
-/* engine/rogue/state.ts:275 */
+/* engine/rogue/state.ts:277 */
 u8 lore_known[71];
 u8 lore_deck[74];
 
 /*
  * @segment LOW
- * engine/rogue/state.ts:286
+ * engine/rogue/state.ts:288
  */
 u8 kept_bits[988];
 u16 kept_base;
@@ -897,7 +898,7 @@ u16 kept_base;
 /*
  * The number of what is at a cell, or {@link INSIDE} and the room; 0 where nobody goes.
  * @segment LOW
- * engine/rogue/state.ts:303
+ * engine/rogue/state.ts:305
  */
 u8 paths_place[20][40];
 u8 paths_links[8][247];
@@ -958,6 +959,8 @@ u16 told_number;
 u8 told_item;
 u8 told_beast;
 u8 told_slot;
+u8 told_namesCurse;
+u8 told_isFull;
 
 /*
  * Where the marks of sight stand, and how far they reach.
@@ -970,7 +973,7 @@ u8 sight_lit;
 u8 sight_fresh;
 u8 sight_clear[49];
 
-/* engine/rogue/sight.ts:55 */
+/* engine/rogue/sight.ts:56 */
 u8 view_left;
 u8 view_right;
 u8 view_top;
@@ -1128,6 +1131,7 @@ void addBonus(u16 value);
 void addLook(u8 category, u8 nth);
 void addItem(u8 i);
 void say(u8 n);
+void endWithWord(void);
 void sayNumber(u8 n, u16 number);
 void sayItem(u8 n, u8 item);
 u8 ringsOf(u8 kind);
@@ -2028,15 +2032,16 @@ u8 unpackText(void) {
 
 /*
  * Nothing is told.
- * engine/rogue/tell.ts:28
+ * engine/rogue/tell.ts:32
  */
 void beginTelling(void) {
     text_end = 44;
+    told_isFull = 0;
 }
 
 /*
  * @param code of the screen
- * engine/rogue/tell.ts:33
+ * engine/rogue/tell.ts:38
  */
 void addCode(u8 code) {
     if (text_end < 244) {
@@ -2047,14 +2052,14 @@ void addCode(u8 code) {
 
 /*
  * Adds text `n`, which has no holes.
- * engine/rogue/tell.ts:41
+ * engine/rogue/tell.ts:46
  */
 void addText(u16 n) {
     openText(n);
     unpackText();
 }
 
-/* engine/rogue/tell.ts:46 */
+/* engine/rogue/tell.ts:51 */
 void addNumber(u16 value) {
     u8 i;
 
@@ -2065,7 +2070,7 @@ void addNumber(u16 value) {
 
 /*
  * Adds a bonus that is stored as bonus + 3.
- * engine/rogue/tell.ts:51
+ * engine/rogue/tell.ts:56
  */
 void addBonus(u16 value) {
     addCode(value < 3 ? 13 : 11);
@@ -2074,7 +2079,7 @@ void addBonus(u16 value) {
 
 /*
  * Adds the look of an unknown kind; a scroll's are two words of two syllables.
- * engine/rogue/tell.ts:57
+ * engine/rogue/tell.ts:62
  */
 void addLook(u8 category, u8 nth) {
     u8 deck, syllable, i;
@@ -2102,7 +2107,7 @@ void addLook(u8 category, u8 nth) {
 
 /*
  * Adds the name of item `i` with what is known of it.
- * engine/rogue/tell.ts:74
+ * engine/rogue/tell.ts:79
  */
 void addItem(u8 i) {
     u8 kind, category, worn;
@@ -2123,7 +2128,7 @@ void addItem(u8 i) {
         addNumber(value);
         addCode(0);
     }
-    if (worn && category >= 4) {
+    if (worn && (category == 4 || category == 5)) {
         addBonus(value);
         addCode(0);
     }
@@ -2153,30 +2158,35 @@ void addItem(u8 i) {
         addNumber(t_3);
         addCode(61);
     }
-    if (worn && (items_flags[i] & 1)) {
+    if (worn && told_namesCurse && (items_flags[i] & 1)) {
         addText(79);
     }
 }
 
 /*
  * Tells message `n`, whose holes stand for what {@link told} names.
- * engine/rogue/tell.ts:109
+ * engine/rogue/tell.ts:114
  */
 void say(u8 n) {
     u8 hole;
     u16 from;
 
-    if (text_end >= 244) {
+    if (told_isFull) {
         return;
     }
     if (text_end > 44) {
         addCode(0);
     }
     openText(n);
+    if (n != 13 && n != 17) {
+        told_namesCurse = 1;
+    } else {
+        told_namesCurse = 0;
+    }
     for (;;) {
         hole = unpackText();
         if (hole == 0) {
-            return;
+            break;
         }
         from = text_from;
         if (hole == 1) {
@@ -2190,15 +2200,30 @@ void say(u8 n) {
         }
         text_from = from;
     }
+    told_namesCurse = 1;
+    if (text_end >= 244) {
+        endWithWord();
+    }
 }
 
-/* engine/rogue/tell.ts:125 */
+/*
+ * Takes back what there is of a word that did not fit.
+ * engine/rogue/tell.ts:134
+ */
+void endWithWord(void) {
+    told_isFull = 1;
+    while (text_end > 44 && text_codes[text_end - 1] != 0) {
+        text_end--;
+    }
+}
+
+/* engine/rogue/tell.ts:139 */
 void sayNumber(u8 n, u16 number) {
     told_number = number;
     say(n);
 }
 
-/* engine/rogue/tell.ts:130 */
+/* engine/rogue/tell.ts:144 */
 void sayItem(u8 n, u8 item) {
     told_item = item;
     say(n);
@@ -2386,10 +2411,10 @@ u8 radius(void) {
     if (kind == 67 || kind == 68) {
         return 3;
     }
-    return (items_value[i] | items_more[i]) != 0 ? 2 : 0;
+    return i != 0 && (items_value[i] | items_more[i]) != 0 ? 2 : 0;
 }
 
-/* engine/rogue/sight.ts:57 */
+/* engine/rogue/sight.ts:58 */
 void viewFrom(u8 x, u8 y, u8 reach_2) {
     u8 t, t_2;
 
@@ -2417,7 +2442,7 @@ void viewFrom(u8 x, u8 y, u8 reach_2) {
 
 /*
  * The columns and rows of a room with its walls.
- * engine/rogue/sight.ts:65
+ * engine/rogue/sight.ts:66
  */
 void viewRoom(u8 room) {
     i16 t, t_3;
@@ -2439,7 +2464,7 @@ void viewRoom(u8 room) {
 
 /*
  * Takes the marks of seen cells out of the frame of {@link view}.
- * engine/rogue/sight.ts:73
+ * engine/rogue/sight.ts:74
  */
 void darkenView(void) {
     u8 end, below, y, x;
@@ -2453,7 +2478,7 @@ void darkenView(void) {
     }
 }
 
-/* engine/rogue/sight.ts:81 */
+/* engine/rogue/sight.ts:82 */
 void darken(void) {
     viewFrom(sight_x, sight_y, sight_reach);
     darkenView();
@@ -2468,7 +2493,7 @@ void darken(void) {
 
 /*
  * Marks what is seen now.
- * engine/rogue/sight.ts:92
+ * engine/rogue/sight.ts:93
  */
 void look(void) {
     u8 reach_2, last, i, t, x, t_2, y, marks;
@@ -2509,13 +2534,13 @@ void look(void) {
 
 /*
  * The room that the hero stands in, or 9.
- * engine/rogue/sight.ts:118
+ * engine/rogue/sight.ts:119
  */
 u8 roomHere(void) {
     return roomOf(hero_x, hero_y);
 }
 
-/* engine/rogue/sight.ts:122 */
+/* engine/rogue/sight.ts:123 */
 u8 roomOf(u8 x, u8 y) {
     u8 room, isAcross;
 
@@ -2530,7 +2555,7 @@ u8 roomOf(u8 x, u8 y) {
 
 /*
  * Marks the hero's room with its walls as seen, for now; false in a corridor.
- * engine/rogue/sight.ts:131
+ * engine/rogue/sight.ts:132
  */
 u8 lightRoom(void) {
     u8 room, y, x;
@@ -2553,7 +2578,7 @@ u8 lightRoom(void) {
 
 /*
  * Marks the level's terrain as explored.
- * engine/rogue/sight.ts:147
+ * engine/rogue/sight.ts:148
  */
 void mapLevel(void) {
     u8 y, x, marks, terrain;
@@ -2671,7 +2696,7 @@ void strike(u8 m, u8 weapon) {
         toHit--;
         damage--;
     }
-    if (monsters_timer[m] != 0) {
+    if (monsters_timer[m] != 0 || !(monsters_flags[m] & 1)) {
         toHit += 4;
     }
     if (radius() == 0) {
@@ -2892,12 +2917,15 @@ u8 isOpen(void) {
 }
 
 /*
- * Starts a timer, or prolongs it.
+ * Starts a timer, or prolongs it. It counts from the turn behind the one in which it starts.
  * engine/rogue/specials.ts:16
  */
 void extend(u8 timer, u8 turns) {
     u16 t;
 
+    if (hero_timers[timer] == 0) {
+        hero_started |= 1 << timer;
+    }
     t = hero_timers[timer] + turns;
     if (t > 200) {
         t = 200;
@@ -2907,7 +2935,7 @@ void extend(u8 timer, u8 turns) {
 
 /*
  * Steals if there is something to steal: then the thief is gone and flees.
- * engine/rogue/specials.ts:21
+ * engine/rogue/specials.ts:22
  */
 u8 steal(u8 m) {
     u8 loot, count, chosen_2, slot, i, kind, worn;
@@ -2961,7 +2989,7 @@ u8 steal(u8 m) {
 
 /*
  * The special of a hit by monster `m`.
- * engine/rogue/specials.ts:55
+ * engine/rogue/specials.ts:56
  */
 void specialHit(u8 m) {
     u8 armor, t_2, lost;
@@ -4475,6 +4503,7 @@ void clearAll(void) {
 
     ts65_clear(kept_bits, sizeof kept_bits);
     extent_items = 55;
+    hero_started = 0;
     for (i = 0; i < 130; i++) {
         items_kind[i] = 0;
         if (i < 71) {
@@ -4497,7 +4526,7 @@ void clearAll(void) {
 
 /*
  * Puts the hero on the stairs of `terrain`, or anywhere where there are none.
- * engine/rogue/play.ts:55
+ * engine/rogue/play.ts:56
  */
 void arrive(u8 terrain) {
     makeLevelAgain();
@@ -4521,7 +4550,7 @@ void arrive(u8 terrain) {
 
 /*
  * Begins the game of `game.seed` on `game.level`.
- * engine/rogue/play.ts:79
+ * engine/rogue/play.ts:80
  */
 void newGame(void) {
     u8 torches, i;
@@ -4563,7 +4592,7 @@ void newGame(void) {
 
 /*
  * Goes to the next level, down the stairs or through a pit: the last has neither.
- * engine/rogue/play.ts:110
+ * engine/rogue/play.ts:111
  */
 void sink(u8 onStairs) {
     u8 t;
@@ -4575,7 +4604,7 @@ void sink(u8 onStairs) {
     arrive(onStairs ? 13 : 15);
 }
 
-/* engine/rogue/play.ts:116 */
+/* engine/rogue/play.ts:117 */
 u8 hasAmulet(void) {
     u8 slot;
 
@@ -4589,7 +4618,7 @@ u8 hasAmulet(void) {
 
 /*
  * `>` and `<`; whether it took a turn.
- * engine/rogue/play.ts:122
+ * engine/rogue/play.ts:123
  */
 u8 takeStairs(u8 down) {
     u8 terrain;
@@ -5924,8 +5953,11 @@ void regenerate(void) {
     } else {
         hero_beat++;
     }
-    if (hero_beat == 0 || hero_beat == 5) {
-        heal(ringsOf(35));
+    if (ringsOf(35) > 0) {
+        if (hero_beat == 0 || hero_beat == 5) {
+            heal(1);
+        }
+        return;
     }
     if (hero_beat != 0 || hero_hunger <= 100) {
         return;
@@ -5939,12 +5971,12 @@ void regenerate(void) {
     heal(1);
 }
 
-/* engine/rogue/turn.ts:83 */
+/* engine/rogue/turn.ts:87 */
 void countDown(void) {
     u8 i, i_2;
 
     for (i = 0; i < 6; i++) {
-        if (hero_timers[i] != 0) {
+        if (hero_timers[i] != 0 && (hero_started & (1 << i)) == 0) {
             hero_timers[i]--;
             if (hero_timers[i] == 0) {
                 say(128 + i);
@@ -5954,6 +5986,7 @@ void countDown(void) {
             }
         }
     }
+    hero_started = 0;
     if (!fear_laid) {
         return;
     }
@@ -5970,7 +6003,7 @@ void countDown(void) {
 
 /*
  * A scroll that scared for 100 turns is gone.
- * engine/rogue/turn.ts:103
+ * engine/rogue/turn.ts:108
  */
 void rot(u8 i) {
     u8 seen;
@@ -5987,7 +6020,7 @@ void rot(u8 i) {
 
 /*
  * Facts, "Wanderers".
- * engine/rogue/turn.ts:113
+ * engine/rogue/turn.ts:118
  */
 void wander(void) {
     u8 count, m, m_2, m_3, room;
@@ -6021,7 +6054,7 @@ void wander(void) {
 
 /*
  * The turn's part behind the hero's action.
- * engine/rogue/turn.ts:129
+ * engine/rogue/turn.ts:134
  */
 void endTurn(void) {
     u8 i, i_2;
@@ -7277,6 +7310,7 @@ void ts65_init(void) {
     hero_beat = 0;
     hero_half = 0;
     ts65_clear(hero_timers, sizeof hero_timers);
+    hero_started = 0;
     hero_seesInvisible = 0;
     hero_detectsMonsters = 0;
     hero_detectsMagic = 0;
@@ -7323,6 +7357,8 @@ void ts65_init(void) {
     told_item = 0;
     told_beast = 0;
     told_slot = 0;
+    told_namesCurse = 1;
+    told_isFull = 0;
     sight_x = 0;
     sight_y = 0;
     sight_reach = 0;

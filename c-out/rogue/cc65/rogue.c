@@ -574,7 +574,7 @@ const u8 ITEM_GLYPHS[10] = {
     1, 31, 29, 15, 9, 59, 5, 94, 4, 6,
 };
 
-extern u8 ts65_state_1[3698];
+extern u8 ts65_state_1[3700];
 extern u8 ts65_state_2[960];
 extern u8 ts65_state_3[5017];
 
@@ -622,6 +622,7 @@ u8 rooms_first;
 u8 found_x;
 u8 hero_x;
 u8 hero_y;
+u8 told_namesCurse;
 u8 spawn_mark;
 #pragma bss-name (pop)
 #pragma zpsym ("rng_b1")
@@ -649,6 +650,7 @@ u8 spawn_mark;
 #pragma zpsym ("found_x")
 #pragma zpsym ("hero_x")
 #pragma zpsym ("hero_y")
+#pragma zpsym ("told_namesCurse")
 #pragma zpsym ("spawn_mark")
 
 void play(void);
@@ -702,6 +704,7 @@ void addBonus(void);
 void addLook(void);
 void addItem(void);
 void say(void);
+void endWithWord(void);
 void sayNumber(void);
 void sayItem(void);
 u8 ringsOf(void);
@@ -1305,6 +1308,7 @@ extern i16 addItem_t_11;
 extern u8 say_n;
 extern u8 say_hole;
 extern u16 say_from;
+extern u8 endWithWord_t;
 extern u8 sayNumber_n;
 extern u16 sayNumber_number;
 extern u8 sayItem_n;
@@ -1447,16 +1451,16 @@ extern u8 strike_t_3;
 extern u8 strike_t_4;
 extern u8 strike_damage;
 extern u8 strike_t_5;
-extern u8 strike_t_7;
+extern u8 strike_t_9;
 extern u8 strike_roll;
-extern u8 strike_t_10;
-extern u8 strike_t_11;
-extern u8 strike_code;
 extern u8 strike_t_12;
 extern u8 strike_t_13;
+extern u8 strike_code;
 extern u8 strike_t_14;
 extern u8 strike_t_15;
 extern u8 strike_t_16;
+extern u8 strike_t_17;
+extern u8 strike_t_18;
 extern u8 isSeen_m;
 extern u8 isSeen_t_2;
 extern u8 isSeen_t_3;
@@ -1513,8 +1517,9 @@ extern u8 isOpen_t_4;
 extern u8 isOpen_t_5;
 extern u8 extend_timer;
 extern u8 extend_turns;
-extern u8 extend_t;
-extern u16 extend_t_2;
+extern u8 extend_t_2;
+extern u8 extend_t_3;
+extern u16 extend_t_4;
 extern u8 steal_m;
 extern u8 steal_loot;
 extern u16 steal_t_2;
@@ -2311,6 +2316,8 @@ extern u8 regenerate_m;
 extern u8 regenerate_t_2;
 extern u8 regenerate_t_3;
 extern u8 countDown_i;
+extern u8 countDown_t_2;
+extern u8 countDown_t_3;
 extern u8 countDown_i_2;
 extern u8 rot_i;
 extern u8 rot_seen;
@@ -2715,6 +2722,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("say_n")
 #pragma zpsym ("say_hole")
 #pragma zpsym ("say_from")
+#pragma zpsym ("endWithWord_t")
 #pragma zpsym ("ringsOf_kind")
 #pragma zpsym ("ringsOf_t")
 #pragma zpsym ("ringsOf_t_2")
@@ -2831,9 +2839,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("unmark_m")
 #pragma zpsym ("wake_m")
 #pragma zpsym ("wound_m")
-#pragma zpsym ("wound_points")
 #pragma zpsym ("wound_kind")
-#pragma zpsym ("wound_loot")
+#pragma zpsym ("strike_m")
 #pragma zpsym ("strike_toHit")
 #pragma zpsym ("strike_damage")
 #pragma zpsym ("isSeen_m")
@@ -2892,8 +2899,9 @@ extern u8 uiKey_t;
 #pragma zpsym ("isOpen_t_5")
 #pragma zpsym ("extend_timer")
 #pragma zpsym ("extend_turns")
-#pragma zpsym ("extend_t")
 #pragma zpsym ("extend_t_2")
+#pragma zpsym ("extend_t_3")
+#pragma zpsym ("extend_t_4")
 #pragma zpsym ("monsterCount_count")
 #pragma zpsym ("monsterCount_m")
 #pragma zpsym ("monsterCount_t")
@@ -2913,7 +2921,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("drink_t_3")
 #pragma zpsym ("drink_t_4")
 #pragma zpsym ("drink_t_5")
-#pragma zpsym ("drink_t_6")
 #pragma zpsym ("drink_t_10")
 #pragma zpsym ("drink_t_11")
 #pragma zpsym ("spanOf_room")
@@ -2995,7 +3002,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("connect_t_8")
 #pragma zpsym ("connect_v")
 #pragma zpsym ("connect_t_9")
-#pragma zpsym ("connect_t_10")
 #pragma zpsym ("connect_t_13")
 #pragma zpsym ("connect_t_18")
 #pragma zpsym ("connect_t_20")
@@ -3075,7 +3081,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawLight_t_3")
 #pragma zpsym ("drawLight_t_4")
 #pragma zpsym ("drawKind_category")
-#pragma zpsym ("drawKind_healing")
 #pragma zpsym ("drawKind_t_3")
 #pragma zpsym ("drawBonus_kind")
 #pragma zpsym ("drawBonus_rarity")
@@ -3128,7 +3133,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("placeMonsters_t_3")
 #pragma zpsym ("placeMonsters_m")
 #pragma zpsym ("placeMonsters_kind")
-#pragma zpsym ("placeContents_t")
 #pragma zpsym ("placeContents_traps")
 #pragma zpsym ("placeContents_i")
 #pragma zpsym ("placeContents_t_2")
@@ -3301,7 +3305,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("wield_t")
 #pragma zpsym ("wield_lantern")
 #pragma zpsym ("wield_own")
-#pragma zpsym ("wield_t_7")
 #pragma zpsym ("wield_t_8")
 #pragma zpsym ("takeOff_slot")
 #pragma zpsym ("takeOff_i")
@@ -3326,6 +3329,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("drop_t_3")
 #pragma zpsym ("drop_i")
 #pragma zpsym ("zap_i")
+#pragma zpsym ("zap_t")
 #pragma zpsym ("read_slot")
 #pragma zpsym ("read_target")
 #pragma zpsym ("read_2_t")
@@ -3480,7 +3484,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("act_kind")
 #pragma zpsym ("act_ways")
 #pragma zpsym ("act_self")
-#pragma zpsym ("act_hp")
 #pragma zpsym ("act_flees")
 #pragma zpsym ("monstersTurn_m")
 #pragma zpsym ("monstersTurn_energy")
@@ -3506,6 +3509,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("regenerate_t_2")
 #pragma zpsym ("regenerate_t_3")
 #pragma zpsym ("countDown_i")
+#pragma zpsym ("countDown_t_2")
+#pragma zpsym ("countDown_t_3")
 #pragma zpsym ("countDown_i_2")
 #pragma zpsym ("rot_i")
 #pragma zpsym ("rot_seen")
@@ -4392,6 +4397,7 @@ u8 unpackText(void) {
 
 void beginTelling(void) {
     text_end = 44;
+    told_isFull = 0;
 }
 
 void addCode(void) {
@@ -4491,10 +4497,16 @@ void addItem(void) {
         addCode_in(0);
     }
     if (addItem_worn != 0) {
-        if (addItem_category >= 4) {
-            addBonus_in(addItem_value);
-            addCode_in(0);
+        if (addItem_category == 4) {
+            asm("jmp %g", skip2_end);
         }
+        if (addItem_category != 5) {
+            asm("jmp %g", skip1_end);
+        }
+    skip2_end:;
+        addBonus_in(addItem_value);
+        addCode_in(0);
+    skip1_end:;
     }
     if (addItem_category <= 3) {
         addText_in(366u + (u16)addItem_category);
@@ -4524,24 +4536,24 @@ void addItem(void) {
         asm("lda #0"); asm("adc %v+1", addItem_t_10); asm("sta %v+1", addItem_shown);
     }
     if (addItem_category == 3) {
-        asm("jmp %g", skip2_end);
-    }
-    if (addItem_kind == 64) {
-        asm("jmp %g", skip2_end);
-    }
-    if (addItem_kind != 66) {
-        asm("jmp %g", skip1_end);
-    }
-skip2_end:;
-    addItem_shown = (i16)addItem_value;
-skip1_end:;
-    if (addItem_category == 3) {
         asm("jmp %g", skip4_end);
     }
-    if (addItem_shown <= 0) {
+    if (addItem_kind == 64) {
+        asm("jmp %g", skip4_end);
+    }
+    if (addItem_kind != 66) {
         asm("jmp %g", skip3_end);
     }
 skip4_end:;
+    addItem_shown = (i16)addItem_value;
+skip3_end:;
+    if (addItem_category == 3) {
+        asm("jmp %g", skip6_end);
+    }
+    if (addItem_shown <= 0) {
+        asm("jmp %g", skip5_end);
+    }
+skip6_end:;
     addText_in(78u);
     addItem_t_11 = addItem_shown;
     if (addItem_t_11 < 0) {
@@ -4549,28 +4561,41 @@ skip4_end:;
     }
     addNumber_in((u16)addItem_t_11);
     addCode_in(61);
-skip3_end:;
+skip5_end:;
     if (addItem_worn != 0) {
-        asm("ldy %v", addItem_i); asm("lda %v,y", items_flags); asm("and #1");   /* if ((u8)(items_flags[addItem_i] & 1) != 0) */
-        if (__A__ != 0) {
-            addText_in(79u);
+        if (told_namesCurse != 0) {
+            asm("ldy %v", addItem_i); asm("lda %v,y", items_flags); asm("and #1"); /* if ((u8)(items_flags[addItem_i] & 1) != 0) */
+            if (__A__ != 0) {
+                addText_in(79u);
+            }
         }
     }
 }
 
 void say(void) {
     asm("sta %v", say_n);
-    if (text_end >= 244) {
+    if (told_isFull != 0) {
         return;
     }
     if (text_end > 44) {
         addCode_in(0);
     }
     openText_in((u16)say_n);
+    if (say_n == 13) {
+        asm("jmp %g", skip2_end);
+    }
+    if (say_n == 17) {
+        asm("jmp %g", skip2_end);
+    }
+    told_namesCurse = 1;
+    asm("jmp %g", skip1_end);
+skip2_end:;
+    told_namesCurse = 0;
+skip1_end:;
     for (;;) {
         say_hole = unpackText();
         if (say_hole == 0) {
-            return;
+            break;
         }
         say_from = text_from;
         if (say_hole == 1) {
@@ -4587,6 +4612,22 @@ void say(void) {
             }
         }
         text_from = say_from;
+    }
+    told_namesCurse = 1;
+    if (text_end >= 244) {
+        endWithWord();
+    }
+}
+
+void endWithWord(void) {
+    told_isFull = 1;
+    while (text_end > 44) {
+        endWithWord_t = (u8)(text_end - 1);
+        asm("ldy %v", endWithWord_t); asm("lda %v,y", text_codes);               /* if (text_codes[endWithWord_t] == 0) */
+        if (__A__ == 0) {
+            break;
+        }
+        --text_end;
     }
 }
 
@@ -4816,13 +4857,19 @@ u8 radius(void) {
 skip2_end:;
     return 3;
 skip1_end:;
+    if (radius_i == 0) {
+        asm("jmp %g", skip4_end);
+    }
     asm("ldy %v", radius_i); asm("lda %v,y", items_more); asm("sta %v", radius_t_3); /* radius_t_3 = items_more[radius_i]; */
     asm("ldy %v", radius_i); asm("lda %v,y", items_value); asm("ora %v", radius_t_3); asm("sta %v", radius_t_4); /* radius_t_4 = (u8)(items_value[radius_i] | radius_t_3); */
-    if (radius_t_4 != 0) {
-        radius_t_5 = 2;
-    } else {
-        radius_t_5 = 0;
+    if (radius_t_4 == 0) {
+        asm("jmp %g", skip4_end);
     }
+    radius_t_5 = 2;
+    asm("jmp %g", skip3_end);
+skip4_end:;
+    radius_t_5 = 0;
+skip3_end:;
     return radius_t_5;
 }
 
@@ -5145,18 +5192,25 @@ void strike(void) {
     }
     asm("ldy %v", strike_m); asm("lda %v,y", monsters_timer);                    /* if (monsters_timer[strike_m] != 0) */
     if (__A__ != 0) {
-        strike_toHit = (u8)(strike_toHit + 4);
+        asm("jmp %g", skip2_end);
     }
-    strike_t_7 = radius();
-    if (strike_t_7 == 0) {
+    asm("ldy %v", strike_m); asm("lda %v,y", monsters_flags); asm("and #1");     /* if ((u8)(monsters_flags[strike_m] & 1) != 0) */
+    if (__A__ != 0) {
+        asm("jmp %g", skip1_end);
+    }
+skip2_end:;
+    strike_toHit = (u8)(strike_toHit + 4);
+skip1_end:;
+    strike_t_9 = radius();
+    if (strike_t_9 == 0) {
         strike_toHit = (u8)(strike_toHit - 4);
     }
     strike_roll = d_in(20);
     told_beast = strike_kind;
     if (strike_roll < 20) {
-        asm("ldy %v", strike_kind); asm("lda %v,y", ARMOUR); asm("sta %v", strike_t_10); /* strike_t_10 = ARMOUR[strike_kind]; */
-        asm("lda %v", strike_roll); asm("clc"); asm("adc %v", hero_level); asm("clc"); asm("adc %v", strike_toHit); asm("clc"); asm("adc %v", strike_t_10); asm("sta %v", strike_t_11); /* strike_t_11 = (u8)((u8)((u8)(strike_roll + hero_level) + strike_toHit) + strike_t_10); */
-        if (strike_t_11 < 43) {
+        asm("ldy %v", strike_kind); asm("lda %v,y", ARMOUR); asm("sta %v", strike_t_12); /* strike_t_12 = ARMOUR[strike_kind]; */
+        asm("lda %v", strike_roll); asm("clc"); asm("adc %v", hero_level); asm("clc"); asm("adc %v", strike_toHit); asm("clc"); asm("adc %v", strike_t_12); asm("sta %v", strike_t_13); /* strike_t_13 = (u8)((u8)((u8)(strike_roll + hero_level) + strike_toHit) + strike_t_12); */
+        if (strike_t_13 < 43) {
             say_in(44);
             play_in(4);
             wake_in(strike_m);
@@ -5166,26 +5220,26 @@ void strike(void) {
     strike_code = 20;
     if (strike_arm >= 47) {
         if (strike_arm <= 55) {
-            strike_t_12 = (u8)(strike_arm - 47);
-            asm("ldy %v", strike_t_12); asm("lda %v,y", WEAPON_DICE); asm("sta %v", strike_code); /* strike_code = WEAPON_DICE[strike_t_12]; */
+            strike_t_14 = (u8)(strike_arm - 47);
+            asm("ldy %v", strike_t_14); asm("lda %v,y", WEAPON_DICE); asm("sta %v", strike_code); /* strike_code = WEAPON_DICE[strike_t_14]; */
         }
     }
-    strike_t_13 = strike_code >> 4;
-    strike_t_14 = (u8)(strike_code & 15);
-    TS65_CHECK(strike_t_14 < 1, 14);
-    TS65_CHECK(strike_t_14 > 12, 14);
-    dice_count = strike_t_13;
-    strike_t_15 = dice_in(strike_t_14);
-    strike_damage = (u8)(strike_damage + strike_t_15);
+    strike_t_15 = strike_code >> 4;
+    strike_t_16 = (u8)(strike_code & 15);
+    TS65_CHECK(strike_t_16 < 1, 14);
+    TS65_CHECK(strike_t_16 > 12, 14);
+    dice_count = strike_t_15;
+    strike_t_17 = dice_in(strike_t_16);
+    strike_damage = (u8)(strike_damage + strike_t_17);
     say_in(45);
     play_in(3);
     if (strike_damage > 21) {
-        strike_t_16 = (u8)(strike_damage - 20);
+        strike_t_18 = (u8)(strike_damage - 20);
     } else {
-        strike_t_16 = 1;
+        strike_t_18 = 1;
     }
     wound_m = strike_m;
-    wound_in(strike_t_16);
+    wound_in(strike_t_18);
 }
 
 u8 isSeen(void) {
@@ -5442,13 +5496,18 @@ skip3_end:;
 
 void extend(void) {
     asm("sta %v", extend_turns);
-    asm("ldy %v", extend_timer); asm("lda %v,y", hero_timers); asm("sta %v", extend_t); /* extend_t = hero_timers[extend_timer]; */
-    asm("lda %v", extend_t); asm("clc"); asm("adc %v", extend_turns); asm("sta %v", extend_t_2); /* extend_t_2 = (u16)extend_t + (u16)extend_turns; */
-    asm("lda #0"); asm("rol a"); asm("sta %v+1", extend_t_2);
-    if (extend_t_2 > 200u) {
-        extend_t_2 = 200u;
+    asm("ldy %v", extend_timer); asm("lda %v,y", hero_timers);                   /* if (hero_timers[extend_timer] == 0) */
+    if (__A__ == 0) {
+        extend_t_2 = (u8)SHL16(1u, extend_timer);
+        hero_started = (u8)(hero_started | extend_t_2);
     }
-    hero_timers[extend_timer] = (u8)extend_t_2;
+    asm("ldy %v", extend_timer); asm("lda %v,y", hero_timers); asm("sta %v", extend_t_3); /* extend_t_3 = hero_timers[extend_timer]; */
+    asm("lda %v", extend_t_3); asm("clc"); asm("adc %v", extend_turns); asm("sta %v", extend_t_4); /* extend_t_4 = (u16)extend_t_3 + (u16)extend_turns; */
+    asm("lda #0"); asm("rol a"); asm("sta %v+1", extend_t_4);
+    if (extend_t_4 > 200u) {
+        extend_t_4 = 200u;
+    }
+    hero_timers[extend_timer] = (u8)extend_t_4;
 }
 
 u8 steal(void) {
@@ -7426,6 +7485,7 @@ void clearAll(void) {
     fill1:;
     asm("dex"); asm("sta %v,x", kept_bits); asm("sta %v+247,x", kept_bits); asm("sta %v+494,x", kept_bits); asm("sta %v+741,x", kept_bits); asm("bne %g", fill1);
     extent_items = 55;
+    hero_started = 0;
     clearAll_i = 0;
     do {
         items_kind[clearAll_i] = 0;
@@ -9350,16 +9410,19 @@ void regenerate(void) {
     } else {
         ++hero_beat;
     }
-    if (hero_beat == 0) {
-        asm("jmp %g", skip2_end);
-    }
-    if (hero_beat != 5) {
-        asm("jmp %g", skip1_end);
-    }
-skip2_end:;
     regenerate_t = ringsOf_in(35);
-    heal_in(regenerate_t);
-skip1_end:;
+    if (regenerate_t != 0) {
+        if (hero_beat == 0) {
+            asm("jmp %g", skip2_end);
+        }
+        if (hero_beat != 5) {
+            asm("jmp %g", skip1_end);
+        }
+    skip2_end:;
+        heal_in(1);
+    skip1_end:;
+        return;
+    }
     if (hero_beat != 0) {
         asm("jmp %g", skip4_end);
     }
@@ -9388,17 +9451,22 @@ void countDown(void) {
     do {
         asm("ldy %v", countDown_i); asm("lda %v,y", hero_timers);                /* if (hero_timers[countDown_i] != 0) */
         if (__A__ != 0) {
-            asm("ldx %v", countDown_i); asm("dec %v,x", hero_timers);            /* hero_timers[countDown_i] = (u8)(hero_timers[countDown_i] - 1); */
-            asm("ldy %v", countDown_i); asm("lda %v,y", hero_timers);            /* if (hero_timers[countDown_i] == 0) */
-            if (__A__ == 0) {
-                asm("lda %v", countDown_i); asm("clc"); asm("adc #128"); asm("jsr %v", say_in); /* say((u8)(128 + countDown_i)); */
-                if (countDown_i == 1) {
-                    sight_fresh = 1;
+            countDown_t_2 = (u8)SHL16(1u, countDown_i);
+            countDown_t_3 = (u8)(hero_started & countDown_t_2);
+            if (countDown_t_3 == 0) {
+                asm("ldx %v", countDown_i); asm("dec %v,x", hero_timers);        /* hero_timers[countDown_i] = (u8)(hero_timers[countDown_i] - 1); */
+                asm("ldy %v", countDown_i); asm("lda %v,y", hero_timers);        /* if (hero_timers[countDown_i] == 0) */
+                if (__A__ == 0) {
+                    asm("lda %v", countDown_i); asm("clc"); asm("adc #128"); asm("jsr %v", say_in); /* say((u8)(128 + countDown_i)); */
+                    if (countDown_i == 1) {
+                        sight_fresh = 1;
+                    }
                 }
             }
         }
         ++countDown_i;
     } while (countDown_i < 6);
+    hero_started = 0;
     if (fear_laid == 0) {
         return;
     }
@@ -10970,6 +11038,7 @@ void ts65_init(void) {
     fear_count = 0;
     text_end = 0;
     text_from = 0;
+    told_namesCurse = 1;
     spot_x = 0;
     spot_y = 0;
     bolt_monster = 64;

@@ -2,45 +2,45 @@
 ; Functions that never run at the same time share the memory of their variables.
 
         .segment "ZEROPAGE" : zeropage
-ts65_zero_page: .res 55
+ts65_zero_page: .res 54
         .exportzp _play_effect
-_play_effect = ts65_zero_page + 18
+_play_effect = ts65_zero_page + 17
         .exportzp _stepRandom_t_2
-_stepRandom_t_2 = ts65_zero_page + 49
+_stepRandom_t_2 = ts65_zero_page + 48
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 50
+_stepRandom_t_5 = ts65_zero_page + 49
         .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 51
+_stepRandom_t_9 = ts65_zero_page + 50
         .exportzp _stepRandom_t_13
-_stepRandom_t_13 = ts65_zero_page + 52
+_stepRandom_t_13 = ts65_zero_page + 51
         .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 53
+_stepRandom_t_16 = ts65_zero_page + 52
         .exportzp _stepRandom_t_19
-_stepRandom_t_19 = ts65_zero_page + 54
+_stepRandom_t_19 = ts65_zero_page + 53
         .exportzp _random_n
-_random_n = ts65_zero_page + 46
+_random_n = ts65_zero_page + 45
         .exportzp _random_2_mask
-_random_2_mask = ts65_zero_page + 47
+_random_2_mask = ts65_zero_page + 46
         .exportzp _random_2_value
-_random_2_value = ts65_zero_page + 48
+_random_2_value = ts65_zero_page + 47
         .exportzp _randomWord_n
-_randomWord_n = ts65_zero_page + 32
+_randomWord_n = ts65_zero_page + 31
         .exportzp _randomWord_mask
-_randomWord_mask = ts65_zero_page + 34
+_randomWord_mask = ts65_zero_page + 33
         .exportzp _randomWord_t
-_randomWord_t = ts65_zero_page + 36
+_randomWord_t = ts65_zero_page + 35
         .exportzp _randomWord_t_2
-_randomWord_t_2 = ts65_zero_page + 38
+_randomWord_t_2 = ts65_zero_page + 37
         .exportzp _randomWord_t_3
-_randomWord_t_3 = ts65_zero_page + 40
+_randomWord_t_3 = ts65_zero_page + 39
         .exportzp _randomWord_t_4
-_randomWord_t_4 = ts65_zero_page + 42
+_randomWord_t_4 = ts65_zero_page + 41
         .exportzp _randomWord_value
-_randomWord_value = ts65_zero_page + 43
+_randomWord_value = ts65_zero_page + 42
         .exportzp _randomWord_t_5
-_randomWord_t_5 = ts65_zero_page + 45
+_randomWord_t_5 = ts65_zero_page + 44
         .exportzp _randomWord_t_6
-_randomWord_t_6 = ts65_zero_page + 47
+_randomWord_t_6 = ts65_zero_page + 46
         .exportzp _inverse_on
 _inverse_on = ts65_zero_page + 5
         .exportzp _printCodes_text_codes_begin
@@ -58,51 +58,51 @@ _printCodes_text_codes_to_3 = ts65_zero_page + 26
         .exportzp _printCodes_text_codes_to_4
 _printCodes_text_codes_to_4 = ts65_zero_page + 27
         .exportzp _explore_x
-_explore_x = ts65_zero_page + 41
+_explore_x = ts65_zero_page + 40
         .exportzp _explore_y
-_explore_y = ts65_zero_page + 42
+_explore_y = ts65_zero_page + 41
         .exportzp _explore_t
-_explore_t = ts65_zero_page + 43
+_explore_t = ts65_zero_page + 42
         .exportzp _explore_marks
-_explore_marks = ts65_zero_page + 45
+_explore_marks = ts65_zero_page + 44
         .exportzp _explore_t_3
-_explore_t_3 = ts65_zero_page + 46
+_explore_t_3 = ts65_zero_page + 45
         .exportzp _explore_t_4
-_explore_t_4 = ts65_zero_page + 48
+_explore_t_4 = ts65_zero_page + 47
         .exportzp _explore_t_5
-_explore_t_5 = ts65_zero_page + 50
+_explore_t_5 = ts65_zero_page + 49
         .exportzp _mark_x
-_mark_x = ts65_zero_page + 35
+_mark_x = ts65_zero_page + 34
         .exportzp _mark_y
-_mark_y = ts65_zero_page + 36
+_mark_y = ts65_zero_page + 35
         .exportzp _mark_marks
-_mark_marks = ts65_zero_page + 37
+_mark_marks = ts65_zero_page + 36
         .exportzp _mark_t
-_mark_t = ts65_zero_page + 38
+_mark_t = ts65_zero_page + 37
         .exportzp _keepMarks_x
-_keepMarks_x = ts65_zero_page + 36
+_keepMarks_x = ts65_zero_page + 35
         .exportzp _keepMarks_y
-_keepMarks_y = ts65_zero_page + 37
+_keepMarks_y = ts65_zero_page + 36
         .exportzp _keepMarks_marks
-_keepMarks_marks = ts65_zero_page + 38
+_keepMarks_marks = ts65_zero_page + 37
         .exportzp _keepMarks_t
-_keepMarks_t = ts65_zero_page + 39
+_keepMarks_t = ts65_zero_page + 38
         .exportzp _become_x
-_become_x = ts65_zero_page + 35
+_become_x = ts65_zero_page + 34
         .exportzp _become_y
-_become_y = ts65_zero_page + 36
+_become_y = ts65_zero_page + 35
         .exportzp _become_terrain
-_become_terrain = ts65_zero_page + 37
+_become_terrain = ts65_zero_page + 36
         .exportzp _become_t
-_become_t = ts65_zero_page + 38
+_become_t = ts65_zero_page + 37
         .exportzp _become_marks
-_become_marks = ts65_zero_page + 40
+_become_marks = ts65_zero_page + 39
         .exportzp _terrainAt_x
-_terrainAt_x = ts65_zero_page + 35
+_terrainAt_x = ts65_zero_page + 34
         .exportzp _terrainAt_y
-_terrainAt_y = ts65_zero_page + 36
+_terrainAt_y = ts65_zero_page + 35
         .exportzp _terrainAt_t
-_terrainAt_t = ts65_zero_page + 37
+_terrainAt_t = ts65_zero_page + 36
         .exportzp _d_sides
 _d_sides = ts65_zero_page + 17
         .exportzp _d_t
@@ -110,25 +110,25 @@ _d_t = ts65_zero_page + 18
         .exportzp _d_t_2
 _d_t_2 = ts65_zero_page + 19
         .exportzp _dice_count
-_dice_count = ts65_zero_page + 29
+_dice_count = ts65_zero_page + 28
         .exportzp _dice_sides
-_dice_sides = ts65_zero_page + 30
+_dice_sides = ts65_zero_page + 29
         .exportzp _dice_sum
-_dice_sum = ts65_zero_page + 31
+_dice_sum = ts65_zero_page + 30
         .exportzp _dice_i
-_dice_i = ts65_zero_page + 32
+_dice_i = ts65_zero_page + 31
         .exportzp _dice_t
-_dice_t = ts65_zero_page + 33
+_dice_t = ts65_zero_page + 32
         .exportzp _percent_chance
-_percent_chance = ts65_zero_page + 42
+_percent_chance = ts65_zero_page + 41
         .exportzp _percent_value
-_percent_value = ts65_zero_page + 43
+_percent_value = ts65_zero_page + 42
         .exportzp _percent_t
-_percent_t = ts65_zero_page + 44
+_percent_t = ts65_zero_page + 43
         .exportzp _coin_t
-_coin_t = ts65_zero_page + 11
+_coin_t = ts65_zero_page + 10
         .exportzp _coin_t_2
-_coin_t_2 = ts65_zero_page + 12
+_coin_t_2 = ts65_zero_page + 11
         .exportzp _seedStream_stream
 _seedStream_stream = ts65_zero_page + 7
         .exportzp _seedStream_round
@@ -136,123 +136,123 @@ _seedStream_round = ts65_zero_page + 8
         .exportzp _seedStream_t_4
 _seedStream_t_4 = ts65_zero_page + 9
         .exportzp _flag_m
-_flag_m = ts65_zero_page + 18
+_flag_m = ts65_zero_page + 17
         .exportzp _flag_flags
-_flag_flags = ts65_zero_page + 19
+_flag_flags = ts65_zero_page + 18
         .exportzp _pickMonster_level
-_pickMonster_level = ts65_zero_page + 23
+_pickMonster_level = ts65_zero_page + 22
         .exportzp _pickMonster_pick
-_pickMonster_pick = ts65_zero_page + 24
+_pickMonster_pick = ts65_zero_page + 23
         .exportzp _pickMonster_low
-_pickMonster_low = ts65_zero_page + 25
+_pickMonster_low = ts65_zero_page + 24
         .exportzp _pickMonster_high
-_pickMonster_high = ts65_zero_page + 26
+_pickMonster_high = ts65_zero_page + 25
         .exportzp _pickMonster_left
-_pickMonster_left = ts65_zero_page + 27
+_pickMonster_left = ts65_zero_page + 26
         .exportzp _pickMonster_kind
-_pickMonster_kind = ts65_zero_page + 28
+_pickMonster_kind = ts65_zero_page + 27
         .exportzp _pickMonster_rank
-_pickMonster_rank = ts65_zero_page + 29
+_pickMonster_rank = ts65_zero_page + 28
         .exportzp _pickMonster_weight
-_pickMonster_weight = ts65_zero_page + 30
+_pickMonster_weight = ts65_zero_page + 29
         .exportzp _pickMonster_t
-_pickMonster_t = ts65_zero_page + 31
+_pickMonster_t = ts65_zero_page + 30
         .exportzp _drawMonster_level
-_drawMonster_level = ts65_zero_page + 20
+_drawMonster_level = ts65_zero_page + 19
         .exportzp _drawMonster_t
-_drawMonster_t = ts65_zero_page + 21
+_drawMonster_t = ts65_zero_page + 20
         .exportzp _drawMonster_t_2
-_drawMonster_t_2 = ts65_zero_page + 22
+_drawMonster_t_2 = ts65_zero_page + 21
         .exportzp _setMonster_m
-_setMonster_m = ts65_zero_page + 20
+_setMonster_m = ts65_zero_page + 19
         .exportzp _setMonster_kind
-_setMonster_kind = ts65_zero_page + 21
+_setMonster_kind = ts65_zero_page + 20
         .exportzp _setMonster_x
-_setMonster_x = ts65_zero_page + 22
+_setMonster_x = ts65_zero_page + 21
         .exportzp _setMonster_y
-_setMonster_y = ts65_zero_page + 23
+_setMonster_y = ts65_zero_page + 22
         .exportzp _setMonster_t_2
-_setMonster_t_2 = ts65_zero_page + 24
+_setMonster_t_2 = ts65_zero_page + 23
         .exportzp _becomeKind_m
-_becomeKind_m = ts65_zero_page + 25
+_becomeKind_m = ts65_zero_page + 24
         .exportzp _becomeKind_kind
-_becomeKind_kind = ts65_zero_page + 26
+_becomeKind_kind = ts65_zero_page + 25
         .exportzp _becomeKind_t_2
-_becomeKind_t_2 = ts65_zero_page + 27
+_becomeKind_t_2 = ts65_zero_page + 26
         .exportzp _becomeKind_t_5
-_becomeKind_t_5 = ts65_zero_page + 28
+_becomeKind_t_5 = ts65_zero_page + 27
         .exportzp _categoryOf_kind
-_categoryOf_kind = ts65_zero_page + 36
+_categoryOf_kind = ts65_zero_page + 35
         .exportzp _valueOf_i
-_valueOf_i = ts65_zero_page + 36
+_valueOf_i = ts65_zero_page + 35
         .exportzp _valueOf_t
-_valueOf_t = ts65_zero_page + 37
+_valueOf_t = ts65_zero_page + 36
         .exportzp _valueOf_t_2
-_valueOf_t_2 = ts65_zero_page + 38
+_valueOf_t_2 = ts65_zero_page + 37
         .exportzp _setValue_i
-_setValue_i = ts65_zero_page + 21
+_setValue_i = ts65_zero_page + 20
         .exportzp _setValue_value
-_setValue_value = ts65_zero_page + 22
+_setValue_value = ts65_zero_page + 21
         .exportzp _setValue_t
-_setValue_t = ts65_zero_page + 24
+_setValue_t = ts65_zero_page + 23
         .exportzp _setValue_t_2
-_setValue_t_2 = ts65_zero_page + 25
+_setValue_t_2 = ts65_zero_page + 24
         .exportzp _bonusOf_i
 _bonusOf_i = ts65_zero_page + 43
         .exportzp _bonusOf_t
 _bonusOf_t = ts65_zero_page + 44
         .exportzp _putAt_i
-_putAt_i = ts65_zero_page + 17
+_putAt_i = ts65_zero_page + 16
         .exportzp _putAt_x
-_putAt_x = ts65_zero_page + 18
+_putAt_x = ts65_zero_page + 17
         .exportzp _putAt_y
-_putAt_y = ts65_zero_page + 19
+_putAt_y = ts65_zero_page + 18
         .exportzp _lies_i
-_lies_i = ts65_zero_page + 21
+_lies_i = ts65_zero_page + 20
         .exportzp _lies_t
-_lies_t = ts65_zero_page + 22
+_lies_t = ts65_zero_page + 21
         .exportzp _lies_t_3
-_lies_t_3 = ts65_zero_page + 23
+_lies_t_3 = ts65_zero_page + 22
         .exportzp _itemAt_x
-_itemAt_x = ts65_zero_page + 24
+_itemAt_x = ts65_zero_page + 23
         .exportzp _itemAt_y
-_itemAt_y = ts65_zero_page + 25
+_itemAt_y = ts65_zero_page + 24
         .exportzp _itemAt_t
-_itemAt_t = ts65_zero_page + 26
+_itemAt_t = ts65_zero_page + 25
         .exportzp _itemAt_i
-_itemAt_i = ts65_zero_page + 28
+_itemAt_i = ts65_zero_page + 27
         .exportzp _itemAt_t_4
-_itemAt_t_4 = ts65_zero_page + 29
+_itemAt_t_4 = ts65_zero_page + 28
         .exportzp _itemAt_t_5
-_itemAt_t_5 = ts65_zero_page + 30
+_itemAt_t_5 = ts65_zero_page + 29
         .exportzp _itemAt_t_6
-_itemAt_t_6 = ts65_zero_page + 31
+_itemAt_t_6 = ts65_zero_page + 30
         .exportzp _tidy_x
-_tidy_x = ts65_zero_page + 21
+_tidy_x = ts65_zero_page + 20
         .exportzp _tidy_y
-_tidy_y = ts65_zero_page + 22
+_tidy_y = ts65_zero_page + 21
         .exportzp _tidy_t
-_tidy_t = ts65_zero_page + 23
+_tidy_t = ts65_zero_page + 22
         .exportzp _lookForFear_i
-_lookForFear_i = ts65_zero_page + 21
+_lookForFear_i = ts65_zero_page + 20
         .exportzp _lookForFear_t_3
-_lookForFear_t_3 = ts65_zero_page + 22
+_lookForFear_t_3 = ts65_zero_page + 21
         .exportzp _lift_i
-_lift_i = ts65_zero_page + 18
+_lift_i = ts65_zero_page + 17
         .exportzp _lift_lay
-_lift_lay = ts65_zero_page + 19
+_lift_lay = ts65_zero_page + 18
         .exportzp _lift_to
-_lift_to = ts65_zero_page + 20
+_lift_to = ts65_zero_page + 19
         .exportzp _copyOf_i
-_copyOf_i = ts65_zero_page + 21
+_copyOf_i = ts65_zero_page + 20
         .exportzp _copyOf_to
-_copyOf_to = ts65_zero_page + 22
+_copyOf_to = ts65_zero_page + 21
         .exportzp _newItem_kind
-_newItem_kind = ts65_zero_page + 16
+_newItem_kind = ts65_zero_page + 15
         .exportzp _newItem_value
-_newItem_value = ts65_zero_page + 17
+_newItem_value = ts65_zero_page + 16
         .exportzp _newItem_i
-_newItem_i = ts65_zero_page + 19
+_newItem_i = ts65_zero_page + 18
         .exportzp _lay_i
 _lay_i = ts65_zero_page + 8
         .exportzp _lay_x
@@ -260,155 +260,157 @@ _lay_x = ts65_zero_page + 9
         .exportzp _lay_y
 _lay_y = ts65_zero_page + 10
         .exportzp _stacks_i
-_stacks_i = ts65_zero_page + 16
+_stacks_i = ts65_zero_page + 15
         .exportzp _stacks_j
-_stacks_j = ts65_zero_page + 17
+_stacks_j = ts65_zero_page + 16
         .exportzp _stacks_kind
-_stacks_kind = ts65_zero_page + 18
+_stacks_kind = ts65_zero_page + 17
         .exportzp _stacks_t
-_stacks_t = ts65_zero_page + 19
+_stacks_t = ts65_zero_page + 18
         .exportzp _stacks_t_2
-_stacks_t_2 = ts65_zero_page + 20
+_stacks_t_2 = ts65_zero_page + 19
         .exportzp _stacks_t_3
-_stacks_t_3 = ts65_zero_page + 22
+_stacks_t_3 = ts65_zero_page + 21
         .exportzp _stacks_t_4
-_stacks_t_4 = ts65_zero_page + 24
+_stacks_t_4 = ts65_zero_page + 23
         .exportzp _stow_i
-_stow_i = ts65_zero_page + 10
+_stow_i = ts65_zero_page + 9
         .exportzp _stow_free
-_stow_free = ts65_zero_page + 11
+_stow_free = ts65_zero_page + 10
         .exportzp _stow_slot
-_stow_slot = ts65_zero_page + 12
+_stow_slot = ts65_zero_page + 11
         .exportzp _stow_j
-_stow_j = ts65_zero_page + 14
+_stow_j = ts65_zero_page + 13
         .exportzp _stow_t
-_stow_t = ts65_zero_page + 15
+_stow_t = ts65_zero_page + 14
         .exportzp _unpack_slot
-_unpack_slot = ts65_zero_page + 16
+_unpack_slot = ts65_zero_page + 15
         .exportzp _unpack_i
-_unpack_i = ts65_zero_page + 17
+_unpack_i = ts65_zero_page + 16
         .exportzp _unpack_one
-_unpack_one = ts65_zero_page + 18
+_unpack_one = ts65_zero_page + 17
         .exportzp _unpack_s
-_unpack_s = ts65_zero_page + 19
+_unpack_s = ts65_zero_page + 18
         .exportzp _unpack_t_4
-_unpack_t_4 = ts65_zero_page + 20
+_unpack_t_4 = ts65_zero_page + 19
         .exportzp _consume_slot
-_consume_slot = ts65_zero_page + 10
+_consume_slot = ts65_zero_page + 9
         .exportzp _consume_t_4
-_consume_t_4 = ts65_zero_page + 11
+_consume_t_4 = ts65_zero_page + 10
         .exportzp _toDecimal_value
-_toDecimal_value = ts65_zero_page + 44
+_toDecimal_value = ts65_zero_page + 43
         .exportzp _toDecimal_rest
-_toDecimal_rest = ts65_zero_page + 46
+_toDecimal_rest = ts65_zero_page + 45
         .exportzp _toDecimal_first
-_toDecimal_first = ts65_zero_page + 48
+_toDecimal_first = ts65_zero_page + 47
         .exportzp _toDecimal_i
-_toDecimal_i = ts65_zero_page + 49
+_toDecimal_i = ts65_zero_page + 48
         .exportzp _toDecimal_i_2
-_toDecimal_i_2 = ts65_zero_page + 50
+_toDecimal_i_2 = ts65_zero_page + 49
         .exportzp _toDecimal_power
-_toDecimal_power = ts65_zero_page + 51
+_toDecimal_power = ts65_zero_page + 50
         .exportzp _toDecimal_digit
-_toDecimal_digit = ts65_zero_page + 53
+_toDecimal_digit = ts65_zero_page + 52
         .exportzp _toDecimal_t
-_toDecimal_t = ts65_zero_page + 54
+_toDecimal_t = ts65_zero_page + 53
         .exportzp _openText_n
-_openText_n = ts65_zero_page + 46
+_openText_n = ts65_zero_page + 45
         .exportzp _openText_t
-_openText_t = ts65_zero_page + 48
+_openText_t = ts65_zero_page + 47
         .exportzp _openText_t_2
-_openText_t_2 = ts65_zero_page + 49
+_openText_t_2 = ts65_zero_page + 48
         .exportzp _openText_t_3
-_openText_t_3 = ts65_zero_page + 51
+_openText_t_3 = ts65_zero_page + 50
         .exportzp _unpackText_from
-_unpackText_from = ts65_zero_page + 46
+_unpackText_from = ts65_zero_page + 45
         .exportzp _unpackText_end
-_unpackText_end = ts65_zero_page + 48
+_unpackText_end = ts65_zero_page + 47
         .exportzp _unpackText_code
-_unpackText_code = ts65_zero_page + 49
+_unpackText_code = ts65_zero_page + 48
         .exportzp _unpackText_t
-_unpackText_t = ts65_zero_page + 50
+_unpackText_t = ts65_zero_page + 49
         .exportzp _unpackText_t_2
-_unpackText_t_2 = ts65_zero_page + 51
+_unpackText_t_2 = ts65_zero_page + 50
         .exportzp _unpackText_t_4
-_unpackText_t_4 = ts65_zero_page + 52
+_unpackText_t_4 = ts65_zero_page + 51
         .exportzp _unpackText_t_6
-_unpackText_t_6 = ts65_zero_page + 53
+_unpackText_t_6 = ts65_zero_page + 52
         .exportzp _addCode_code
-_addCode_code = ts65_zero_page + 44
+_addCode_code = ts65_zero_page + 43
         .exportzp _addText_n
-_addText_n = ts65_zero_page + 44
+_addText_n = ts65_zero_page + 43
         .exportzp _addNumber_value
-_addNumber_value = ts65_zero_page + 41
+_addNumber_value = ts65_zero_page + 40
         .exportzp _addNumber_i
-_addNumber_i = ts65_zero_page + 43
+_addNumber_i = ts65_zero_page + 42
         .exportzp _addBonus_value
-_addBonus_value = ts65_zero_page + 36
+_addBonus_value = ts65_zero_page + 35
         .exportzp _addBonus_t
-_addBonus_t = ts65_zero_page + 38
+_addBonus_t = ts65_zero_page + 37
         .exportzp _addBonus_t_2
-_addBonus_t_2 = ts65_zero_page + 39
+_addBonus_t_2 = ts65_zero_page + 38
         .exportzp _addLook_category
-_addLook_category = ts65_zero_page + 36
+_addLook_category = ts65_zero_page + 35
         .exportzp _addLook_nth
-_addLook_nth = ts65_zero_page + 37
+_addLook_nth = ts65_zero_page + 36
         .exportzp _addLook_deck
-_addLook_deck = ts65_zero_page + 38
+_addLook_deck = ts65_zero_page + 37
         .exportzp _addLook_t_2
-_addLook_t_2 = ts65_zero_page + 39
+_addLook_t_2 = ts65_zero_page + 38
         .exportzp _addLook_syllable
-_addLook_syllable = ts65_zero_page + 40
+_addLook_syllable = ts65_zero_page + 39
         .exportzp _addLook_i
-_addLook_i = ts65_zero_page + 41
+_addLook_i = ts65_zero_page + 40
         .exportzp _addLook_t_4
-_addLook_t_4 = ts65_zero_page + 42
+_addLook_t_4 = ts65_zero_page + 41
         .exportzp _addLook_t_5
-_addLook_t_5 = ts65_zero_page + 43
+_addLook_t_5 = ts65_zero_page + 42
         .exportzp _addItem_i
-_addItem_i = ts65_zero_page + 20
+_addItem_i = ts65_zero_page + 19
         .exportzp _addItem_kind
-_addItem_kind = ts65_zero_page + 21
+_addItem_kind = ts65_zero_page + 20
         .exportzp _addItem_value
-_addItem_value = ts65_zero_page + 22
+_addItem_value = ts65_zero_page + 21
         .exportzp _addItem_category
-_addItem_category = ts65_zero_page + 24
+_addItem_category = ts65_zero_page + 23
         .exportzp _addItem_worn
-_addItem_worn = ts65_zero_page + 25
+_addItem_worn = ts65_zero_page + 24
         .exportzp _addItem_t_4
-_addItem_t_4 = ts65_zero_page + 26
+_addItem_t_4 = ts65_zero_page + 25
         .exportzp _addItem_t_5
-_addItem_t_5 = ts65_zero_page + 27
+_addItem_t_5 = ts65_zero_page + 26
         .exportzp _addItem_shown
-_addItem_shown = ts65_zero_page + 28
+_addItem_shown = ts65_zero_page + 27
         .exportzp _addItem_t_8
-_addItem_t_8 = ts65_zero_page + 30
+_addItem_t_8 = ts65_zero_page + 29
         .exportzp _addItem_t_9
-_addItem_t_9 = ts65_zero_page + 31
+_addItem_t_9 = ts65_zero_page + 30
         .exportzp _addItem_t_10
-_addItem_t_10 = ts65_zero_page + 32
+_addItem_t_10 = ts65_zero_page + 31
         .exportzp _addItem_t_11
-_addItem_t_11 = ts65_zero_page + 34
+_addItem_t_11 = ts65_zero_page + 33
         .exportzp _say_n
-_say_n = ts65_zero_page + 16
+_say_n = ts65_zero_page + 15
         .exportzp _say_hole
-_say_hole = ts65_zero_page + 17
+_say_hole = ts65_zero_page + 16
         .exportzp _say_from
-_say_from = ts65_zero_page + 18
+_say_from = ts65_zero_page + 17
+        .exportzp _endWithWord_t
+_endWithWord_t = ts65_zero_page + 19
         .exportzp _ringsOf_kind
-_ringsOf_kind = ts65_zero_page + 16
+_ringsOf_kind = ts65_zero_page + 15
         .exportzp _ringsOf_t
-_ringsOf_t = ts65_zero_page + 17
+_ringsOf_t = ts65_zero_page + 16
         .exportzp _ringsOf_t_2
-_ringsOf_t_2 = ts65_zero_page + 18
+_ringsOf_t_2 = ts65_zero_page + 17
         .exportzp _ringsOf_t_3
-_ringsOf_t_3 = ts65_zero_page + 19
+_ringsOf_t_3 = ts65_zero_page + 18
         .exportzp _ringsOf_t_4
-_ringsOf_t_4 = ts65_zero_page + 20
+_ringsOf_t_4 = ts65_zero_page + 19
         .exportzp _ringsOf_t_5
-_ringsOf_t_5 = ts65_zero_page + 21
+_ringsOf_t_5 = ts65_zero_page + 20
         .exportzp _ringsOf_t_6
-_ringsOf_t_6 = ts65_zero_page + 22
+_ringsOf_t_6 = ts65_zero_page + 21
         .exportzp _ringBonus_kind
 _ringBonus_kind = ts65_zero_page + 35
         .exportzp _ringBonus_sum
@@ -426,29 +428,29 @@ _strength_t = ts65_zero_page + 31
         .exportzp _strength_t_2
 _strength_t_2 = ts65_zero_page + 33
         .exportzp _wornBonus_slot
-_wornBonus_slot = ts65_zero_page + 28
+_wornBonus_slot = ts65_zero_page + 27
         .exportzp _wornBonus_i
-_wornBonus_i = ts65_zero_page + 29
+_wornBonus_i = ts65_zero_page + 28
         .exportzp _wornBonus_t
-_wornBonus_t = ts65_zero_page + 30
+_wornBonus_t = ts65_zero_page + 29
         .exportzp _armorClass_i
-_armorClass_i = ts65_zero_page + 16
+_armorClass_i = ts65_zero_page + 15
         .exportzp _armorClass_kind
-_armorClass_kind = ts65_zero_page + 17
+_armorClass_kind = ts65_zero_page + 16
         .exportzp _armorClass_base
-_armorClass_base = ts65_zero_page + 18
+_armorClass_base = ts65_zero_page + 17
         .exportzp _armorClass_t
-_armorClass_t = ts65_zero_page + 19
+_armorClass_t = ts65_zero_page + 18
         .exportzp _armorClass_t_2
-_armorClass_t_2 = ts65_zero_page + 20
+_armorClass_t_2 = ts65_zero_page + 19
         .exportzp _armorClass_t_3
-_armorClass_t_3 = ts65_zero_page + 21
+_armorClass_t_3 = ts65_zero_page + 20
         .exportzp _armorClass_t_4
-_armorClass_t_4 = ts65_zero_page + 22
+_armorClass_t_4 = ts65_zero_page + 21
         .exportzp _armorClass_t_5
-_armorClass_t_5 = ts65_zero_page + 24
+_armorClass_t_5 = ts65_zero_page + 23
         .exportzp _armorClass_t_6
-_armorClass_t_6 = ts65_zero_page + 26
+_armorClass_t_6 = ts65_zero_page + 25
         .exportzp _burdened_sum
 _burdened_sum = ts65_zero_page + 19
         .exportzp _burdened_slot
@@ -470,23 +472,23 @@ _burdened_most = ts65_zero_page + 29
         .exportzp _burdened_t_6
 _burdened_t_6 = ts65_zero_page + 30
         .exportzp _raiseLevel_t
-_raiseLevel_t = ts65_zero_page + 13
+_raiseLevel_t = ts65_zero_page + 12
         .exportzp _raiseLevel_t_2
-_raiseLevel_t_2 = ts65_zero_page + 14
+_raiseLevel_t_2 = ts65_zero_page + 13
         .exportzp _gainExperience_cost
-_gainExperience_cost = ts65_zero_page + 8
+_gainExperience_cost = ts65_zero_page + 7
         .exportzp _gainExperience_t_4
-_gainExperience_t_4 = ts65_zero_page + 10
+_gainExperience_t_4 = ts65_zero_page + 9
         .exportzp _gainExperience_t_5
-_gainExperience_t_5 = ts65_zero_page + 12
+_gainExperience_t_5 = ts65_zero_page + 11
         .exportzp _heal_points
-_heal_points = ts65_zero_page + 22
+_heal_points = ts65_zero_page + 21
         .exportzp _heal_t
-_heal_t = ts65_zero_page + 23
+_heal_t = ts65_zero_page + 22
         .exportzp _hurt_points
-_hurt_points = ts65_zero_page + 16
+_hurt_points = ts65_zero_page + 15
         .exportzp _hurt_killer
-_hurt_killer = ts65_zero_page + 17
+_hurt_killer = ts65_zero_page + 16
         .exportzp _radius_i
 _radius_i = ts65_zero_page + 14
         .exportzp _radius_kind
@@ -616,27 +618,25 @@ _monsterAt_t_2 = ts65_zero_page + 21
         .exportzp _monsterAt_t_3
 _monsterAt_t_3 = ts65_zero_page + 22
         .exportzp _might_s
-_might_s = ts65_zero_page + 4
+_might_s = ts65_zero_page + 5
         .exportzp _might_t
-_might_t = ts65_zero_page + 5
+_might_t = ts65_zero_page + 6
         .exportzp _might_t_2
-_might_t_2 = ts65_zero_page + 6
+_might_t_2 = ts65_zero_page + 7
         .exportzp _unmark_m
-_unmark_m = ts65_zero_page + 35
+_unmark_m = ts65_zero_page + 34
         .exportzp _wake_m
-_wake_m = ts65_zero_page + 8
+_wake_m = ts65_zero_page + 7
         .exportzp _wound_m
-_wound_m = ts65_zero_page + 4
-        .exportzp _wound_points
-_wound_points = ts65_zero_page + 5
+_wound_m = ts65_zero_page + 5
         .exportzp _wound_kind
 _wound_kind = ts65_zero_page + 6
-        .exportzp _wound_loot
-_wound_loot = ts65_zero_page + 7
+        .exportzp _strike_m
+_strike_m = ts65_zero_page + 2
         .exportzp _strike_toHit
-_strike_toHit = ts65_zero_page + 2
+_strike_toHit = ts65_zero_page + 3
         .exportzp _strike_damage
-_strike_damage = ts65_zero_page + 3
+_strike_damage = ts65_zero_page + 4
         .exportzp _isSeen_m
 _isSeen_m = ts65_zero_page + 7
         .exportzp _isSeen_t_2
@@ -656,125 +656,127 @@ _seesPhantoms_t_3 = ts65_zero_page + 15
         .exportzp _seesPhantoms_t_5
 _seesPhantoms_t_5 = ts65_zero_page + 16
         .exportzp _beside_x
-_beside_x = ts65_zero_page + 31
+_beside_x = ts65_zero_page + 30
         .exportzp _beside_y
-_beside_y = ts65_zero_page + 32
+_beside_y = ts65_zero_page + 31
         .exportzp _beside_direction
-_beside_direction = ts65_zero_page + 33
+_beside_direction = ts65_zero_page + 32
         .exportzp _beside_t_2
-_beside_t_2 = ts65_zero_page + 34
+_beside_t_2 = ts65_zero_page + 33
         .exportzp _beside_t_4
-_beside_t_4 = ts65_zero_page + 35
+_beside_t_4 = ts65_zero_page + 34
         .exportzp _shoot_direction
-_shoot_direction = ts65_zero_page + 4
+_shoot_direction = ts65_zero_page + 5
         .exportzp _shoot_range
-_shoot_range = ts65_zero_page + 5
+_shoot_range = ts65_zero_page + 6
         .exportzp _shoot_i
-_shoot_i = ts65_zero_page + 6
+_shoot_i = ts65_zero_page + 7
         .exportzp _shoot_t
-_shoot_t = ts65_zero_page + 7
+_shoot_t = ts65_zero_page + 8
         .exportzp _shoot_marks
-_shoot_marks = ts65_zero_page + 9
+_shoot_marks = ts65_zero_page + 10
         .exportzp _freeWalkable_cell
-_freeWalkable_cell = ts65_zero_page + 17
+_freeWalkable_cell = ts65_zero_page + 16
         .exportzp _freeWalkable_y
-_freeWalkable_y = ts65_zero_page + 19
+_freeWalkable_y = ts65_zero_page + 18
         .exportzp _freeWalkable_t
-_freeWalkable_t = ts65_zero_page + 20
+_freeWalkable_t = ts65_zero_page + 19
         .exportzp _freeWalkable_t_2
-_freeWalkable_t_2 = ts65_zero_page + 21
+_freeWalkable_t_2 = ts65_zero_page + 20
         .exportzp _freeWalkable_marks
-_freeWalkable_marks = ts65_zero_page + 23
+_freeWalkable_marks = ts65_zero_page + 22
         .exportzp _moveMonster_m
-_moveMonster_m = ts65_zero_page + 31
+_moveMonster_m = ts65_zero_page + 30
         .exportzp _moveMonster_x
-_moveMonster_x = ts65_zero_page + 32
+_moveMonster_x = ts65_zero_page + 31
         .exportzp _moveMonster_y
-_moveMonster_y = ts65_zero_page + 33
+_moveMonster_y = ts65_zero_page + 32
         .exportzp _moveMonster_t
-_moveMonster_t = ts65_zero_page + 34
+_moveMonster_t = ts65_zero_page + 33
         .exportzp _teleportMonster_m
-_teleportMonster_m = ts65_zero_page + 16
+_teleportMonster_m = ts65_zero_page + 15
         .exportzp _distance_a
-_distance_a = ts65_zero_page + 31
+_distance_a = ts65_zero_page + 30
         .exportzp _distance_b
-_distance_b = ts65_zero_page + 32
+_distance_b = ts65_zero_page + 31
         .exportzp _distance_t
-_distance_t = ts65_zero_page + 33
+_distance_t = ts65_zero_page + 32
         .exportzp _kingSteps_x
-_kingSteps_x = ts65_zero_page + 48
+_kingSteps_x = ts65_zero_page + 47
         .exportzp _kingSteps_y
-_kingSteps_y = ts65_zero_page + 49
+_kingSteps_y = ts65_zero_page + 48
         .exportzp _kingSteps_toX
-_kingSteps_toX = ts65_zero_page + 50
+_kingSteps_toX = ts65_zero_page + 49
         .exportzp _kingSteps_toY
-_kingSteps_toY = ts65_zero_page + 51
+_kingSteps_toY = ts65_zero_page + 50
         .exportzp _kingSteps_dx
-_kingSteps_dx = ts65_zero_page + 52
+_kingSteps_dx = ts65_zero_page + 51
         .exportzp _kingSteps_dy
-_kingSteps_dy = ts65_zero_page + 53
+_kingSteps_dy = ts65_zero_page + 52
         .exportzp _kingSteps_t
-_kingSteps_t = ts65_zero_page + 54
+_kingSteps_t = ts65_zero_page + 53
         .exportzp _scares_x
-_scares_x = ts65_zero_page + 36
+_scares_x = ts65_zero_page + 35
         .exportzp _scares_y
-_scares_y = ts65_zero_page + 37
+_scares_y = ts65_zero_page + 36
         .exportzp _scares_k
-_scares_k = ts65_zero_page + 38
+_scares_k = ts65_zero_page + 37
         .exportzp _scares_i
-_scares_i = ts65_zero_page + 39
+_scares_i = ts65_zero_page + 38
         .exportzp _scares_t
-_scares_t = ts65_zero_page + 40
+_scares_t = ts65_zero_page + 39
         .exportzp _scares_t_2
-_scares_t_2 = ts65_zero_page + 41
+_scares_t_2 = ts65_zero_page + 40
         .exportzp _isNearFear_x
-_isNearFear_x = ts65_zero_page + 10
+_isNearFear_x = ts65_zero_page + 9
         .exportzp _isNearFear_y
-_isNearFear_y = ts65_zero_page + 11
+_isNearFear_y = ts65_zero_page + 10
         .exportzp _isNearFear_k
-_isNearFear_k = ts65_zero_page + 12
+_isNearFear_k = ts65_zero_page + 11
         .exportzp _isNearFear_i
-_isNearFear_i = ts65_zero_page + 13
+_isNearFear_i = ts65_zero_page + 12
         .exportzp _isNearFear_t_3
-_isNearFear_t_3 = ts65_zero_page + 14
+_isNearFear_t_3 = ts65_zero_page + 13
         .exportzp _isOpen_t
-_isOpen_t = ts65_zero_page + 31
+_isOpen_t = ts65_zero_page + 30
         .exportzp _isOpen_marks
-_isOpen_marks = ts65_zero_page + 33
+_isOpen_marks = ts65_zero_page + 32
         .exportzp _isOpen_t_4
-_isOpen_t_4 = ts65_zero_page + 34
+_isOpen_t_4 = ts65_zero_page + 33
         .exportzp _isOpen_t_5
-_isOpen_t_5 = ts65_zero_page + 35
+_isOpen_t_5 = ts65_zero_page + 34
         .exportzp _extend_timer
-_extend_timer = ts65_zero_page + 16
+_extend_timer = ts65_zero_page + 15
         .exportzp _extend_turns
-_extend_turns = ts65_zero_page + 17
-        .exportzp _extend_t
-_extend_t = ts65_zero_page + 18
+_extend_turns = ts65_zero_page + 16
         .exportzp _extend_t_2
-_extend_t_2 = ts65_zero_page + 19
+_extend_t_2 = ts65_zero_page + 17
+        .exportzp _extend_t_3
+_extend_t_3 = ts65_zero_page + 18
+        .exportzp _extend_t_4
+_extend_t_4 = ts65_zero_page + 19
         .exportzp _monsterCount_count
-_monsterCount_count = ts65_zero_page + 13
+_monsterCount_count = ts65_zero_page + 12
         .exportzp _monsterCount_m
-_monsterCount_m = ts65_zero_page + 14
+_monsterCount_m = ts65_zero_page + 13
         .exportzp _monsterCount_t
-_monsterCount_t = ts65_zero_page + 15
+_monsterCount_t = ts65_zero_page + 14
         .exportzp _magicHere_i
-_magicHere_i = ts65_zero_page + 13
+_magicHere_i = ts65_zero_page + 12
         .exportzp _magicHere_t
-_magicHere_t = ts65_zero_page + 14
+_magicHere_t = ts65_zero_page + 13
         .exportzp _healBy_kind
-_healBy_kind = ts65_zero_page + 13
+_healBy_kind = ts65_zero_page + 12
         .exportzp _healBy_t
-_healBy_t = ts65_zero_page + 14
+_healBy_t = ts65_zero_page + 13
         .exportzp _healBy_points
-_healBy_points = ts65_zero_page + 15
+_healBy_points = ts65_zero_page + 14
         .exportzp _healBy_t_4
-_healBy_t_4 = ts65_zero_page + 16
+_healBy_t_4 = ts65_zero_page + 15
         .exportzp _healBy_before
-_healBy_before = ts65_zero_page + 18
+_healBy_before = ts65_zero_page + 17
         .exportzp _healBy_t_5
-_healBy_t_5 = ts65_zero_page + 20
+_healBy_t_5 = ts65_zero_page + 19
         .exportzp _drink_kind
 _drink_kind = ts65_zero_page + 2
         .exportzp _drink_tells
@@ -791,24 +793,22 @@ _drink_t_3 = ts65_zero_page + 7
 _drink_t_4 = ts65_zero_page + 8
         .exportzp _drink_t_5
 _drink_t_5 = ts65_zero_page + 9
-        .exportzp _drink_t_6
-_drink_t_6 = ts65_zero_page + 10
         .exportzp _drink_t_10
-_drink_t_10 = ts65_zero_page + 11
+_drink_t_10 = ts65_zero_page + 10
         .exportzp _drink_t_11
-_drink_t_11 = ts65_zero_page + 12
+_drink_t_11 = ts65_zero_page + 11
         .exportzp _spanOf_room
-_spanOf_room = ts65_zero_page + 41
+_spanOf_room = ts65_zero_page + 40
         .exportzp _spanOf_side
-_spanOf_side = ts65_zero_page + 42
+_spanOf_side = ts65_zero_page + 41
         .exportzp _spanOf_t_2
-_spanOf_t_2 = ts65_zero_page + 43
+_spanOf_t_2 = ts65_zero_page + 42
         .exportzp _spanOf_t_4
-_spanOf_t_4 = ts65_zero_page + 44
+_spanOf_t_4 = ts65_zero_page + 43
         .exportzp _spanOf_t_5
-_spanOf_t_5 = ts65_zero_page + 45
+_spanOf_t_5 = ts65_zero_page + 44
         .exportzp _spanOf_t_7
-_spanOf_t_7 = ts65_zero_page + 46
+_spanOf_t_7 = ts65_zero_page + 45
         .exportzp _countCells_room
 _countCells_room = ts65_zero_page + 11
         .exportzp _countCells_t_2
@@ -890,39 +890,39 @@ _carve_x = ts65_zero_page + 17
         .exportzp _carve_t_13
 _carve_t_13 = ts65_zero_page + 18
         .exportzp _addFeature_x
-_addFeature_x = ts65_zero_page + 46
+_addFeature_x = ts65_zero_page + 45
         .exportzp _addFeature_y
-_addFeature_y = ts65_zero_page + 47
+_addFeature_y = ts65_zero_page + 46
         .exportzp _addFeature_trap
-_addFeature_trap = ts65_zero_page + 48
+_addFeature_trap = ts65_zero_page + 47
         .exportzp _goTo_u
-_goTo_u = ts65_zero_page + 41
+_goTo_u = ts65_zero_page + 40
         .exportzp _goTo_v
-_goTo_v = ts65_zero_page + 42
+_goTo_v = ts65_zero_page + 41
         .exportzp _goTo_t
-_goTo_t = ts65_zero_page + 43
+_goTo_t = ts65_zero_page + 42
         .exportzp _goTo_t_2
-_goTo_t_2 = ts65_zero_page + 44
+_goTo_t_2 = ts65_zero_page + 43
         .exportzp _makeDoor_pick
-_makeDoor_pick = ts65_zero_page + 37
+_makeDoor_pick = ts65_zero_page + 36
         .exportzp _makeDoor_i
-_makeDoor_i = ts65_zero_page + 38
+_makeDoor_i = ts65_zero_page + 37
         .exportzp _makeDoor_t
-_makeDoor_t = ts65_zero_page + 39
+_makeDoor_t = ts65_zero_page + 38
         .exportzp _makeDoor_t_2
-_makeDoor_t_2 = ts65_zero_page + 40
+_makeDoor_t_2 = ts65_zero_page + 39
         .exportzp _makeDoor_terrain
-_makeDoor_terrain = ts65_zero_page + 41
+_makeDoor_terrain = ts65_zero_page + 40
         .exportzp _makeDoor_t_3
-_makeDoor_t_3 = ts65_zero_page + 42
+_makeDoor_t_3 = ts65_zero_page + 41
         .exportzp _makeDoor_t_5
-_makeDoor_t_5 = ts65_zero_page + 44
+_makeDoor_t_5 = ts65_zero_page + 43
         .exportzp _dig_u
-_dig_u = ts65_zero_page + 37
+_dig_u = ts65_zero_page + 36
         .exportzp _dig_v
-_dig_v = ts65_zero_page + 38
+_dig_v = ts65_zero_page + 37
         .exportzp _dig_t
-_dig_t = ts65_zero_page + 39
+_dig_t = ts65_zero_page + 38
         .exportzp _connect_a
 _connect_a = ts65_zero_page + 16
         .exportzp _connect_b
@@ -955,16 +955,14 @@ _connect_t_8 = ts65_zero_page + 29
 _connect_v = ts65_zero_page + 30
         .exportzp _connect_t_9
 _connect_t_9 = ts65_zero_page + 31
-        .exportzp _connect_t_10
-_connect_t_10 = ts65_zero_page + 32
         .exportzp _connect_t_13
-_connect_t_13 = ts65_zero_page + 33
+_connect_t_13 = ts65_zero_page + 32
         .exportzp _connect_t_18
-_connect_t_18 = ts65_zero_page + 34
+_connect_t_18 = ts65_zero_page + 33
         .exportzp _connect_t_20
-_connect_t_20 = ts65_zero_page + 35
+_connect_t_20 = ts65_zero_page + 34
         .exportzp _connect_u
-_connect_u = ts65_zero_page + 36
+_connect_u = ts65_zero_page + 35
         .exportzp _connectAll_i
 _connectAll_i = ts65_zero_page + 5
         .exportzp _connectAll_i_2
@@ -996,11 +994,11 @@ _makeLayout_t_2 = ts65_zero_page + 2
         .exportzp _makeLayout_room
 _makeLayout_room = ts65_zero_page + 4
         .exportzp _record_kind
-_record_kind = ts65_zero_page + 21
+_record_kind = ts65_zero_page + 20
         .exportzp _record_keys
-_record_keys = ts65_zero_page + 22
+_record_keys = ts65_zero_page + 21
         .exportzp _record_key
-_record_key = ts65_zero_page + 24
+_record_key = ts65_zero_page + 23
         .exportzp _rangeOf_level
 _rangeOf_level = ts65_zero_page + 15
         .exportzp _rangeOf_range
@@ -1034,45 +1032,45 @@ _drawCategory_t_6 = ts65_zero_page + 13
         .exportzp _drawCategory_weight
 _drawCategory_weight = ts65_zero_page + 14
         .exportzp _drawTemplate_category
-_drawTemplate_category = ts65_zero_page + 5
+_drawTemplate_category = ts65_zero_page + 4
         .exportzp _drawTemplate_first
-_drawTemplate_first = ts65_zero_page + 6
+_drawTemplate_first = ts65_zero_page + 5
         .exportzp _drawTemplate_t
-_drawTemplate_t = ts65_zero_page + 7
+_drawTemplate_t = ts65_zero_page + 6
         .exportzp _drawTemplate_t_3
-_drawTemplate_t_3 = ts65_zero_page + 8
+_drawTemplate_t_3 = ts65_zero_page + 7
         .exportzp _drawTemplate_last
-_drawTemplate_last = ts65_zero_page + 9
+_drawTemplate_last = ts65_zero_page + 8
         .exportzp _drawTemplate_kind
-_drawTemplate_kind = ts65_zero_page + 10
+_drawTemplate_kind = ts65_zero_page + 9
         .exportzp _drawTemplate_t_4
-_drawTemplate_t_4 = ts65_zero_page + 11
+_drawTemplate_t_4 = ts65_zero_page + 10
         .exportzp _drawTemplate_t_9
-_drawTemplate_t_9 = ts65_zero_page + 12
+_drawTemplate_t_9 = ts65_zero_page + 11
         .exportzp _drawTemplate_common
-_drawTemplate_common = ts65_zero_page + 14
+_drawTemplate_common = ts65_zero_page + 13
         .exportzp _drawTemplate_t_12
-_drawTemplate_t_12 = ts65_zero_page + 16
+_drawTemplate_t_12 = ts65_zero_page + 15
         .exportzp _drawTemplate_uncommon
-_drawTemplate_uncommon = ts65_zero_page + 18
+_drawTemplate_uncommon = ts65_zero_page + 17
         .exportzp _drawTemplate_t_15
-_drawTemplate_t_15 = ts65_zero_page + 20
+_drawTemplate_t_15 = ts65_zero_page + 19
         .exportzp _drawTemplate_t_20
-_drawTemplate_t_20 = ts65_zero_page + 22
+_drawTemplate_t_20 = ts65_zero_page + 21
         .exportzp _drawTemplate_pick
-_drawTemplate_pick = ts65_zero_page + 24
+_drawTemplate_pick = ts65_zero_page + 23
         .exportzp _drawTemplate_rarity
-_drawTemplate_rarity = ts65_zero_page + 26
+_drawTemplate_rarity = ts65_zero_page + 25
         .exportzp _drawTemplate_t_21
-_drawTemplate_t_21 = ts65_zero_page + 27
+_drawTemplate_t_21 = ts65_zero_page + 26
         .exportzp _drawTemplate_nth
-_drawTemplate_nth = ts65_zero_page + 28
+_drawTemplate_nth = ts65_zero_page + 27
         .exportzp _drawTemplate_kind_2
-_drawTemplate_kind_2 = ts65_zero_page + 29
+_drawTemplate_kind_2 = ts65_zero_page + 28
         .exportzp _drawTemplate_t_22
-_drawTemplate_t_22 = ts65_zero_page + 30
+_drawTemplate_t_22 = ts65_zero_page + 29
         .exportzp _drawTemplate_t_23
-_drawTemplate_t_23 = ts65_zero_page + 31
+_drawTemplate_t_23 = ts65_zero_page + 30
         .exportzp _healingOf_pick
 _healingOf_pick = ts65_zero_page + 9
         .exportzp _healingOf_left
@@ -1102,149 +1100,145 @@ _drawHealing_t_4 = ts65_zero_page + 7
         .exportzp _drawHealing_t_5
 _drawHealing_t_5 = ts65_zero_page + 8
         .exportzp _drawLight_t
-_drawLight_t = ts65_zero_page + 5
+_drawLight_t = ts65_zero_page + 4
         .exportzp _drawLight_pick
-_drawLight_pick = ts65_zero_page + 6
+_drawLight_pick = ts65_zero_page + 5
         .exportzp _drawLight_i
-_drawLight_i = ts65_zero_page + 7
+_drawLight_i = ts65_zero_page + 6
         .exportzp _drawLight_t_2
-_drawLight_t_2 = ts65_zero_page + 8
+_drawLight_t_2 = ts65_zero_page + 7
         .exportzp _drawLight_t_3
-_drawLight_t_3 = ts65_zero_page + 9
+_drawLight_t_3 = ts65_zero_page + 8
         .exportzp _drawLight_t_4
-_drawLight_t_4 = ts65_zero_page + 10
+_drawLight_t_4 = ts65_zero_page + 9
         .exportzp _drawKind_category
 _drawKind_category = ts65_zero_page + 2
-        .exportzp _drawKind_healing
-_drawKind_healing = ts65_zero_page + 3
         .exportzp _drawKind_t_3
-_drawKind_t_3 = ts65_zero_page + 4
+_drawKind_t_3 = ts65_zero_page + 3
         .exportzp _drawBonus_kind
-_drawBonus_kind = ts65_zero_page + 25
+_drawBonus_kind = ts65_zero_page + 24
         .exportzp _drawBonus_rarity
-_drawBonus_rarity = ts65_zero_page + 26
+_drawBonus_rarity = ts65_zero_page + 25
         .exportzp _drawBonus_ring
-_drawBonus_ring = ts65_zero_page + 27
+_drawBonus_ring = ts65_zero_page + 26
         .exportzp _drawBonus_plain
-_drawBonus_plain = ts65_zero_page + 28
+_drawBonus_plain = ts65_zero_page + 27
         .exportzp _drawBonus_t_2
-_drawBonus_t_2 = ts65_zero_page + 29
+_drawBonus_t_2 = ts65_zero_page + 28
         .exportzp _drawBonus_t_3
-_drawBonus_t_3 = ts65_zero_page + 30
+_drawBonus_t_3 = ts65_zero_page + 29
         .exportzp _drawBonus_low
-_drawBonus_low = ts65_zero_page + 31
+_drawBonus_low = ts65_zero_page + 30
         .exportzp _drawBonus_high
-_drawBonus_high = ts65_zero_page + 32
+_drawBonus_high = ts65_zero_page + 31
         .exportzp _drawBonus_t_4
-_drawBonus_t_4 = ts65_zero_page + 33
+_drawBonus_t_4 = ts65_zero_page + 32
         .exportzp _drawBonus_t_5
-_drawBonus_t_5 = ts65_zero_page + 34
+_drawBonus_t_5 = ts65_zero_page + 33
         .exportzp _drawBonus_t_6
-_drawBonus_t_6 = ts65_zero_page + 36
+_drawBonus_t_6 = ts65_zero_page + 35
         .exportzp _drawBonus_t_7
-_drawBonus_t_7 = ts65_zero_page + 37
+_drawBonus_t_7 = ts65_zero_page + 36
         .exportzp _drawBonus_bonus
-_drawBonus_bonus = ts65_zero_page + 38
+_drawBonus_bonus = ts65_zero_page + 37
         .exportzp _drawBonus_t_8
-_drawBonus_t_8 = ts65_zero_page + 39
+_drawBonus_t_8 = ts65_zero_page + 38
         .exportzp _drawBonus_t_9
-_drawBonus_t_9 = ts65_zero_page + 40
+_drawBonus_t_9 = ts65_zero_page + 39
         .exportzp _drawBonus_t_10
-_drawBonus_t_10 = ts65_zero_page + 41
+_drawBonus_t_10 = ts65_zero_page + 40
         .exportzp _drawValue_kind
-_drawValue_kind = ts65_zero_page + 21
+_drawValue_kind = ts65_zero_page + 20
         .exportzp _drawValue_t
-_drawValue_t = ts65_zero_page + 22
+_drawValue_t = ts65_zero_page + 21
         .exportzp _drawValue_t_2
-_drawValue_t_2 = ts65_zero_page + 23
+_drawValue_t_2 = ts65_zero_page + 22
         .exportzp _drawValue_t_3
-_drawValue_t_3 = ts65_zero_page + 24
+_drawValue_t_3 = ts65_zero_page + 23
         .exportzp _makeItem_kind
-_makeItem_kind = ts65_zero_page + 16
+_makeItem_kind = ts65_zero_page + 15
         .exportzp _makeItem_i
-_makeItem_i = ts65_zero_page + 17
+_makeItem_i = ts65_zero_page + 16
         .exportzp _makeItem_t
-_makeItem_t = ts65_zero_page + 18
+_makeItem_t = ts65_zero_page + 17
         .exportzp _makeItem_t_2
-_makeItem_t_2 = ts65_zero_page + 20
+_makeItem_t_2 = ts65_zero_page + 19
         .exportzp _locate_room
-_locate_room = ts65_zero_page + 32
+_locate_room = ts65_zero_page + 31
         .exportzp _locate_n
-_locate_n = ts65_zero_page + 33
+_locate_n = ts65_zero_page + 32
         .exportzp _locate_wide
-_locate_wide = ts65_zero_page + 34
+_locate_wide = ts65_zero_page + 33
         .exportzp _locate_left
-_locate_left = ts65_zero_page + 35
+_locate_left = ts65_zero_page + 34
         .exportzp _locate_t
-_locate_t = ts65_zero_page + 36
+_locate_t = ts65_zero_page + 35
         .exportzp _locate_t_2
-_locate_t_2 = ts65_zero_page + 37
+_locate_t_2 = ts65_zero_page + 36
         .exportzp _locate_t_3
-_locate_t_3 = ts65_zero_page + 38
+_locate_t_3 = ts65_zero_page + 37
         .exportzp _locate_t_4
-_locate_t_4 = ts65_zero_page + 39
+_locate_t_4 = ts65_zero_page + 38
         .exportzp _locate_t_6
-_locate_t_6 = ts65_zero_page + 40
+_locate_t_6 = ts65_zero_page + 39
         .exportzp _freeCell_mark
-_freeCell_mark = ts65_zero_page + 22
+_freeCell_mark = ts65_zero_page + 21
         .exportzp _freeCell_pick
-_freeCell_pick = ts65_zero_page + 23
+_freeCell_pick = ts65_zero_page + 22
         .exportzp _freeCell_room
-_freeCell_room = ts65_zero_page + 25
+_freeCell_room = ts65_zero_page + 24
         .exportzp _freeCell_t
-_freeCell_t = ts65_zero_page + 26
+_freeCell_t = ts65_zero_page + 25
         .exportzp _freeCell_t_2
-_freeCell_t_2 = ts65_zero_page + 27
+_freeCell_t_2 = ts65_zero_page + 26
         .exportzp _freeCell_t_3
-_freeCell_t_3 = ts65_zero_page + 28
+_freeCell_t_3 = ts65_zero_page + 27
         .exportzp _freeCell_t_5
-_freeCell_t_5 = ts65_zero_page + 30
+_freeCell_t_5 = ts65_zero_page + 29
         .exportzp _freeCell_t_6
-_freeCell_t_6 = ts65_zero_page + 31
+_freeCell_t_6 = ts65_zero_page + 30
         .exportzp _freeCellOf_room
-_freeCellOf_room = ts65_zero_page + 16
+_freeCellOf_room = ts65_zero_page + 15
         .exportzp _freeCellOf_tries
-_freeCellOf_tries = ts65_zero_page + 17
+_freeCellOf_tries = ts65_zero_page + 16
         .exportzp _freeCellOf_t
-_freeCellOf_t = ts65_zero_page + 18
+_freeCellOf_t = ts65_zero_page + 17
         .exportzp _freeCellOf_t_2
-_freeCellOf_t_2 = ts65_zero_page + 19
+_freeCellOf_t_2 = ts65_zero_page + 18
         .exportzp _freeCellOf_t_3
-_freeCellOf_t_3 = ts65_zero_page + 20
+_freeCellOf_t_3 = ts65_zero_page + 19
         .exportzp _placeItem_i
-_placeItem_i = ts65_zero_page + 16
+_placeItem_i = ts65_zero_page + 15
         .exportzp _placeMonsters_t_2
-_placeMonsters_t_2 = ts65_zero_page + 16
+_placeMonsters_t_2 = ts65_zero_page + 15
         .exportzp _placeMonsters_t_3
-_placeMonsters_t_3 = ts65_zero_page + 17
+_placeMonsters_t_3 = ts65_zero_page + 16
         .exportzp _placeMonsters_m
-_placeMonsters_m = ts65_zero_page + 18
+_placeMonsters_m = ts65_zero_page + 17
         .exportzp _placeMonsters_kind
-_placeMonsters_kind = ts65_zero_page + 19
-        .exportzp _placeContents_t
-_placeContents_t = ts65_zero_page + 0
+_placeMonsters_kind = ts65_zero_page + 18
         .exportzp _placeContents_traps
-_placeContents_traps = ts65_zero_page + 1
+_placeContents_traps = ts65_zero_page + 0
         .exportzp _placeContents_i
-_placeContents_i = ts65_zero_page + 2
+_placeContents_i = ts65_zero_page + 1
         .exportzp _placeContents_t_2
-_placeContents_t_2 = ts65_zero_page + 3
+_placeContents_t_2 = ts65_zero_page + 2
         .exportzp _placeContents_t_3
-_placeContents_t_3 = ts65_zero_page + 5
+_placeContents_t_3 = ts65_zero_page + 4
         .exportzp _placeContents_t_5
-_placeContents_t_5 = ts65_zero_page + 6
+_placeContents_t_5 = ts65_zero_page + 5
         .exportzp _placeContents_i_2
-_placeContents_i_2 = ts65_zero_page + 8
+_placeContents_i_2 = ts65_zero_page + 7
         .exportzp _placeContents_piles
-_placeContents_piles = ts65_zero_page + 9
+_placeContents_piles = ts65_zero_page + 8
         .exportzp _placeContents_i_3
-_placeContents_i_3 = ts65_zero_page + 10
+_placeContents_i_3 = ts65_zero_page + 9
         .exportzp _placeContents_t_8
-_placeContents_t_8 = ts65_zero_page + 11
+_placeContents_t_8 = ts65_zero_page + 10
         .exportzp _placeContents_t_10
-_placeContents_t_10 = ts65_zero_page + 13
+_placeContents_t_10 = ts65_zero_page + 12
         .exportzp _placeContents_i_4
-_placeContents_i_4 = ts65_zero_page + 15
+_placeContents_i_4 = ts65_zero_page + 14
         .exportzp _showBusy_t
 _showBusy_t = ts65_zero_page + 1
         .exportzp _showBusy_cell
@@ -1530,7 +1524,7 @@ _readScroll_t_5 = ts65_zero_page + 12
         .exportzp _readScroll_t_6
 _readScroll_t_6 = ts65_zero_page + 13
         .exportzp _fire_kind
-_fire_kind = ts65_zero_page + 3
+_fire_kind = ts65_zero_page + 4
         .exportzp _pickUp_all
 _pickUp_all = ts65_zero_page + 0
         .exportzp _pickUp_i
@@ -1544,17 +1538,17 @@ _pickUp_own = ts65_zero_page + 6
         .exportzp _pickUp_slot
 _pickUp_slot = ts65_zero_page + 7
         .exportzp _stuck_i
-_stuck_i = ts65_zero_page + 15
+_stuck_i = ts65_zero_page + 14
         .exportzp _wear_i
-_wear_i = ts65_zero_page + 10
+_wear_i = ts65_zero_page + 9
         .exportzp _wear_slot
-_wear_slot = ts65_zero_page + 11
+_wear_slot = ts65_zero_page + 10
         .exportzp _wear_t_3
-_wear_t_3 = ts65_zero_page + 12
+_wear_t_3 = ts65_zero_page + 11
         .exportzp _wear_kind
-_wear_kind = ts65_zero_page + 13
+_wear_kind = ts65_zero_page + 12
         .exportzp _wear_t_6
-_wear_t_6 = ts65_zero_page + 14
+_wear_t_6 = ts65_zero_page + 13
         .exportzp _wield_slot
 _wield_slot = ts65_zero_page + 2
         .exportzp _wield_i
@@ -1567,10 +1561,8 @@ _wield_t = ts65_zero_page + 5
 _wield_lantern = ts65_zero_page + 6
         .exportzp _wield_own
 _wield_own = ts65_zero_page + 7
-        .exportzp _wield_t_7
-_wield_t_7 = ts65_zero_page + 8
         .exportzp _wield_t_8
-_wield_t_8 = ts65_zero_page + 9
+_wield_t_8 = ts65_zero_page + 8
         .exportzp _takeOff_slot
 _takeOff_slot = ts65_zero_page + 2
         .exportzp _takeOff_i
@@ -1617,6 +1609,8 @@ _drop_t_3 = ts65_zero_page + 5
 _drop_i = ts65_zero_page + 6
         .exportzp _zap_i
 _zap_i = ts65_zero_page + 2
+        .exportzp _zap_t
+_zap_t = ts65_zero_page + 3
         .exportzp _read_slot
 _read_slot = ts65_zero_page + 0
         .exportzp _read_target
@@ -1634,67 +1628,67 @@ _useItem_slot = ts65_zero_page + 0
         .exportzp _useItem_i
 _useItem_i = ts65_zero_page + 1
         .exportzp _announce_door
-_announce_door = ts65_zero_page + 41
+_announce_door = ts65_zero_page + 40
         .exportzp _announce_x
-_announce_x = ts65_zero_page + 42
+_announce_x = ts65_zero_page + 41
         .exportzp _announce_y
-_announce_y = ts65_zero_page + 43
+_announce_y = ts65_zero_page + 42
         .exportzp _announce_t_2
-_announce_t_2 = ts65_zero_page + 44
+_announce_t_2 = ts65_zero_page + 43
         .exportzp _announce_t_5
-_announce_t_5 = ts65_zero_page + 45
+_announce_t_5 = ts65_zero_page + 44
         .exportzp _announce_due
-_announce_due = ts65_zero_page + 46
+_announce_due = ts65_zero_page + 45
         .exportzp _announce_t_6
-_announce_t_6 = ts65_zero_page + 47
+_announce_t_6 = ts65_zero_page + 46
         .exportzp _reach_i
-_reach_i = ts65_zero_page + 37
+_reach_i = ts65_zero_page + 36
         .exportzp _reach_f
-_reach_f = ts65_zero_page + 38
+_reach_f = ts65_zero_page + 37
         .exportzp _reach_t
-_reach_t = ts65_zero_page + 39
+_reach_t = ts65_zero_page + 38
         .exportzp _reach_door
-_reach_door = ts65_zero_page + 40
+_reach_door = ts65_zero_page + 39
         .exportzp _begin_f
-_begin_f = ts65_zero_page + 26
+_begin_f = ts65_zero_page + 25
         .exportzp _begin_x
-_begin_x = ts65_zero_page + 27
+_begin_x = ts65_zero_page + 26
         .exportzp _begin_y
-_begin_y = ts65_zero_page + 28
+_begin_y = ts65_zero_page + 27
         .exportzp _begin_t_2
-_begin_t_2 = ts65_zero_page + 29
+_begin_t_2 = ts65_zero_page + 28
         .exportzp _begin_t_6
-_begin_t_6 = ts65_zero_page + 31
+_begin_t_6 = ts65_zero_page + 30
         .exportzp _begin_t_8
-_begin_t_8 = ts65_zero_page + 33
+_begin_t_8 = ts65_zero_page + 32
         .exportzp _begin_place
-_begin_place = ts65_zero_page + 35
+_begin_place = ts65_zero_page + 34
         .exportzp _begin_door
-_begin_door = ts65_zero_page + 36
+_begin_door = ts65_zero_page + 35
         .exportzp _spread_end
-_spread_end = ts65_zero_page + 27
+_spread_end = ts65_zero_page + 26
         .exportzp _spread_head
-_spread_head = ts65_zero_page + 28
+_spread_head = ts65_zero_page + 27
         .exportzp _spread_i
-_spread_i = ts65_zero_page + 29
+_spread_i = ts65_zero_page + 28
         .exportzp _spread_a
-_spread_a = ts65_zero_page + 30
+_spread_a = ts65_zero_page + 29
         .exportzp _spread_b
-_spread_b = ts65_zero_page + 31
+_spread_b = ts65_zero_page + 30
         .exportzp _spread_c
-_spread_c = ts65_zero_page + 32
+_spread_c = ts65_zero_page + 31
         .exportzp _spread_k
-_spread_k = ts65_zero_page + 33
+_spread_k = ts65_zero_page + 32
         .exportzp _spread_t_4
-_spread_t_4 = ts65_zero_page + 34
+_spread_t_4 = ts65_zero_page + 33
         .exportzp _spread_d
-_spread_d = ts65_zero_page + 36
+_spread_d = ts65_zero_page + 35
         .exportzp _openDoors_door
-_openDoors_door = ts65_zero_page + 27
+_openDoors_door = ts65_zero_page + 26
         .exportzp _openDoors_due
-_openDoors_due = ts65_zero_page + 28
+_openDoors_due = ts65_zero_page + 27
         .exportzp _goOn_next
-_goOn_next = ts65_zero_page + 26
+_goOn_next = ts65_zero_page + 25
         .exportzp _hideTrap_x
 _hideTrap_x = ts65_zero_page + 9
         .exportzp _hideTrap_y
@@ -1702,221 +1696,221 @@ _hideTrap_y = ts65_zero_page + 10
         .exportzp _hideTrap_t
 _hideTrap_t = ts65_zero_page + 11
         .exportzp _findGates_room
-_findGates_room = ts65_zero_page + 26
+_findGates_room = ts65_zero_page + 25
         .exportzp _findGates_x
-_findGates_x = ts65_zero_page + 27
+_findGates_x = ts65_zero_page + 26
         .exportzp _findGates_y
-_findGates_y = ts65_zero_page + 28
+_findGates_y = ts65_zero_page + 27
         .exportzp _findGates_least
-_findGates_least = ts65_zero_page + 29
+_findGates_least = ts65_zero_page + 28
         .exportzp _findGates_far
-_findGates_far = ts65_zero_page + 30
+_findGates_far = ts65_zero_page + 29
         .exportzp _findGates_door
-_findGates_door = ts65_zero_page + 31
+_findGates_door = ts65_zero_page + 30
         .exportzp _findGates_count
-_findGates_count = ts65_zero_page + 32
+_findGates_count = ts65_zero_page + 31
         .exportzp _findGates_t
-_findGates_t = ts65_zero_page + 33
+_findGates_t = ts65_zero_page + 32
         .exportzp _findGates_toX
-_findGates_toX = ts65_zero_page + 34
+_findGates_toX = ts65_zero_page + 33
         .exportzp _findGates_toY
-_findGates_toY = ts65_zero_page + 35
+_findGates_toY = ts65_zero_page + 34
         .exportzp _findGates_far_2
-_findGates_far_2 = ts65_zero_page + 36
+_findGates_far_2 = ts65_zero_page + 35
         .exportzp _findGates_here
-_findGates_here = ts65_zero_page + 37
+_findGates_here = ts65_zero_page + 36
         .exportzp _addGate_x
-_addGate_x = ts65_zero_page + 38
+_addGate_x = ts65_zero_page + 37
         .exportzp _addGate_y
-_addGate_y = ts65_zero_page + 39
+_addGate_y = ts65_zero_page + 38
         .exportzp _addGate_far
-_addGate_far = ts65_zero_page + 40
+_addGate_far = ts65_zero_page + 39
         .exportzp _addGate_t
-_addGate_t = ts65_zero_page + 41
+_addGate_t = ts65_zero_page + 40
         .exportzp _addGate_t_4
-_addGate_t_4 = ts65_zero_page + 42
+_addGate_t_4 = ts65_zero_page + 41
         .exportzp _findWay_x
-_findWay_x = ts65_zero_page + 16
+_findWay_x = ts65_zero_page + 15
         .exportzp _findWay_y
-_findWay_y = ts65_zero_page + 17
+_findWay_y = ts65_zero_page + 16
         .exportzp _findWay_t
-_findWay_t = ts65_zero_page + 18
+_findWay_t = ts65_zero_page + 17
         .exportzp _findWay_place
-_findWay_place = ts65_zero_page + 20
+_findWay_place = ts65_zero_page + 19
         .exportzp _findWay_here
-_findWay_here = ts65_zero_page + 21
+_findWay_here = ts65_zero_page + 20
         .exportzp _findWay_t_2
-_findWay_t_2 = ts65_zero_page + 22
+_findWay_t_2 = ts65_zero_page + 21
         .exportzp _findWay_t_3
-_findWay_t_3 = ts65_zero_page + 23
+_findWay_t_3 = ts65_zero_page + 22
         .exportzp _findWay_t_4
-_findWay_t_4 = ts65_zero_page + 24
+_findWay_t_4 = ts65_zero_page + 23
         .exportzp _findWay_t_6
-_findWay_t_6 = ts65_zero_page + 25
+_findWay_t_6 = ts65_zero_page + 24
         .exportzp _nextNearer_x
-_nextNearer_x = ts65_zero_page + 16
+_nextNearer_x = ts65_zero_page + 15
         .exportzp _nextNearer_y
-_nextNearer_y = ts65_zero_page + 17
+_nextNearer_y = ts65_zero_page + 16
         .exportzp _nextNearer_from
-_nextNearer_from = ts65_zero_page + 18
+_nextNearer_from = ts65_zero_page + 17
         .exportzp _nextNearer_i
-_nextNearer_i = ts65_zero_page + 19
+_nextNearer_i = ts65_zero_page + 18
         .exportzp _nextNearer_t_2
-_nextNearer_t_2 = ts65_zero_page + 20
+_nextNearer_t_2 = ts65_zero_page + 19
         .exportzp _nextNearer_t_4
-_nextNearer_t_4 = ts65_zero_page + 21
+_nextNearer_t_4 = ts65_zero_page + 20
         .exportzp _nextNearer_t_5
-_nextNearer_t_5 = ts65_zero_page + 22
+_nextNearer_t_5 = ts65_zero_page + 21
         .exportzp _nextNearer_place
-_nextNearer_place = ts65_zero_page + 24
+_nextNearer_place = ts65_zero_page + 23
         .exportzp _nextNearer_g
-_nextNearer_g = ts65_zero_page + 25
+_nextNearer_g = ts65_zero_page + 24
         .exportzp _nextNearer_t_6
-_nextNearer_t_6 = ts65_zero_page + 26
+_nextNearer_t_6 = ts65_zero_page + 25
         .exportzp _nextNearer_t_7
-_nextNearer_t_7 = ts65_zero_page + 27
+_nextNearer_t_7 = ts65_zero_page + 26
         .exportzp _nextNearer_t_8
-_nextNearer_t_8 = ts65_zero_page + 28
+_nextNearer_t_8 = ts65_zero_page + 27
         .exportzp _nextNearer_t_9
-_nextNearer_t_9 = ts65_zero_page + 29
+_nextNearer_t_9 = ts65_zero_page + 28
         .exportzp _nextNearer_t_10
-_nextNearer_t_10 = ts65_zero_page + 30
+_nextNearer_t_10 = ts65_zero_page + 29
         .exportzp _inSight_m
-_inSight_m = ts65_zero_page + 10
+_inSight_m = ts65_zero_page + 9
         .exportzp _inSight_x
-_inSight_x = ts65_zero_page + 11
+_inSight_x = ts65_zero_page + 10
         .exportzp _inSight_y
-_inSight_y = ts65_zero_page + 12
+_inSight_y = ts65_zero_page + 11
         .exportzp _inSight_left
-_inSight_left = ts65_zero_page + 13
+_inSight_left = ts65_zero_page + 12
         .exportzp _inSight_up
-_inSight_up = ts65_zero_page + 14
+_inSight_up = ts65_zero_page + 13
         .exportzp _inSight_t
-_inSight_t = ts65_zero_page + 15
+_inSight_t = ts65_zero_page + 14
         .exportzp _inSight_dx
-_inSight_dx = ts65_zero_page + 16
+_inSight_dx = ts65_zero_page + 15
         .exportzp _inSight_wide
-_inSight_wide = ts65_zero_page + 17
+_inSight_wide = ts65_zero_page + 16
         .exportzp _inSight_high
-_inSight_high = ts65_zero_page + 19
+_inSight_high = ts65_zero_page + 18
         .exportzp _inSight_t_2
-_inSight_t_2 = ts65_zero_page + 21
+_inSight_t_2 = ts65_zero_page + 20
         .exportzp _inSight_t_3
-_inSight_t_3 = ts65_zero_page + 22
+_inSight_t_3 = ts65_zero_page + 21
         .exportzp _inSight_t_4
-_inSight_t_4 = ts65_zero_page + 23
+_inSight_t_4 = ts65_zero_page + 22
         .exportzp _attack_kind
-_attack_kind = ts65_zero_page + 10
+_attack_kind = ts65_zero_page + 9
         .exportzp _attack_i
-_attack_i = ts65_zero_page + 11
+_attack_i = ts65_zero_page + 10
         .exportzp _attack_t_5
-_attack_t_5 = ts65_zero_page + 12
+_attack_t_5 = ts65_zero_page + 11
         .exportzp _attack_t_6
-_attack_t_6 = ts65_zero_page + 13
+_attack_t_6 = ts65_zero_page + 12
         .exportzp _attack_code
-_attack_code = ts65_zero_page + 14
+_attack_code = ts65_zero_page + 13
         .exportzp _attack_roll
-_attack_roll = ts65_zero_page + 15
+_attack_roll = ts65_zero_page + 14
         .exportzp _worth_direction
-_worth_direction = ts65_zero_page + 31
+_worth_direction = ts65_zero_page + 30
         .exportzp _worth_t
-_worth_t = ts65_zero_page + 32
+_worth_t = ts65_zero_page + 31
         .exportzp _worth_dx
-_worth_dx = ts65_zero_page + 33
+_worth_dx = ts65_zero_page + 32
         .exportzp _worth_t_2
-_worth_t_2 = ts65_zero_page + 34
+_worth_t_2 = ts65_zero_page + 33
         .exportzp _worth_dy
-_worth_dy = ts65_zero_page + 35
+_worth_dy = ts65_zero_page + 34
         .exportzp _worth_t_3
-_worth_t_3 = ts65_zero_page + 36
+_worth_t_3 = ts65_zero_page + 35
         .exportzp _worth_t_4
-_worth_t_4 = ts65_zero_page + 37
+_worth_t_4 = ts65_zero_page + 36
         .exportzp _worth_far
-_worth_far = ts65_zero_page + 38
+_worth_far = ts65_zero_page + 37
         .exportzp _worth_t_5
-_worth_t_5 = ts65_zero_page + 39
+_worth_t_5 = ts65_zero_page + 38
         .exportzp _step_m
-_step_m = ts65_zero_page + 18
+_step_m = ts65_zero_page + 17
         .exportzp _step_x
-_step_x = ts65_zero_page + 19
+_step_x = ts65_zero_page + 18
         .exportzp _step_y
-_step_y = ts65_zero_page + 20
+_step_y = ts65_zero_page + 19
         .exportzp _step_fromX
-_step_fromX = ts65_zero_page + 21
+_step_fromX = ts65_zero_page + 20
         .exportzp _step_fromY
-_step_fromY = ts65_zero_page + 22
+_step_fromY = ts65_zero_page + 21
         .exportzp _step_i
-_step_i = ts65_zero_page + 23
+_step_i = ts65_zero_page + 22
         .exportzp _step_t_3
-_step_t_3 = ts65_zero_page + 24
+_step_t_3 = ts65_zero_page + 23
         .exportzp _step_t_6
-_step_t_6 = ts65_zero_page + 25
+_step_t_6 = ts65_zero_page + 24
         .exportzp _step_best
-_step_best = ts65_zero_page + 26
+_step_best = ts65_zero_page + 25
         .exportzp _step_chosen
-_step_chosen = ts65_zero_page + 27
+_step_chosen = ts65_zero_page + 26
         .exportzp _step_i_2
-_step_i_2 = ts65_zero_page + 28
+_step_i_2 = ts65_zero_page + 27
         .exportzp _step_far
-_step_far = ts65_zero_page + 29
+_step_far = ts65_zero_page + 28
         .exportzp _step_t_7
-_step_t_7 = ts65_zero_page + 30
+_step_t_7 = ts65_zero_page + 29
         .exportzp _stepNearer_m
-_stepNearer_m = ts65_zero_page + 10
+_stepNearer_m = ts65_zero_page + 9
         .exportzp _stepNearer_x
-_stepNearer_x = ts65_zero_page + 11
+_stepNearer_x = ts65_zero_page + 10
         .exportzp _stepNearer_y
-_stepNearer_y = ts65_zero_page + 12
+_stepNearer_y = ts65_zero_page + 11
         .exportzp _stepNearer_t
-_stepNearer_t = ts65_zero_page + 13
+_stepNearer_t = ts65_zero_page + 12
         .exportzp _stepNearer_i
-_stepNearer_i = ts65_zero_page + 14
+_stepNearer_i = ts65_zero_page + 13
         .exportzp _stepNearer_t_2
-_stepNearer_t_2 = ts65_zero_page + 15
+_stepNearer_t_2 = ts65_zero_page + 14
         .exportzp _goForGold_m
-_goForGold_m = ts65_zero_page + 10
+_goForGold_m = ts65_zero_page + 9
         .exportzp _goForGold_nearest
-_goForGold_nearest = ts65_zero_page + 11
+_goForGold_nearest = ts65_zero_page + 10
         .exportzp _goForGold_least
-_goForGold_least = ts65_zero_page + 12
+_goForGold_least = ts65_zero_page + 11
         .exportzp _goForGold_i
-_goForGold_i = ts65_zero_page + 13
+_goForGold_i = ts65_zero_page + 12
         .exportzp _goForGold_t_3
-_goForGold_t_3 = ts65_zero_page + 14
+_goForGold_t_3 = ts65_zero_page + 13
         .exportzp _goForGold_far
-_goForGold_far = ts65_zero_page + 15
+_goForGold_far = ts65_zero_page + 14
         .exportzp _goForGold_t_8
-_goForGold_t_8 = ts65_zero_page + 16
+_goForGold_t_8 = ts65_zero_page + 15
         .exportzp _goForGold_t_10
-_goForGold_t_10 = ts65_zero_page + 17
+_goForGold_t_10 = ts65_zero_page + 16
         .exportzp _isWith_m
-_isWith_m = ts65_zero_page + 10
+_isWith_m = ts65_zero_page + 9
         .exportzp _isWith_t
-_isWith_t = ts65_zero_page + 11
+_isWith_t = ts65_zero_page + 10
         .exportzp _isWith_t_2
-_isWith_t_2 = ts65_zero_page + 12
+_isWith_t_2 = ts65_zero_page + 11
         .exportzp _isWith_t_3
-_isWith_t_3 = ts65_zero_page + 13
+_isWith_t_3 = ts65_zero_page + 12
         .exportzp _isWith_t_4
-_isWith_t_4 = ts65_zero_page + 14
+_isWith_t_4 = ts65_zero_page + 13
         .exportzp _isWith_t_5
-_isWith_t_5 = ts65_zero_page + 15
+_isWith_t_5 = ts65_zero_page + 14
         .exportzp _isWith_t_6
-_isWith_t_6 = ts65_zero_page + 16
+_isWith_t_6 = ts65_zero_page + 15
         .exportzp _isWith_t_7
-_isWith_t_7 = ts65_zero_page + 17
+_isWith_t_7 = ts65_zero_page + 16
         .exportzp _isWith_t_8
-_isWith_t_8 = ts65_zero_page + 18
+_isWith_t_8 = ts65_zero_page + 17
         .exportzp _isWith_t_9
-_isWith_t_9 = ts65_zero_page + 19
+_isWith_t_9 = ts65_zero_page + 18
         .exportzp _isWith_t_10
-_isWith_t_10 = ts65_zero_page + 20
+_isWith_t_10 = ts65_zero_page + 19
         .exportzp _isWith_t_11
-_isWith_t_11 = ts65_zero_page + 21
+_isWith_t_11 = ts65_zero_page + 20
         .exportzp _isWith_t_12
-_isWith_t_12 = ts65_zero_page + 22
+_isWith_t_12 = ts65_zero_page + 21
         .exportzp _isWith_t_13
-_isWith_t_13 = ts65_zero_page + 23
+_isWith_t_13 = ts65_zero_page + 22
         .exportzp _act_m
 _act_m = ts65_zero_page + 4
         .exportzp _act_kind
@@ -1925,10 +1919,8 @@ _act_kind = ts65_zero_page + 5
 _act_ways = ts65_zero_page + 6
         .exportzp _act_self
 _act_self = ts65_zero_page + 7
-        .exportzp _act_hp
-_act_hp = ts65_zero_page + 8
         .exportzp _act_flees
-_act_flees = ts65_zero_page + 9
+_act_flees = ts65_zero_page + 8
         .exportzp _monstersTurn_m
 _monstersTurn_m = ts65_zero_page + 2
         .exportzp _monstersTurn_energy
@@ -1977,12 +1969,16 @@ _regenerate_t_2 = ts65_zero_page + 4
 _regenerate_t_3 = ts65_zero_page + 5
         .exportzp _countDown_i
 _countDown_i = ts65_zero_page + 2
+        .exportzp _countDown_t_2
+_countDown_t_2 = ts65_zero_page + 3
+        .exportzp _countDown_t_3
+_countDown_t_3 = ts65_zero_page + 4
         .exportzp _countDown_i_2
-_countDown_i_2 = ts65_zero_page + 3
+_countDown_i_2 = ts65_zero_page + 5
         .exportzp _rot_i
-_rot_i = ts65_zero_page + 4
+_rot_i = ts65_zero_page + 6
         .exportzp _rot_seen
-_rot_seen = ts65_zero_page + 5
+_rot_seen = ts65_zero_page + 7
         .exportzp _wander_t
 _wander_t = ts65_zero_page + 2
         .exportzp _wander_t_2
@@ -2315,159 +2311,169 @@ _ask_wants = ts65_zero_page + 1
 _ask_t = ts65_zero_page + 2
 
         .segment "BSS"
-ts65_frames: .res 94
+ts65_frames: .res 95
         .export  _sayNumber_n
-_sayNumber_n = ts65_frames + 76
+_sayNumber_n = ts65_frames + 77
         .export  _sayNumber_number
-_sayNumber_number = ts65_frames + 77
+_sayNumber_number = ts65_frames + 78
         .export  _sayItem_n
-_sayItem_n = ts65_frames + 76
+_sayItem_n = ts65_frames + 77
         .export  _sayItem_item
-_sayItem_item = ts65_frames + 77
+_sayItem_item = ts65_frames + 78
         .export  _gainExperience_points
-_gainExperience_points = ts65_frames + 54
+_gainExperience_points = ts65_frames + 55
         .export  _gainExperience_t
-_gainExperience_t = ts65_frames + 56
+_gainExperience_t = ts65_frames + 57
         .export  _gainExperience_t_2
-_gainExperience_t_2 = ts65_frames + 58
+_gainExperience_t_2 = ts65_frames + 59
         .export  _gainExperience_t_3
-_gainExperience_t_3 = ts65_frames + 60
+_gainExperience_t_3 = ts65_frames + 61
         .export  _drainStrength_t
-_drainStrength_t = ts65_frames + 62
+_drainStrength_t = ts65_frames + 63
+        .export  _wound_points
+_wound_points = ts65_frames + 52
         .export  _wound_t
 _wound_t = ts65_frames + 53
-        .export  _strike_m
-_strike_m = ts65_frames + 32
+        .export  _wound_loot
+_wound_loot = ts65_frames + 54
         .export  _strike_weapon
-_strike_weapon = ts65_frames + 33
+_strike_weapon = ts65_frames + 32
         .export  _strike_kind
-_strike_kind = ts65_frames + 34
+_strike_kind = ts65_frames + 33
         .export  _strike_arm
-_strike_arm = ts65_frames + 35
+_strike_arm = ts65_frames + 34
         .export  _strike_s
-_strike_s = ts65_frames + 36
+_strike_s = ts65_frames + 35
         .export  _strike_bonus
-_strike_bonus = ts65_frames + 37
+_strike_bonus = ts65_frames + 36
         .export  _strike_t
-_strike_t = ts65_frames + 38
+_strike_t = ts65_frames + 37
         .export  _strike_t_2
-_strike_t_2 = ts65_frames + 39
+_strike_t_2 = ts65_frames + 38
         .export  _strike_t_3
-_strike_t_3 = ts65_frames + 40
+_strike_t_3 = ts65_frames + 39
         .export  _strike_t_4
-_strike_t_4 = ts65_frames + 41
+_strike_t_4 = ts65_frames + 40
         .export  _strike_t_5
-_strike_t_5 = ts65_frames + 42
-        .export  _strike_t_7
-_strike_t_7 = ts65_frames + 43
+_strike_t_5 = ts65_frames + 41
+        .export  _strike_t_9
+_strike_t_9 = ts65_frames + 42
         .export  _strike_roll
-_strike_roll = ts65_frames + 44
-        .export  _strike_t_10
-_strike_t_10 = ts65_frames + 45
-        .export  _strike_t_11
-_strike_t_11 = ts65_frames + 46
-        .export  _strike_code
-_strike_code = ts65_frames + 47
+_strike_roll = ts65_frames + 43
         .export  _strike_t_12
-_strike_t_12 = ts65_frames + 48
+_strike_t_12 = ts65_frames + 44
         .export  _strike_t_13
-_strike_t_13 = ts65_frames + 49
+_strike_t_13 = ts65_frames + 45
+        .export  _strike_code
+_strike_code = ts65_frames + 46
         .export  _strike_t_14
-_strike_t_14 = ts65_frames + 50
+_strike_t_14 = ts65_frames + 47
         .export  _strike_t_15
-_strike_t_15 = ts65_frames + 51
+_strike_t_15 = ts65_frames + 48
         .export  _strike_t_16
-_strike_t_16 = ts65_frames + 52
+_strike_t_16 = ts65_frames + 49
+        .export  _strike_t_17
+_strike_t_17 = ts65_frames + 50
+        .export  _strike_t_18
+_strike_t_18 = ts65_frames + 51
         .export  _steal_m
-_steal_m = ts65_frames + 53
+_steal_m = ts65_frames + 54
         .export  _steal_loot
-_steal_loot = ts65_frames + 54
+_steal_loot = ts65_frames + 55
         .export  _steal_t_2
-_steal_t_2 = ts65_frames + 55
+_steal_t_2 = ts65_frames + 56
         .export  _steal_t_4
-_steal_t_4 = ts65_frames + 57
+_steal_t_4 = ts65_frames + 58
         .export  _steal_one
-_steal_one = ts65_frames + 59
+_steal_one = ts65_frames + 60
         .export  _steal_t_5
-_steal_t_5 = ts65_frames + 61
+_steal_t_5 = ts65_frames + 62
         .export  _steal_t_6
-_steal_t_6 = ts65_frames + 62
+_steal_t_6 = ts65_frames + 63
         .export  _steal_wanted
-_steal_wanted = ts65_frames + 63
+_steal_wanted = ts65_frames + 64
         .export  _steal_t_7
-_steal_t_7 = ts65_frames + 65
+_steal_t_7 = ts65_frames + 66
         .export  _steal_count
-_steal_count = ts65_frames + 67
+_steal_count = ts65_frames + 68
         .export  _steal_chosen
-_steal_chosen = ts65_frames + 68
+_steal_chosen = ts65_frames + 69
         .export  _steal_slot
-_steal_slot = ts65_frames + 69
+_steal_slot = ts65_frames + 70
         .export  _steal_i
-_steal_i = ts65_frames + 70
+_steal_i = ts65_frames + 71
         .export  _steal_kind
-_steal_kind = ts65_frames + 71
+_steal_kind = ts65_frames + 72
         .export  _steal_t_8
-_steal_t_8 = ts65_frames + 72
+_steal_t_8 = ts65_frames + 73
         .export  _steal_t_9
-_steal_t_9 = ts65_frames + 73
+_steal_t_9 = ts65_frames + 74
         .export  _steal_worn
-_steal_worn = ts65_frames + 74
+_steal_worn = ts65_frames + 75
         .export  _steal_t_10
-_steal_t_10 = ts65_frames + 75
+_steal_t_10 = ts65_frames + 76
         .export  _specialHit_m
-_specialHit_m = ts65_frames + 53
+_specialHit_m = ts65_frames + 54
         .export  _specialHit_t
-_specialHit_t = ts65_frames + 54
+_specialHit_t = ts65_frames + 55
         .export  _specialHit_armor
-_specialHit_armor = ts65_frames + 55
+_specialHit_armor = ts65_frames + 56
         .export  _specialHit_t_5
-_specialHit_t_5 = ts65_frames + 56
+_specialHit_t_5 = ts65_frames + 57
         .export  _specialHit_t_6
-_specialHit_t_6 = ts65_frames + 57
+_specialHit_t_6 = ts65_frames + 58
         .export  _specialHit_t_8
-_specialHit_t_8 = ts65_frames + 58
+_specialHit_t_8 = ts65_frames + 59
         .export  _specialHit_t_9
-_specialHit_t_9 = ts65_frames + 60
+_specialHit_t_9 = ts65_frames + 61
         .export  _specialHit_t_10
-_specialHit_t_10 = ts65_frames + 61
+_specialHit_t_10 = ts65_frames + 62
+        .export  _drink_t_6
+_drink_t_6 = ts65_frames + 26
         .export  _drink_t_8
-_drink_t_8 = ts65_frames + 26
+_drink_t_8 = ts65_frames + 27
+        .export  _connect_t_10
+_connect_t_10 = ts65_frames + 50
         .export  _connect_t_11
-_connect_t_11 = ts65_frames + 50
+_connect_t_11 = ts65_frames + 51
         .export  _connect_t_12
-_connect_t_12 = ts65_frames + 51
+_connect_t_12 = ts65_frames + 52
         .export  _connect_t_16
-_connect_t_16 = ts65_frames + 52
+_connect_t_16 = ts65_frames + 53
         .export  _connect_t_19
-_connect_t_19 = ts65_frames + 53
+_connect_t_19 = ts65_frames + 54
         .export  _connectAll_t_5
 _connectAll_t_5 = ts65_frames + 48
         .export  _connectAll_t_6
 _connectAll_t_6 = ts65_frames + 49
         .export  _drawTemplate_t_7
-_drawTemplate_t_7 = ts65_frames + 78
+_drawTemplate_t_7 = ts65_frames + 79
         .export  _drawTemplate_t_8
-_drawTemplate_t_8 = ts65_frames + 80
+_drawTemplate_t_8 = ts65_frames + 81
         .export  _drawTemplate_t_10
-_drawTemplate_t_10 = ts65_frames + 82
+_drawTemplate_t_10 = ts65_frames + 83
         .export  _drawTemplate_t_11
-_drawTemplate_t_11 = ts65_frames + 84
+_drawTemplate_t_11 = ts65_frames + 85
         .export  _drawTemplate_t_13
-_drawTemplate_t_13 = ts65_frames + 86
+_drawTemplate_t_13 = ts65_frames + 87
         .export  _drawTemplate_t_14
-_drawTemplate_t_14 = ts65_frames + 88
+_drawTemplate_t_14 = ts65_frames + 89
         .export  _drawTemplate_rare
-_drawTemplate_rare = ts65_frames + 90
+_drawTemplate_rare = ts65_frames + 91
         .export  _drawTemplate_t_19
-_drawTemplate_t_19 = ts65_frames + 92
+_drawTemplate_t_19 = ts65_frames + 93
         .export  _drawKind_t
 _drawKind_t = ts65_frames + 76
         .export  _drawKind_t_2
 _drawKind_t_2 = ts65_frames + 77
+        .export  _drawKind_healing
+_drawKind_healing = ts65_frames + 78
+        .export  _placeContents_t
+_placeContents_t = ts65_frames + 48
         .export  _placeContents_t_6
-_placeContents_t_6 = ts65_frames + 48
+_placeContents_t_6 = ts65_frames + 49
         .export  _placeContents_t_7
-_placeContents_t_7 = ts65_frames + 50
+_placeContents_t_7 = ts65_frames + 51
         .export  _makeOf_category
 _makeOf_category = ts65_frames + 74
         .export  _makeOf_t
@@ -2579,27 +2585,27 @@ _takeStairs_t_4 = ts65_frames + 26
         .export  _takeStairs_t_5
 _takeStairs_t_5 = ts65_frames + 27
         .export  _fire_direction
-_fire_direction = ts65_frames + 29
+_fire_direction = ts65_frames + 28
         .export  _fire_t
-_fire_t = ts65_frames + 30
+_fire_t = ts65_frames + 29
         .export  _fire_speed
-_fire_speed = ts65_frames + 31
+_fire_speed = ts65_frames + 30
         .export  _fire_t_3
-_fire_t_3 = ts65_frames + 32
+_fire_t_3 = ts65_frames + 31
         .export  _fire_t_5
-_fire_t_5 = ts65_frames + 33
+_fire_t_5 = ts65_frames + 32
         .export  _fire_t_6
-_fire_t_6 = ts65_frames + 34
+_fire_t_6 = ts65_frames + 33
         .export  _fire_t_8
-_fire_t_8 = ts65_frames + 35
+_fire_t_8 = ts65_frames + 34
         .export  _fire_t_9
-_fire_t_9 = ts65_frames + 36
+_fire_t_9 = ts65_frames + 35
         .export  _fire_t_10
-_fire_t_10 = ts65_frames + 37
+_fire_t_10 = ts65_frames + 36
         .export  _fire_t_11
-_fire_t_11 = ts65_frames + 38
+_fire_t_11 = ts65_frames + 37
         .export  _fire_t_12
-_fire_t_12 = ts65_frames + 39
+_fire_t_12 = ts65_frames + 38
         .export  _spring_i
 _spring_i = ts65_frames + 29
         .export  _spring_t
@@ -2646,6 +2652,8 @@ _walk_t_4 = ts65_frames + 28
 _wield_t_3 = ts65_frames + 26
         .export  _wield_t_4
 _wield_t_4 = ts65_frames + 28
+        .export  _wield_t_7
+_wield_t_7 = ts65_frames + 30
         .export  _hurl_slot
 _hurl_slot = ts65_frames + 26
         .export  _hurl_direction
@@ -2662,8 +2670,6 @@ _hurl_t_6 = ts65_frames + 31
 _zap_slot = ts65_frames + 26
         .export  _zap_direction
 _zap_direction = ts65_frames + 27
-        .export  _zap_t
-_zap_t = ts65_frames + 28
         .export  _useItem_code
 _useItem_code = ts65_frames + 14
         .export  _useItem_direction
@@ -2689,59 +2695,61 @@ _useItem_t_9 = ts65_frames + 24
         .export  _useItem_t_10
 _useItem_t_10 = ts65_frames + 25
         .export  _findWay_t_8
-_findWay_t_8 = ts65_frames + 41
+_findWay_t_8 = ts65_frames + 42
         .export  _attack_m
-_attack_m = ts65_frames + 41
+_attack_m = ts65_frames + 42
         .export  _attack_able
-_attack_able = ts65_frames + 42
+_attack_able = ts65_frames + 43
         .export  _attack_t_4
-_attack_t_4 = ts65_frames + 43
+_attack_t_4 = ts65_frames + 44
         .export  _attack_t_8
-_attack_t_8 = ts65_frames + 44
+_attack_t_8 = ts65_frames + 45
         .export  _attack_t_9
-_attack_t_9 = ts65_frames + 45
+_attack_t_9 = ts65_frames + 46
         .export  _attack_t_10
-_attack_t_10 = ts65_frames + 47
+_attack_t_10 = ts65_frames + 48
         .export  _attack_t_11
-_attack_t_11 = ts65_frames + 49
+_attack_t_11 = ts65_frames + 50
         .export  _attack_t_12
-_attack_t_12 = ts65_frames + 50
+_attack_t_12 = ts65_frames + 51
         .export  _attack_t_13
-_attack_t_13 = ts65_frames + 51
+_attack_t_13 = ts65_frames + 52
         .export  _attack_t_15
-_attack_t_15 = ts65_frames + 52
+_attack_t_15 = ts65_frames + 53
         .export  _act_far
 _act_far = ts65_frames + 25
         .export  _act_t_5
 _act_t_5 = ts65_frames + 26
         .export  _act_t_6
 _act_t_6 = ts65_frames + 27
+        .export  _act_hp
+_act_hp = ts65_frames + 28
         .export  _act_maxHp
-_act_maxHp = ts65_frames + 28
+_act_maxHp = ts65_frames + 29
         .export  _act_t_12
-_act_t_12 = ts65_frames + 29
+_act_t_12 = ts65_frames + 30
         .export  _act_t_15
-_act_t_15 = ts65_frames + 30
+_act_t_15 = ts65_frames + 31
         .export  _act_t_18
-_act_t_18 = ts65_frames + 31
+_act_t_18 = ts65_frames + 32
         .export  _act_t_20
-_act_t_20 = ts65_frames + 32
+_act_t_20 = ts65_frames + 33
         .export  _act_t_21
-_act_t_21 = ts65_frames + 33
+_act_t_21 = ts65_frames + 34
         .export  _act_t_22
-_act_t_22 = ts65_frames + 34
+_act_t_22 = ts65_frames + 35
         .export  _act_t_23
-_act_t_23 = ts65_frames + 35
+_act_t_23 = ts65_frames + 36
         .export  _act_t_24
-_act_t_24 = ts65_frames + 36
+_act_t_24 = ts65_frames + 37
         .export  _act_t_25
-_act_t_25 = ts65_frames + 37
+_act_t_25 = ts65_frames + 38
         .export  _act_t_26
-_act_t_26 = ts65_frames + 38
+_act_t_26 = ts65_frames + 39
         .export  _act_t_28
-_act_t_28 = ts65_frames + 39
+_act_t_28 = ts65_frames + 40
         .export  _act_t_29
-_act_t_29 = ts65_frames + 40
+_act_t_29 = ts65_frames + 41
         .export  _monstersTurn_t
 _monstersTurn_t = ts65_frames + 23
         .export  _monstersTurn_t_6

@@ -34,6 +34,7 @@
         .export _hero_beat
         .export _hero_half
         .export _hero_timers
+        .export _hero_started
         .export _hero_seesInvisible
         .export _hero_detectsMonsters
         .export _hero_detectsMagic
@@ -67,6 +68,7 @@
         .export _told_item
         .export _told_beast
         .export _told_slot
+        .export _told_isFull
         .export _sight_x
         .export _sight_y
         .export _sight_reach
@@ -144,6 +146,7 @@ _hero_appetite: .res 1
 _hero_beat: .res 1
 _hero_half: .res 1
 _hero_timers: .res 6
+_hero_started: .res 1
 _hero_seesInvisible: .res 1
 _hero_detectsMonsters: .res 1
 _hero_detectsMagic: .res 1
@@ -177,6 +180,7 @@ _told_number: .res 2
 _told_item: .res 1
 _told_beast: .res 1
 _told_slot: .res 1
+_told_isFull: .res 1
 _sight_x: .res 1
 _sight_y: .res 1
 _sight_reach: .res 1
