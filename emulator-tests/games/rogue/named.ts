@@ -3,6 +3,8 @@ import { Category, categoryOf, FIRST_KIND, Kind } from '../../../engine/rogue/ki
 import { DECK, KIND_NAMES, LOOKS } from '../../../engine/rogue/names.ts';
 import { features, game, hero, items, LEVELS, lore, Phase, Timer } from '../../../engine/rogue/state.ts';
 import { lies } from '../../../engine/rogue/things.ts';
+import { screen } from '../../../engine/lib/screen.ts';
+import { screenLines } from '../../script/charset.ts';
 import type { CorpusScript } from '../../corpus/make.ts';
 import { firstLevel } from './document.ts';
 import { isAlive, featureCells, goTo, press } from './player.ts';
@@ -26,8 +28,10 @@ function known(kind: Kind, timer?: Timer): CorpusScript | undefined {
     press(scroll ? 'r' : 'q', one);
     for (let n = 0; n < LONGEST && isAlive() && timer !== undefined && hero.timers[timer] !== 0; n++) press('s');
     if (!isAlive() || lore.known[kind] === 0) return false;
-    press('i', 27);
-    return isAlive();
+    press('i');
+    const isShown = screenLines(screen.cells).some((line) => line.includes(KIND_NAMES[kind]!));
+    press(27);
+    return isAlive() && isShown;
   });
 }
 
@@ -122,6 +126,7 @@ function noStairsUp(): CorpusScript | undefined {
 
 const POTIONS: readonly (readonly [Kind, Timer?])[] = [
   [Kind.SuperiorHealing], [Kind.Confusion, Timer.Confused], [Kind.Blindness, Timer.Blind], [Kind.DetectMonsters], [Kind.DetectMagic],
+  [Kind.GainStrength],
 ];
 /** Of which two often lie on a level. */
 const PAIRS: readonly (readonly [Kind, Timer?])[] = [
@@ -131,5 +136,5 @@ const PAIRS: readonly (readonly [Kind, Timer?])[] = [
 
 export const NAMED_SCRIPTS: readonly (() => CorpusScript | undefined)[] = [
   ...POTIONS.map(([kind, timer]) => () => identified(kind, timer)), ...PAIRS.map(([kind, timer]) => () => known(kind, timer)),
-  ...['yew', 'ash', 'birch', 'elm', 'willow'].map((name) => () => look(name)), polymorph, poisoned, trapped, feeling, noStairsUp,
+  ...['yew', 'ash', 'birch', 'elm', 'willow', 'zinc'].map((name) => () => look(name)), polymorph, poisoned, trapped, feeling, noStairsUp,
 ];
