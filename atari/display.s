@@ -6,6 +6,9 @@
         .export display_on
         .export _ts65_list := list
         .import ts65_screen     ; the program's cells, or empty ones
+.ifdef SPRITES
+        .import sprites_on
+.endif
 
         .include "atari.inc"
 
@@ -16,6 +19,7 @@ LOAD_ADDRESS  = $40             ; with a mode: the address of its data follows
 JUMP_AND_WAIT = $41
 
 NORMAL_DMA    = $22             ; of SDMCTL: the list is fetched, playfield of normal width
+SPRITE_DMA    = $1C             ; of SDMCTL: players and missiles, a byte for each line
 VBLANK_NMI    = $40             ; of NMIEN: no display list interrupts
 ROM_FONT      = $E0             ; of CHBAS
 .ifdef SHAPES
@@ -91,7 +95,12 @@ display_on:
         lda     #>list
         sta     SDLSTH
 
+.ifdef SPRITES
+        jsr     sprites_on
+        lda     #NORMAL_DMA | SPRITE_DMA
+.else
         lda     #NORMAL_DMA
+.endif
         sta     SDMCTL
         lda     #VBLANK_NMI
         sta     NMIEN
@@ -101,7 +110,9 @@ display_on:
         sta     CHACT
         lda     #0
         sta     GPRIOR
+.ifndef SPRITES
         sta     GRACTL
+.endif
         lda     #TEXT_COLOR
         sta     COLOR1
         lda     #PAPER_COLOR

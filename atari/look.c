@@ -1,4 +1,7 @@
-/* The state of engine/lib/colours.ts on the display. Colours go to the shadows of their registers, and modes of rows into the display list. */
+/*
+ * The state of engine/lib/colours.ts on the display, and that of sprites.ts and voices.ts. Colours go to the shadows of their registers, and modes of rows into
+ * the display list.
+ */
 #include <atari.h>
 #include "platform.h"
 #include "look.h"
@@ -35,6 +38,13 @@ static void ts65_show_rows(void) {
 }
 #endif
 
+#ifdef HAS_SPRITES
+void ts65_latch_sprites(void);
+#endif
+#ifdef HAS_VOICES
+void ts65_set_voices(void);
+#endif
+
 #ifdef HAS_LOOK
 void ts65_show_look(void) {
 #ifdef PLAYFIELD_0
@@ -54,6 +64,12 @@ void ts65_show_look(void) {
 #endif
 #ifdef FIVE_COLOURS
     ts65_show_rows();
+#endif
+#ifdef HAS_SPRITES
+    ts65_latch_sprites();
+#endif
+#ifdef HAS_VOICES
+    ts65_set_voices();
 #endif
 }
 #endif

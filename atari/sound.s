@@ -4,6 +4,9 @@
 ; The order of the effects is that of engine/lib/sound.ts.
 
         .export sound_on_vblank, _sound_play
+.ifdef SPRITES
+        .import sprites_on_vblank
+.endif
 
         .include "atari.inc"
 
@@ -70,7 +73,11 @@ _sound_play:
         inc     left            ; the next vertical blank starts it
 :       rts
 
-tick:   lda     left
+tick:
+.ifdef SPRITES
+        jsr     sprites_on_vblank
+.endif
+        lda     left
         beq     done
         dec     left
         bne     done

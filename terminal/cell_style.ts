@@ -1,6 +1,7 @@
 /** How a terminal shows a cell of a program with colours or characters of its own: by a character and two colours. */
 import { characterOf } from '../emulator-tests/script/charset.ts';
-import { isInFiveColours, type Look } from '../emulator-tests/script/look.ts';
+import { cellPixels, isCellCrossed, type FramePicture } from '../emulator-tests/script/frame_picture.ts';
+import { isInFiveColours, pictureBy, type Look } from '../emulator-tests/script/look.ts';
 import { atariColor, type Color } from '../emulator-tests/script/palette.ts';
 
 export interface CellStyle {
@@ -9,11 +10,45 @@ export interface CellStyle {
   readonly paper: Color;
 }
 
+const COLUMNS = 40;
+const SCREEN_ROWS = 24;
 const INVERSE = 0x80;
+/** Of a key: a cell in five colours. */
+const FIVE_COLOURS = 0x100;
 const FIRST_SHAPE = 64;
 const ROWS = 8;
 /** By the quarters of a cell that are lit: 1 top left, 2 top right, 4 bottom left, 8 bottom right. */
 const QUARTERS = [...' ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█'];
+
+/** The styles of all cells. Players and missiles show in the cells that they touch, by the quarters of the picture there. */
+export function cellStyles(cells: Uint8Array, look: Look): CellStyle[] {
+  const made = new Map<number, CellStyle>();
+  const picture = look.sprites === undefined ? undefined : pictureBy(cells, look);
+  return Array.from({ length: COLUMNS * SCREEN_ROWS }, (_, i) => {
+    const [column, row] = [i % COLUMNS, Math.floor(i / COLUMNS)];
+    if (picture?.sprites !== undefined && isCellCrossed(picture.sprites, column, row)) return ofPicture(picture, column, row);
+    const code = cells[i] as number;
+    // Rows of one kind show a cell alike.
+    const key = isInFiveColours(look, row) ? code | FIVE_COLOURS : code;
+    const style = made.get(key) ?? cellStyle(code, row, look);
+    made.set(key, style);
+    return style;
+  });
+}
+
+/** The two colours that most of the cell's pixels have; a quarter has the one that more of its own have. */
+function ofPicture(picture: FramePicture, column: number, row: number): CellStyle {
+  const pixels = cellPixels(picture, column, row);
+  const counts = new Map<number, number>();
+  for (const pixel of pixels) counts.set(pixel, (counts.get(pixel) ?? 0) + 1);
+  const [paper = 0, text = paper] = [...counts].sort(([a, m], [b, n]) => n - m || a - b).map(([colour]) => colour);
+  const lit = [0, 1, 2, 3].reduce((sum, quarter) => {
+    const own = pixels.filter((_, i) => ((i >> 2) & 1) === (quarter & 1) && i >> 5 === quarter >> 1);
+    const count = (colour: number): number => own.filter((pixel) => pixel === colour).length;
+    return text !== paper && count(text) > count(paper) ? sum | (1 << quarter) : sum;
+  }, 0);
+  return { character: QUARTERS[lit] as string, text: atariColor(text), paper: atariColor(paper) };
+}
 
 /** @param row 0..23 */
 export function cellStyle(cell: number, row: number, look: Look): CellStyle {

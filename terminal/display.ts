@@ -1,7 +1,7 @@
 /** Draws the 40x24 cells on an ANSI terminal: colours of the Atari's text screen, and only what has changed. */
 import { characterOf, isInverse } from '../emulator-tests/script/charset.ts';
 import { hasOwnLook, PLAIN_LOOK, type Look } from '../emulator-tests/script/look.ts';
-import { cellStyle, type CellStyle } from './cell_style.ts';
+import { cellStyles, type CellStyle } from './cell_style.ts';
 
 export const DISPLAY_COLUMNS = 40;
 export const HEIGHT = 24;
@@ -18,11 +18,18 @@ export const ENTER = '\x1b[?1049h\x1b[?25l\x1b[0m\x1b[2J';
 /** The terminal as it was: attributes, cursor, main screen. */
 export const LEAVE = '\x1b[0m\x1b[?25h\x1b[?1049l';
 
+/** Text and colours of a cell on the terminal. */
+interface Shown {
+  readonly character: string;
+  readonly colours: string;
+}
+
+const plainCell = (code: number): Shown => ({ character: characterOf(code), colours: isInverse(code) ? INVERSE : NORMAL });
+
 /** The content of a terminal, so that the next screen is written as the difference. */
 export class Display {
-  private shown: Uint8Array | undefined;
-  /** The look of what is shown; empty where it is plain. */
-  private look = '';
+  /** Of each cell; undefined where nothing of it is known. */
+  private shown: readonly Shown[] | undefined;
   private left = 0;
   private top = 0;
 
@@ -35,27 +42,23 @@ export class Display {
 
   /** The escape sequences that bring the terminal to `cells` in the colours of `look`; empty when it shows them. */
   update(cells: Uint8Array, look: Look = PLAIN_LOOK): string {
-    const isPlain = !hasOwnLook(look);
-    const key = isPlain ? '' : JSON.stringify({ ...look, shapes: look.shapes && [...look.shapes] });
-    if (key !== this.look) this.shown = undefined;
-    this.look = key;
+    const screen = cells.subarray(0, DISPLAY_COLUMNS * HEIGHT);
+    const wanted = hasOwnLook(look) ? cellStyles(screen, look).map((style) => ({ character: style.character, colours: escapeOf(style) })) : Array.from(screen, plainCell);
     let out = this.shown === undefined ? `${RESET}\x1b[2J` : '';
-    let style = '';
+    let colours = '';
     let at = -1;
-    for (let i = 0; i < DISPLAY_COLUMNS * HEIGHT; i++) {
-      const code = cells[i] as number;
-      if (this.shown !== undefined && this.shown[i] === code) continue;
+    wanted.forEach((cell, i) => {
+      const before = this.shown?.[i];
+      if (before !== undefined && before.character === cell.character && before.colours === cell.colours) return;
       // The terminal's cursor is behind the last cell written, unless that ended a row.
       if (i !== at || i % DISPLAY_COLUMNS === 0) out += `\x1b[${this.top + Math.floor(i / DISPLAY_COLUMNS) + 1};${this.left + (i % DISPLAY_COLUMNS) + 1}H`;
-      const own = isPlain ? undefined : cellStyle(code, Math.floor(i / DISPLAY_COLUMNS), look);
-      const wanted = own === undefined ? (isInverse(code) ? INVERSE : NORMAL) : escapeOf(own);
-      if (wanted !== style) out += wanted;
-      style = wanted;
-      out += own?.character ?? characterOf(code);
+      if (cell.colours !== colours) out += cell.colours;
+      colours = cell.colours;
+      out += cell.character;
       at = i + 1;
-    }
-    this.shown = cells.slice(0, DISPLAY_COLUMNS * HEIGHT);
-    return style === '' ? out : out + RESET;
+    });
+    this.shown = wanted;
+    return colours === '' ? out : out + RESET;
   }
 }
 

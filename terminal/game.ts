@@ -8,6 +8,7 @@ import { SESSION_COMMANDS } from '../transpiler/base/session_limits.ts';
 import type * as Charset from '../engine/lib/charset.ts';
 import type * as Colours from '../engine/lib/colours.ts';
 import type * as Screen from '../engine/lib/screen.ts';
+import type * as SpritesModule from '../engine/lib/sprites.ts';
 import type { EntryModule, Program } from '../emulator-tests/script/programs.ts';
 import { withTicks, type PadModule } from '../emulator-tests/script/commands.ts';
 import { lookBy, type Look } from '../emulator-tests/script/look.ts';
@@ -50,7 +51,7 @@ async function loadGame(file: string): Promise<LoadedGame> {
     entry: (await import(entry)) as EntryModule,
     screen: (await import(library('screen'))) as typeof Screen,
     pads: (await import(library('pad'))) as PadModule,
-    look: lookOf((await import(library('colours'))) as typeof Colours, (await import(library('charset'))) as typeof Charset),
+    look: lookOf((await import(library('colours'))) as typeof Colours, (await import(library('charset'))) as typeof Charset, (await import(library('sprites'))) as typeof SpritesModule),
   });
   const url = pathToFileURL(file).href;
   const ownUrl = (name: string): string => new URL(name, pathToFileURL(PROJECT)).href;
@@ -62,13 +63,16 @@ async function loadGame(file: string): Promise<LoadedGame> {
   return loaded(isTried ? `${url}?ts65` : url, (name) => ownUrl(`engine/lib/${name}.ts`));
 }
 
-/** A program that has given none of its characters a shape shows the Atari's. */
-const lookOf = ({ colours, fiveColours }: typeof Colours, { charset }: typeof Charset) => (): Look => {
-  const values: Readonly<Record<string, Readonly<Record<string, number>>>> = { colours, fiveColours };
-  return lookBy((name) => {
+/** A program that has given none of its characters or players a shape shows the Atari's characters alone. */
+const lookOf = ({ colours, fiveColours }: typeof Colours, { charset }: typeof Charset, { players, missiles, sprites }: typeof SpritesModule) => (): Look => {
+  const records: Readonly<Record<string, Readonly<Record<string, number | Uint8Array>>>> = {
+    colours, fiveColours, charset: charset.shapes.some((byte) => byte !== 0) ? charset : {}, ...(players.x.some((x) => x !== 0) || missiles.x.some((x) => x !== 0) ? { players, missiles, sprites } : {}),
+  };
+  const value = (name: string): number | Uint8Array | undefined => {
     const [record = '', member = ''] = name.split('.');
-    return values[record]?.[member];
-  }, charset.shapes.some((byte) => byte !== 0) ? charset.shapes : undefined);
+    return records[record]?.[member];
+  };
+  return lookBy({ number: (name) => value(name) as number | undefined, bytes: (name) => value(name) as Uint8Array | undefined });
 };
 
 /** Loads and starts `program`, its settings typed on the title screen. */

@@ -9,6 +9,9 @@ import { lookBy, PLAIN_LOOK, type Look } from '../script/look.ts';
 import { emptyScreenDifferences, pictureDifferences } from '../machine/picture.ts';
 import type { SeedModel } from '../machine/seed.ts';
 import { LONGEST, SoundModel } from '../machine/sound.ts';
+import { voiceDifferences } from '../machine/voices.ts';
+import { NO_SPRITES } from '../script/sprites.ts';
+import { voicesOf, type Voices } from '../script/voices.ts';
 import type { Layout } from '../state/layout.ts';
 import type { AtariGame } from './atari_game.ts';
 import { Hands, isBound } from './hands.ts';
@@ -20,8 +23,6 @@ import { TickWatch } from './ticks.ts';
 const JUST_BLANKED = 1000;
 /** So often in a script a command waits until the effect of the one ahead of it has been heard; from then on it cuts it off. */
 const HEARD_OUT = 2;
-
-const SHAPES_BYTES = 256;
 
 /** Frames that START, which has begun the game, is held on. */
 const START_FRAMES = 5;
@@ -45,7 +46,11 @@ export class Peripherals {
   /** How the program's state says that the screen looks. */
   private readonly look: () => Look;
   /** What it has said since the last vertical blank, and at that. */
-  private looks: readonly Look[] = [PLAIN_LOOK];
+  private looks: readonly Look[];
+  /** Ahead of the program's first command. */
+  private readonly beginning: Look;
+  /** What each voice must sound; undefined where the program has effects. */
+  private readonly voices: (() => Voices) | undefined;
   /** Where the program's request for an effect is; undefined where it makes no sounds. */
   private readonly request: number | undefined;
   /** The effect that the last command has asked for, and how often each was heard out. */
@@ -75,18 +80,20 @@ export class Peripherals {
       return variable === undefined ? undefined : image.symbol(variable.symbol);
     };
     this.cells = image.symbol('ts65_screen');
-    const shapes = find('charset.shapes');
-    this.look = () => {
-      const value = (name: string): number | undefined => {
-        const address = find(name);
-        return address === undefined ? undefined : this.machine.peek(address);
-      };
-      return lookBy(value, shapes === undefined ? undefined : this.machine.read(shapes, SHAPES_BYTES));
+    const bytes = (name: string, length: number): Uint8Array | undefined => {
+      const address = find(name);
+      return address === undefined ? undefined : this.machine.read(address, length);
     };
+    this.look = () => lookBy({ bytes, number: (name) => bytes(name, 1)?.[0] });
+    this.voices = voicesOf({ bytes }) === undefined ? undefined : () => voicesOf({ bytes }) as Voices;
     this.request = find('sound.request');
+    const { shapes, sprites } = this.look();
+    const atFirst = { ...PLAIN_LOOK, shapes: shapes && new Uint8Array(shapes.length), sprites: sprites && NO_SPRITES };
+    this.beginning = atFirst;
+    this.looks = [atFirst];
     this.atFirst = [
       ...seed.differences(game.addresses.seed), ...list.differences(), ...memoryDifferences(this.machine, image),
-      ...emptyScreenDifferences(this.machine, this.cells), ...pictureDifferences(this.machine, this.cells, { ...PLAIN_LOOK, shapes: this.look().shapes && new Uint8Array(SHAPES_BYTES) }, this.looks),
+      ...emptyScreenDifferences(this.machine, this.cells), ...pictureDifferences(this.machine, this.cells, atFirst, this.looks),
     ];
     this.touched = touchedNow(this.machine);
     const probes = new Probes(game, image, layout, arrival, begun, {
@@ -108,7 +115,7 @@ export class Peripherals {
     this.ticks = layout.ticks === 0 ? undefined : new TickWatch(game, layout.ticks);
     this.machine.observe({
       frame: () => {
-        this.heard ??= this.sound.endFrame(this.machine.bus);
+        if (this.voices === undefined) this.heard ??= this.sound.endFrame(this.machine.bus);
         this.looks = this.looks.slice(-1);
       },
     });
@@ -117,7 +124,7 @@ export class Peripherals {
   /** From `main` to the title. @throws MachineError, DisplayListError */
   open(): void {
     this.quiet();
-    this.looks = [PLAIN_LOOK];
+    this.looks = [this.beginning];
     this.times.clear();
     this.found = this.arrival.keys;
     this.hands.start();
@@ -178,6 +185,7 @@ export class Peripherals {
     return [
       ...pictureDifferences(this.machine, this.cells, look, this.looks),
       ...(heard === undefined ? [] : [heard]),
+      ...(this.voices === undefined ? [] : voiceDifferences(this.machine.bus, this.voices())),
       ...controlDifferences(this.machine, this.found, this.touched),
     ];
   }

@@ -75,6 +75,10 @@ export const WARMSV = 0xe474;
 export const COLDSV = 0xe477;
 
 /** Offsets of registers within each chip's page. */
+export const GTIA_HPOSP0 = 0x00;
+export const GTIA_HPOSM0 = 0x04;
+export const GTIA_SIZEP0 = 0x08;
+export const GTIA_SIZEM = 0x0c;
 export const GTIA_TRIG0 = 0x10;
 export const GTIA_PAL = 0x14;
 export const GTIA_GRAFP0 = 0x0d;
@@ -101,6 +105,7 @@ export const PIA_PORTB = 0x01;
 export const ANTIC_DMACTL = 0x00;
 export const ANTIC_CHACTL = 0x01;
 export const ANTIC_DLISTL = 0x02;
+export const ANTIC_PMBASE = 0x07;
 export const ANTIC_CHBASE = 0x09;
 export const ANTIC_WSYNC = 0x0a;
 export const ANTIC_VCOUNT = 0x0b;

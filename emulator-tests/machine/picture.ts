@@ -1,13 +1,15 @@
 /**
  * The specification of the picture for a program with the screen of engine/lib/screen.ts, by docs/harness.md. It has 24 rows of ANTIC's mode 2, or of mode 4
  * where engine/lib/colours.ts says so. Bit 7 of a cell is inverse in mode 2. The colours are that module's, and the characters the ROM's but for those
- * of engine/lib/charset.ts. Nothing lies over them.
+ * of engine/lib/charset.ts. Players and missiles lie over them as engine/lib/sprites.ts says, and of a program without it none.
  *
  * The cells themselves are compared as cells (compare.ts), and display.ts finds them through the display list: 24 blank lines, 24 rows, and back to
  * its begin.
  */
 import type { Bus } from './bus.ts';
 import { isInFiveColours, type Look } from '../script/look.ts';
+import type { Column, Sprites } from '../script/sprites.ts';
+import { missilesOf, playersOf } from './columns.ts';
 import { rowsInFiveColours, SCREEN_COLUMNS, SCREEN_ROWS } from './display.ts';
 import * as at from './locations.ts';
 import type { Machine } from './machine.ts';
@@ -21,6 +23,8 @@ const WHOLE = 0xff;
 
 /** The display list is fetched, and a playfield of 40 characters; no players, no missiles. */
 const NORMAL_PLAYFIELD = 0x22;
+/** Players and missiles with a byte for each line, too. */
+const SPRITE_DMA = 0x1c;
 const DMA_BITS = 0x3f;
 const ROM_FONT = 0xe0;
 /** The page of a character set with characters of the program's own, its bytes, and where in it those are. */
@@ -50,11 +54,8 @@ const shadow = (address: number, what: string, mask: number, value: number): Sha
 
 /** By the names of the hardware's own listings; what the operating system copies in each vertical blank is looked at on both sides. */
 const REGISTERS: readonly Register[] = [
-  register('antic', at.ANTIC_DMACTL, 'DMACTL, the width of the playfield', DMA_BITS, NORMAL_PLAYFIELD),
   register('antic', at.ANTIC_CHACTL, 'CHACTL, inverse video', CHARACTER_BITS, INVERSE),
   register('antic', at.ANTIC_NMIEN, 'NMIEN, the interrupts of the display', NMI_BITS, VBLANK_ONLY),
-  register('gtia', at.GTIA_PRIOR, "PRIOR, the picture's mode", WHOLE, 0),
-  register('gtia', at.GTIA_GRACTL, 'GRACTL, players and missiles', 0x03, 0),
   ...Array.from({ length: PLAYERS }, (_, i) => register('gtia', at.GTIA_GRAFP0 + i, `${i < 4 ? `GRAFP${i}` : 'GRAFM'}, the shape of ${i < 4 ? 'a player' : 'the missiles'}`, WHOLE, 0)),
 ];
 
@@ -65,10 +66,19 @@ const COLOURS = ['COLPF0, playfield 0', 'COLPF1, playfield 1, the text', 'COLPF2
 const OF_FIVE_COLOURS = [0, 3];
 
 const SHADOWS: readonly Shadow[] = [
-  shadow(at.SDMCTL, 'SDMCTL, the width of the playfield', DMA_BITS, NORMAL_PLAYFIELD),
   shadow(at.CHACT, 'CHACT, inverse video', CHARACTER_BITS, INVERSE),
-  shadow(at.GPRIOR, "GPRIOR, the picture's mode", WHOLE, 0),
 ];
+
+/** What is fetched, by whether there are sprites. */
+const fetched = (sprites: Sprites | undefined): readonly (Register | Shadow)[] => {
+  const dma = sprites === undefined ? NORMAL_PLAYFIELD : NORMAL_PLAYFIELD | SPRITE_DMA;
+  return [
+    register('antic', at.ANTIC_DMACTL, 'DMACTL, the width of the playfield', DMA_BITS, dma),
+    shadow(at.SDMCTL, 'SDMCTL, the width of the playfield', DMA_BITS, dma),
+    register('gtia', at.GTIA_GRACTL, 'GRACTL, players and missiles', 0x03, sprites === undefined ? 0 : 0x03),
+    shadow(at.GPRIOR, "GPRIOR, the picture's mode", WHOLE, sprites?.order ?? 0),
+  ];
+};
 
 /** The operating system's attract mode turns hues and darkens shades once nobody has touched anything for nine minutes. */
 const ATTRACT_MODE = 0x80;
@@ -85,6 +95,9 @@ export function pictureDifferences({ bus }: Machine, cells: number, look: Look, 
   };
   for (const one of REGISTERS) compare(one, bus[one.chip][one.offset] as number);
   for (const one of SHADOWS) compare(one, memory[one.address] as number);
+  for (const one of fetched(look.sprites)) compare(one, 'chip' in one ? (bus[one.chip][one.offset] as number) : (memory[one.address] as number));
+  const prior = gtia[at.GTIA_PRIOR] as number;
+  if (!shown.some(({ sprites }) => (sprites?.order ?? 0) === prior)) compare({ what: "PRIOR, the picture's mode", mask: WHOLE, value: look.sprites?.order ?? 0 }, prior);
   const font = { what: 'CHBASE, the page of the characters', mask: FONT_BITS, value: look.shapes === undefined ? ROM_FONT : OWN_FONT };
   compare(font, antic[at.ANTIC_CHBASE] as number);
   compare({ ...font, what: `the shadow of ${font.what}` }, memory[at.CHBAS] as number);
@@ -102,6 +115,7 @@ export function pictureDifferences({ bus }: Machine, cells: number, look: Look, 
     if (is !== should) found.push({ part: 'picture', what: `the mode of row ${row}`, is: is ? 'mode 4' : 'mode 2', should: should ? 'mode 4' : 'mode 2' });
   });
   if (look.shapes !== undefined) found.push(...characterDifferences(memory, look.shapes));
+  if (look.sprites !== undefined) found.push(...spriteDifferences(bus, look.sprites, shown, asShown));
   const word = (what: string, is: number, should: number): void => {
     if (is !== should) found.push({ part: 'picture', what, is: hexWord(is), should: hexWord(should) });
   };
@@ -109,6 +123,35 @@ export function pictureDifferences({ bus }: Machine, cells: number, look: Look, 
   word('SAVMSC, where programs look for the text', wordAt(at.SAVMSC), cells);
   word('SDLST, the shadow of where the display list is', wordAt(at.SDLSTL), (antic[at.ANTIC_DLISTL] as number) | ((antic[at.ANTIC_DLISTL + 1] as number) << 8));
   return found;
+}
+
+/**
+ * Where players and missiles are not as one of `shown` has them: the next vertical blank moves them. The colours of those in sight are compared one by one, as
+ * all colours.
+ */
+function spriteDifferences(bus: Bus, now: Sprites, shown: readonly Look[], asShown: (colour: number) => number): PeripheralDifference[] {
+  const colours = now.colours.flatMap((colour, i): PeripheralDifference[] => {
+    if (now.players[i]?.x === 0 && now.missiles[i]?.x === 0) return [];
+    const { memory, gtia } = bus;
+    const [shadowed, is] = [memory[at.PCOLR0 + i] as number, (gtia[at.GTIA_COLPM0 + i] as number) & COLOUR];
+    const what = `COLPM${i}, the colour of player ${i}`;
+    if (shadowed !== colour) return [{ part: 'picture', what: `the shadow of ${what}`, is: hexByte(shadowed), should: hexByte(colour) }];
+    return shown.some(({ sprites }) => asShown(sprites?.colours[i] ?? 0) === is) ? [] : [{ part: 'picture', what, is: hexByte(is), should: hexByte(asShown(colour)) }];
+  });
+  const kinds = [['player', playersOf(bus)], ['missile', missilesOf(bus)]] as const;
+  const differences = shown.map(({ sprites }) => kinds.flatMap(([kind, columns]) =>
+    columns.flatMap((column, i) => columnDifference(`${kind} ${i}`, column, (sprites === undefined ? undefined : kind === 'player' ? sprites.players[i] : sprites.missiles[i])))));
+  return [...colours, ...(differences.some(({ length }) => length === 0) ? [] : (differences.at(-1) ?? []))];
+}
+
+function columnDifference(what: string, is: Column, should: Column | undefined): PeripheralDifference[] {
+  const difference = (aspect: string, a: number, b: number): PeripheralDifference[] => [{ part: 'picture', what: `${aspect} of ${what}`, is: hexByte(a), should: hexByte(b) }];
+  const x = should?.x ?? 0;
+  if (is.x !== x) return difference('the place', is.x, x);
+  if (should === undefined || x === 0) return [];
+  if (is.width !== should.width) return difference('the width', is.width, should.width);
+  const line = should.lines.findIndex((dots, i) => dots !== is.lines[i]);
+  return line < 0 ? [] : difference(`line ${line}`, is.lines[line] as number, should.lines[line] as number);
 }
 
 /** Where the character set with the program's own shapes differs from them, or from the ROM's characters around them. */

@@ -1,76 +1,75 @@
 /** A picture of the emulated screen, as a PNG. */
 import { PNG } from 'pngjs';
-import type { Bus } from './bus.ts';
-import { fetchScreen, rowsInFiveColours, SCREEN_COLUMNS, SCREEN_ROWS } from './display.ts';
-import { FONT } from './font.ts';
-import * as at from './locations.ts';
+import { FONT } from '../script/font.ts';
+import { framePixels, PICTURE_HEIGHT, PICTURE_WIDTH, type FramePicture } from '../script/frame_picture.ts';
 import { atariColor, type Color } from '../script/palette.ts';
+import { SPRITE_COUNT } from '../script/sprites.ts';
+import type { Bus } from './bus.ts';
+import { fetchesSprites, missilesOf, playersOf } from './columns.ts';
+import { fetchScreen, rowsInFiveColours } from './display.ts';
+import * as at from './locations.ts';
+import type { Machine } from './machine.ts';
 
 /** Pixels of the picture for one of the Atari's. */
 const SCALE = 2;
 const CELL = 8;
-/** The Atari's pixels around the text. */
-const BORDER_X = 16;
-const BORDER_Y = 12;
 const INVERSE = 0x80;
 /** Of CHBAS, in modes of 128 characters. */
 const CHARACTER_SET = 0xfc;
+const CHARACTER_SET_BYTES = 1024;
 
 /** Colour registers, counted from COLPM0. */
 const PLAYFIELD_0 = 4;
-const TEXT = 5;
-const PAPER = 6;
-const BORDER = 8;
+const PLAYFIELD_1 = 5;
+const PLAYFIELD_2 = 6;
+const BACKGROUND = 8;
+/** More than a vertical blank takes. */
+const VBLANK_CYCLES = 20_000;
 
 /** The colour register `n`, from COLPM0 on, behind the next vertical blank: the operating system copies its shadow. */
 const colourAfter = ({ memory }: Bus, n: number): number => (memory[at.PCOLR0 + n] ^ memory[at.COLRSH]) & memory[at.DRKMSK];
 
-/** The values of the colours of text, of the paper behind it, and of the border, in the next frame. Text has the hue of its paper. */
-function screenValues(bus: Bus): Readonly<Record<'text' | 'paper' | 'border', number>> {
-  const paper = colourAfter(bus, PAPER);
-  return { text: (paper & 0xf0) | (colourAfter(bus, TEXT) & 0x0f), paper, border: colourAfter(bus, BORDER) };
-}
-
 /** The colours of text, of the paper behind it, and of the border, in the next frame. */
 export function screenColors({ bus }: { readonly bus: Bus }): Readonly<Record<'text' | 'paper' | 'border', Color>> {
-  const { text, paper, border } = screenValues(bus);
-  return { text: atariColor(text), paper: atariColor(paper), border: atariColor(border) };
+  const [bright, paper, border] = [PLAYFIELD_1, PLAYFIELD_2, BACKGROUND].map((n) => colourAfter(bus, n)) as [number, number, number];
+  return { text: atariColor((paper & 0xf0) | (bright & 0x0f)), paper: atariColor(paper), border: atariColor(border) };
 }
 
-/** Pixels of the screen with its border: the Atari's own. */
-export const PICTURE_WIDTH = SCREEN_COLUMNS * CELL + 2 * BORDER_X;
-export const PICTURE_HEIGHT = SCREEN_ROWS * CELL + 2 * BORDER_Y;
+/** All that ANTIC and GTIA make a picture of now, with the colours behind the next vertical blank. @throws DisplayListError */
+export function framePicture(bus: Bus): FramePicture {
+  const set = (bus.memory[at.CHBAS] & CHARACTER_SET) << 8;
+  const colours = Array.from({ length: 9 }, (_, n) => colourAfter(bus, n));
+  return {
+    cells: fetchScreen(bus),
+    inFiveColours: rowsInFiveColours(bus),
+    colours: colours.slice(PLAYFIELD_0),
+    characters: bus.memory.slice(set, set + CHARACTER_SET_BYTES),
+    sprites: fetchesSprites(bus) ? { players: playersOf(bus), missiles: missilesOf(bus), colours: colours.slice(0, SPRITE_COUNT), order: bus.memory[at.GPRIOR] } : undefined,
+  };
+}
 
-/** The screen with its border as the next frame shows it: for each pixel the value of its colour register, row after row. @throws DisplayListError */
-export function screenPixels({ bus }: { readonly bus: Bus }): Uint8Array {
+/**
+ * The screen with its border as the next frame shows it: for each pixel the value of its colour register, row after row.
+ * @throws DisplayListError, MachineError
+ */
+export function screenPixels(machine: Machine): Uint8Array {
+  const { bus } = machine;
+  if (!fetchesSprites(bus)) return framePixels(framePicture(bus));
+  // The next vertical blank moves players and missiles. The machine is as before afterwards.
+  const now = machine.snapshot();
   const cells = fetchScreen(bus);
-  const inFiveColours = rowsInFiveColours(bus);
-  const { text, paper, border } = screenValues(bus);
-  const playfields = Array.from({ length: 4 }, (_, n) => colourAfter(bus, PLAYFIELD_0 + n));
-  const shapes = (bus.memory[at.CHBAS] & CHARACTER_SET) << 8;
-  const pixels = new Uint8Array(PICTURE_WIDTH * PICTURE_HEIGHT).fill(border);
-  for (let y = 0; y < SCREEN_ROWS * CELL; y++) {
-    const row = Math.floor(y / CELL);
-    const start = (y + BORDER_Y) * PICTURE_WIDTH + BORDER_X;
-    for (let column = 0; column < SCREEN_COLUMNS; column++) {
-      const cell = cells[row * SCREEN_COLUMNS + column];
-      const dots = bus.memory[shapes + (cell & ~INVERSE) * CELL + (y % CELL)];
-      for (let x = 0; x < CELL; x++) {
-        const two = (dots >> (6 - (x & 6))) & 3;
-        pixels[start + column * CELL + x] = !inFiveColours[row]
-          ? ((dots ^ (cell & INVERSE ? 0xff : 0)) & (0x80 >> x)) !== 0 ? text : paper
-          : two === 0 ? border : playfields[two === 3 && cell & INVERSE ? 3 : two - 1];
-      }
-    }
-  }
+  machine.holdToFrameEnd();
+  machine.runUntil(at.XITVBV, VBLANK_CYCLES);
+  const pixels = framePixels({ ...framePicture(bus), cells });
+  machine.restore(now);
   return pixels;
 }
 
 /**
  * The screen with its border as the next frame shows it: 704 x 432 pixels.
- * @throws DisplayListError
+ * @throws DisplayListError, MachineError
  */
-export function renderScreen(machine: { readonly bus: Bus }): Buffer {
+export function renderScreen(machine: Machine): Buffer {
   const pixels = screenPixels(machine);
   const png = new PNG({ width: PICTURE_WIDTH * SCALE, height: PICTURE_HEIGHT * SCALE });
   for (let y = 0; y < png.height; y++) {

@@ -4,7 +4,7 @@
  * Each is a few instructions. Where one begins with work that os.ts does, its address is a trap: the work is done when the processor comes there.
  * Then the instruction at that address is executed.
  */
-import { FONT } from './font.ts';
+import { FONT } from '../script/font.ts';
 import * as at from './locations.ts';
 
 /** The action of os.ts at a trap. */

@@ -6,7 +6,7 @@ import type { Machine } from './machine.ts';
 import type { Registers } from './os.ts';
 
 /** Segments whose memory holds anything at all until the program has set it up. */
-const UNSET = new Set(['ZEROPAGE', 'EXTZP', 'BSS', 'LOW', 'DLIST', 'SCREEN', 'KEPT', 'SCRATCH']);
+const UNSET = new Set(['ZEROPAGE', 'EXTZP', 'BSS', 'LOW', 'DLIST', 'SCREEN', 'FONT', 'FONTEND', 'PLAYERS', 'KEPT', 'SCRATCH']);
 const ANYTHING = 0xa5;
 /** BREAK, the other keys, and a timer that is somebody else's. */
 const OTHER_INTERRUPTS = 0xc1;
@@ -39,4 +39,7 @@ export function leaveTraces({ bus, registers }: Machine, image: ProgramImage): v
   pokey[at.POKEY_SKCTL] = 0x13;
   pokey[at.POKEY_IRQEN] = OTHER_INTERRUPTS;
   gtia[at.GTIA_GRACTL] = 0x03;
+  // Its players and missiles.
+  gtia.fill(ANYTHING, at.GTIA_HPOSP0, at.GTIA_SIZEM + 1);
+  antic[at.ANTIC_PMBASE] = ANYTHING;
 }

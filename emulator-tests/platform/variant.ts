@@ -1,5 +1,5 @@
 /** A program with a fault in the Atari's side of it: one file of atari/ is compiled anew, and all is linked again. */
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAtari, type AtariBinary } from '../../transpiler/build/atari.ts';
 import { makeAtr } from '../../transpiler/build/atr.ts';
@@ -7,6 +7,7 @@ import { SHIPPED_FLAGS } from '../../transpiler/build/flags.ts';
 import { BuildError, runTool } from '../../transpiler/build/freshness.ts';
 import { writeScratch } from '../../transpiler/base/files.ts';
 import { compileObject } from '../../transpiler/build/objects.ts';
+import { assemblerDefines, linkerConfiguration, platformOf, type PlatformPart } from '../../transpiler/build/platform.ts';
 import { inProject } from '../script/programs.ts';
 import { AtariPlayer, type AtariVariant } from '../lanes/atari_player.ts';
 import type { OpenedProgram } from '../lanes/open.ts';
@@ -39,8 +40,7 @@ export class PlatformBuilder {
   private readonly built: AtariBinary;
   private readonly objects: string;
   private readonly isLow: boolean;
-  /** Characters of its own: the build has made the linker's configuration for them. */
-  private readonly hasShapes: boolean;
+  private readonly parts: readonly PlatformPart[];
   private unchanged: PlatformVariant | undefined;
 
   /** Builds the program where that is needed; `folder` is emptied first. @throws ToolMissingError, BuildError */
@@ -52,7 +52,7 @@ export class PlatformBuilder {
     this.built = buildAtari({ program: name, cDir, outDir: buildDir });
     this.objects = join(buildDir, 'atari');
     this.isLow = /^LOWDATA\b/m.test(readFileSync(this.built.map, 'utf8'));
-    this.hasShapes = existsSync(join(this.objects, CONFIGURATION));
+    this.parts = platformOf(name, cDir).parts;
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
   }
@@ -95,7 +95,7 @@ export class PlatformBuilder {
     writeScratch(source, text);
     const isC = file.endsWith('.c');
     const include = ['-I', this.opened.emitted.cDir, '-I', this.objects, '-I', PLATFORM];
-    const assembler = file === BOOT ? ['--asm-include-dir', this.objects] : [...(this.isLow ? ['--asm-define', 'LOWDATA'] : []), ...(this.hasShapes ? ['--asm-define', 'SHAPES'] : [])];
+    const assembler = file === BOOT ? ['--asm-include-dir', this.objects] : assemblerDefines(this.parts, this.isLow);
     const options = isC ? include : assembler;
     compileObject({ source, object, target: 'atari', flags: isC ? SHIPPED_FLAGS : [], options }, (name, args) => runTool(name, args, this.folder));
     return object;
@@ -108,7 +108,7 @@ export class PlatformBuilder {
     const objects = readdirSync(this.objects).filter((name) => name.endsWith('.o') && name !== `${BOOT}.o`).sort();
     const outputs = ['-o', path('xex'), '-m', path('map'), '-Ln', path('lbl'), '--dbgfile', path('dbg')];
     const configuration = this.isLow ? 'ts65-atari-low.cfg' : CONFIGURATION;
-    runTool('ld65', ['-C', join(this.hasShapes ? this.objects : PLATFORM, configuration), ...outputs, ...objects.map(object), 'atari.lib'], this.folder);
+    runTool('ld65', ['-C', linkerConfiguration(join(PLATFORM, configuration), this.parts, this.folder), ...outputs, ...objects.map(object), 'atari.lib'], this.folder);
     runTool('ld65', ['-C', join(PLATFORM, 'boot.cfg'), '-o', path('boot'), object(`${BOOT}.o`)], this.folder);
     const xex = readFileSync(path('xex'));
     const labels = parseLabels(readFileSync(path('lbl'), 'utf8'), path('lbl'));

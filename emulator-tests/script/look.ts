@@ -1,4 +1,7 @@
-/** The state that says how the cells of a screen are shown: of engine/lib/colours.ts and engine/lib/charset.ts. */
+/** The state that says how a screen is shown: of engine/lib/colours.ts, engine/lib/charset.ts and engine/lib/sprites.ts. */
+import { FONT } from './font.ts';
+import type { FramePicture } from './frame_picture.ts';
+import { spritesOf, type Sprites, type StateReader } from './sprites.ts';
 
 export interface Look {
   /** Playfields 0 to 3 and the background, in the order of the Atari's registers. */
@@ -10,14 +13,21 @@ export interface Look {
   readonly end: number;
   /** The shapes of the characters 64..95, eight bytes each; undefined where the program has none of its own. */
   readonly shapes: Uint8Array | undefined;
+  /** Players and missiles; undefined where the program has none. */
+  readonly sprites: Sprites | undefined;
 }
 
+const SHAPES_BYTES = 256;
+const ROWS = 24;
+/** Of a character set: where characters of the program's own stand, the codes 64..95. */
+const SHAPES_AT = 512;
+
 /** Of a program that uses neither module. */
-export const PLAIN_LOOK: Look = { colours: [0x28, 0x0c, 0x90, 0x46, 0x00], hasFiveColours: false, first: 0, end: 0, shapes: undefined };
+export const PLAIN_LOOK: Look = { colours: [0x28, 0x0c, 0x90, 0x46, 0x00], hasFiveColours: false, first: 0, end: 0, shapes: undefined, sprites: undefined };
 
 /** Whether anything is other than in a program that uses neither module. */
-export const hasOwnLook = ({ colours, first, end, shapes }: Look): boolean =>
-  shapes !== undefined || end > first || [1, 2, 4].some((i) => colours[i] !== PLAIN_LOOK.colours[i]);
+export const hasOwnLook = ({ colours, first, end, shapes, sprites }: Look): boolean =>
+  shapes !== undefined || sprites !== undefined || end > first || [1, 2, 4].some((i) => colours[i] !== PLAIN_LOOK.colours[i]);
 
 /** The members of a program's state that a look is made of, in the order of {@link Look.colours}. */
 export const COLOUR_NAMES = ['playfield0', 'playfield1', 'playfield2', 'playfield3', 'background'] as const;
@@ -25,14 +35,22 @@ export const COLOUR_NAMES = ['playfield0', 'playfield1', 'playfield2', 'playfiel
 /** Whether a row, 0..23, is in five colours. */
 export const isInFiveColours = ({ first, end }: Pick<Look, 'first' | 'end'>, row: number): boolean => row >= first && row < end;
 
-/** A look by the values of state: `value` gives a variable's, undefined where the program never changes it; `shapes` as in {@link Look}. */
-export function lookBy(value: (name: string) => number | undefined, shapes: Uint8Array | undefined): Look {
-  const [first, end] = [value('fiveColours.first'), value('fiveColours.end')];
+/** The look that a program's state says. */
+export function lookBy(state: StateReader): Look {
+  const [first, end] = [state.number('fiveColours.first'), state.number('fiveColours.end')];
   return {
-    colours: COLOUR_NAMES.map((name, i) => value(`colours.${name}`) ?? (PLAIN_LOOK.colours[i] as number)),
+    colours: COLOUR_NAMES.map((name, i) => state.number(`colours.${name}`) ?? (PLAIN_LOOK.colours[i] as number)),
     hasFiveColours: first !== undefined || end !== undefined,
     first: first ?? 0,
     end: end ?? 0,
-    shapes,
+    shapes: state.bytes('charset.shapes', SHAPES_BYTES),
+    sprites: spritesOf(state),
   };
+}
+
+/** The picture of `cells` as `look` says. */
+export function pictureBy(cells: Uint8Array, look: Look): FramePicture {
+  const characters = FONT.slice();
+  if (look.shapes !== undefined) characters.set(look.shapes, SHAPES_AT);
+  return { cells, inFiveColours: Array.from({ length: ROWS }, (_, row) => isInFiveColours(look, row)), colours: look.colours, characters, sprites: look.sprites };
 }

@@ -20,6 +20,7 @@ import { collectModule, nameClasses } from './declarations.ts';
 import { checkDefiniteAssignment } from './definite_assignment.ts';
 import { checkTried } from './exceptions.ts';
 import { refuseFrame } from './frame.ts';
+import { refuseBothSounds } from './sound_modules.ts';
 import { checkForeign, checkForeignNames } from './foreign.ts';
 import { falseIntrinsicClaims, loaderDependentCode } from './loading.ts';
 import { refuseNullViews } from './null_views.ts';
@@ -70,6 +71,7 @@ export function checkProgram(program: LoadedProgram, asProgram = true): CheckRes
   if (asProgram) {
     refuseName(context, program);
     refuseFrame(context, program);
+    refuseBothSounds(context, program);
   }
   const [start, key] = ENTRIES.map(({ name, parameter }) => (asProgram ? entryFunction(context, program.entry, name, parameter) : undefined));
   if (!asProgram || start !== undefined) checkDefiniteAssignment(context, start);

@@ -31,3 +31,10 @@ it.each<[string, Readonly<Record<string, string>>]>([
   expect(emitted).toBeUndefined();
   expect(diagnostics.map(({ code }) => code)).toContain('TS65026');
 });
+
+it('effects of a host and voices of its own are refused together', () => {
+  const file = join(folder, 'both.ts');
+  mkdirSync(folder, { recursive: true });
+  writeFileSync(file, `import { play } from 'ts65/sound';\nimport { silence } from 'ts65/voices';\n${START}export function key(code: number): void { if (code < 9) play(1); else silence(0); }\n`);
+  expect(compile(file).diagnostics.map(({ code, position }) => [code, position?.file.text.slice(position.start, position.start + 24)])).toEqual([['TS65027', 'import { silence } from ']]);
+});

@@ -20,9 +20,11 @@ const NAMED = 3;
 /** The most bytes of variables and constants together that any program can have, those below it left out. */
 export const MOST_DATA = MAIN_BYTES - SMALLEST_PROGRAM;
 
-/** Segments beside the display list, and what characters of the program's own take of the memory below it. */
+/** Segments beside the display list. */
 const OF_DISPLAY: ReadonlySet<string | undefined> = new Set(['SCREEN', 'SHAPES']);
+/** Of the memory below the display list: characters of the program's own take some, and the memory of players lies below theirs (transpiler/build/platform.ts). */
 const CHARACTER_SET_BYTES = 0x420;
+const PLAYERS_BYTES = 0x920;
 
 type Item = Field | ArrayModel;
 
@@ -55,7 +57,7 @@ export function checkMemory(program: ProgramModel, functions: readonly IrFunctio
   const above = sum(variables.filter((item) => !isLow(item)).map(storageBytes)) - Math.min(scalars, ZERO_PAGE_BYTES);
   const texts = sum([...textsOf(tables, functions)].map((text) => text.length + 1));
   const constants = texts + sum(tables.map(storageBytes)) + sum(variables.map(imageBytes));
-  const lowBytes = LOW_BYTES - (stateOf(program).some((item) => segmentOf(item) === 'SHAPES') ? CHARACTER_SET_BYTES : 0);
+  const lowBytes = LOW_BYTES - displayBytes(stateOf(program));
   const fits = low <= lowBytes && above + constants <= MAIN_BYTES - SMALLEST_PROGRAM;
   const fitsBelow = low + constants <= lowBytes && above <= MAIN_BYTES - SMALLEST_PROGRAM;
   if (fits || fitsBelow) return [];
@@ -64,5 +66,10 @@ export function checkMemory(program: ProgramModel, functions: readonly IrFunctio
   const isLowFull = low > lowBytes;
   return [dataSize(largest.find(({ node }) => node !== undefined)?.node, isLowFull ? low : above + constants, isLowFull ? lowBytes : MOST_DATA, isLowFull, named)];
 }
+
+const displayBytes = (state: readonly Item[]): number => {
+  if (state.some(({ node }) => node?.getSourceFile().fileName.endsWith('/lib/sprites.ts') === true)) return PLAYERS_BYTES;
+  return state.some((item) => segmentOf(item) === 'SHAPES') ? CHARACTER_SET_BYTES : 0;
+};
 
 const segmentOf = (item: Item): string | undefined => (item.kind === 'array' ? item.segment : undefined);
