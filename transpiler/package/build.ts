@@ -8,7 +8,7 @@ import { transformSync } from 'esbuild';
 import { libraryNames } from '../base/boundary.ts';
 import { makeFolder, writeScratch } from '../base/files.ts';
 import { PROJECT } from '../base/project.ts';
-import { bundle } from './bundle.ts';
+import { bundle, COPIED, placeInPackage } from './bundle.ts';
 import { declarations } from './declarations.ts';
 import { withLinesOnly } from './source_maps.ts';
 
@@ -33,6 +33,15 @@ function addLibrary(files: Files): void {
   }
 }
 
+function addCopies(files: Files): void {
+  for (const folder of COPIED) {
+    for (const name of fs.readdirSync(path.join(PROJECT, folder)).filter((file) => /\.[cm]js$/.test(file))) {
+      const { code } = transformSync(fs.readFileSync(path.join(PROJECT, folder, name), 'utf8'), { minify: true, target: 'node20', charset: 'utf8' });
+      files.set(placeInPackage(folder + name), code);
+    }
+  }
+}
+
 function addDeclarations(files: Files): void {
   for (const [name, text] of declarations()) files.set(`dist/${name}`, text);
 }
@@ -45,6 +54,7 @@ function addRoot(files: Files): void {
 const files: Files = new Map();
 await addBundles(files);
 addLibrary(files);
+addCopies(files);
 addDeclarations(files);
 addRoot(files);
 fs.rmSync(path.join(PROJECT, 'dist'), { recursive: true, force: true });

@@ -56,21 +56,34 @@ export function referencesIn(module: string, text: string): Reference[] {
 }
 
 const isModule = (name: string): boolean => name.endsWith('.ts');
+
+/**
+ * Folders whose JavaScript stands in `dist` without comments and blanks, below the name of the folder: threads, processes and hooks that no bundle can hold.
+ * Their modules import nothing but each other.
+ */
+export const COPIED: readonly string[] = ['transpiler/evaluation/'];
+const isJavaScript = (name: string): boolean => /\.[cm]js$/.test(name);
+
+/** Where the package has the file `target` of the repository. */
+export const placeInPackage = (target: string): string => (isJavaScript(target) && COPIED.some((folder) => target.startsWith(folder)) ? `dist/${target}` : target);
 const withoutExtension = (module: string): string => module.replace(/\.ts$/, '');
 
 /** The text of `module` as a bundle has it: bundles lie elsewhere, and a module that is started by its name is a bundle. */
 export function rewritten(module: string, text: string): string {
   let made = text;
   for (const { start, end, isUrl, target } of referencesIn(module, text).reverse()) {
-    const name = isUrl && isModule(target!) ? `./${bundleName(withoutExtension(target!))}.js` : `../${isUrl ? target! : module}`;
+    const name = isUrl && isModule(target!) ? `./${bundleName(withoutExtension(target!))}.js` : `../${isUrl ? placeInPackage(target!) : module}`;
     const url = `new URL(${JSON.stringify(name)}, import.meta.url)`;
     made = made.slice(0, start) + (isUrl ? url : `${url}.href`) + made.slice(end);
   }
   return made;
 }
 
-/** Modules that the package has in another form. */
-const REPLACED: Readonly<Record<string, string>> = { 'transpiler/bin/repository_commands.ts': 'export const REPOSITORY_COMMANDS = [];\nexport const REPOSITORY_KINDS = {};' };
+/** Modules that the package has in another form: it has nothing that tests ts65 itself. */
+const REPLACED: Readonly<Record<string, string>> = {
+  'transpiler/bin/repository_commands.ts': 'export const REPOSITORY_COMMANDS = [];\nexport const REPOSITORY_KINDS = {};',
+  'emulator-tests/tools/selftest/platform.ts': "export const platformMutants = () => [];\nexport const platformText = () => '';\nexport const PlatformTrials = undefined;",
+};
 
 const ownModules: Plugin = {
   name: 'ts65',
@@ -113,7 +126,7 @@ export async function bundle(entries: readonly string[] = BUNDLED): Promise<Bund
   const inputs = Object.keys(metafile.inputs);
   const needs = [...new Set(inputs.filter((module) => !(module in REPLACED)).flatMap(neededBy))];
   const started = needs.filter(isModule).map(withoutExtension).filter((module) => !entries.includes(module));
-  return started.length > 0 ? bundle([...entries, ...started]) : { outputs: outputFiles, inputs, needs: needs.filter((name) => !isModule(name)), packages: packagesOf(metafile) };
+  return started.length > 0 ? bundle([...entries, ...started]) : { outputs: outputFiles, inputs, needs: needs.filter((name) => !isModule(name)).map(placeInPackage), packages: packagesOf(metafile) };
 }
 
 /** Imports of types alone are external, too. `ajv` of `ajv/dist/2020.js`, and `@scope/name`. */
