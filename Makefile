@@ -3,7 +3,7 @@
 TS65 := node transpiler/bin/ts65.mjs
 SEED ?=
 RULESET ?= spec
-PROGRAMS := doom crawl labyrinth rogue
+PROGRAMS := doom crawl labyrinth rogue gloam
 # Where workers of a queue play a campaign: QUEUE=redis://host:6379, or QUEUE=env for TS65_QUEUE (docs/machines.md).
 BY_QUEUE = $(if $(QUEUE),--queue $(QUEUE))
 # A comma in a call of a function parts its arguments.
@@ -39,7 +39,7 @@ emit: setup
 	@for program in $(PROGRAMS); do $(TS65) emit $$program || exit; done
 	@$(TS65) emit emulator-tests/fixtures/keys/keys.ts --out emulator-tests/fixtures/keys/c
 
-## PROGRAM.xex: build an Atari binary and its bootable disk image, as doom.xex and doom.atr (doom, crawl, labyrinth, rogue)
+## PROGRAM.xex: build an Atari binary and its bootable disk image, as doom.xex and doom.atr (doom, crawl, labyrinth, rogue, gloam)
 $(PROGRAMS:%=%.xex): %.xex: $(SOURCES) | setup
 	@$(TS65) build $*
 $(PROGRAMS:%=%.atr): %.atr: %.xex

@@ -95,8 +95,8 @@ export function playersMeet(a: Int<0, 3>, b: Int<0, 3>): boolean {
   let other = (players.shape[right] & 15) * SHAPE_LINES + (down < 0 ? -down : 0);
   for (let line = down < 0 ? -down : down; line < SHAPE_LINES; line++) {
     if ((sprites.shapes[one] & (sprites.shapes[other] >> by)) !== 0) return true;
-    one++;
-    other++;
+    one = (one + 1) & 255;
+    other = (other + 1) & 255;
   }
   return false;
 }

@@ -19,6 +19,7 @@ import { checkBody } from './bodies.ts';
 import { collectModule, nameClasses } from './declarations.ts';
 import { checkDefiniteAssignment } from './definite_assignment.ts';
 import { checkTried } from './exceptions.ts';
+import { initialisationFunctions } from '../meaning/initialisation_functions.ts';
 import { refuseFrame } from './frame.ts';
 import { refuseBothSounds } from './sound_modules.ts';
 import { checkForeign, checkForeignNames } from './foreign.ts';
@@ -55,6 +56,7 @@ export function checkProgram(program: LoadedProgram, asProgram = true): CheckRes
   findLists(context, modules);
   context.named = findNamed(context, modules);
   for (const file of modules) refuseReassigned(context, file);
+  context.initialisers = initialisationFunctions(context, modules, asProgram ? program.entry : undefined);
   for (const file of modules) collectModule(context, file, values ?? new Map());
   // A module that can't be loaded often holds what a module can't hold: that tells more.
   if (values === undefined) return { model: undefined, diagnostics: context.diagnostics.length > 0 ? context.diagnostics : failures };

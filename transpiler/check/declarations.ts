@@ -44,13 +44,18 @@ function collect(context: ProgramContext, node: ts.Statement, values: ModuleValu
   }
   if (ts.isTypeAliasDeclaration(node) || ts.isInterfaceDeclaration(node) || node.kind === ts.SyntaxKind.EmptyStatement) return;
   if (ts.isEnumDeclaration(node)) return checkEnum(context, node, values);
-  if (ts.isFunctionDeclaration(node)) return collectFunction(context, node, node.name, isExported(node));
+  if (ts.isFunctionDeclaration(node)) return isInitialiser(context, node.name) ? undefined : collectFunction(context, node, node.name, isExported(node));
   if (ts.isClassDeclaration(node)) return collectClass(context, node, values);
   if (ts.isVariableStatement(node)) return collectVariables(context, node, values);
   // What has a name of its own is known by that.
   if (ts.isExportAssignment(node) && node.isExportEquals !== true && ts.isIdentifier(node.expression)) return;
   if (!RUNS_AT_LOAD.has(node.kind)) context.report(diag.unsupportedDeclaration(node, describe(node)));
 }
+
+const isInitialiser = (context: ProgramContext, name: ts.Identifier | undefined): boolean => {
+  const symbol = name && context.symbolOf(name);
+  return symbol !== undefined && context.initialisers.has(symbol);
+};
 
 const describe = (node: ts.Node): string => ts.SyntaxKind[node.kind].replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase();
 
@@ -104,7 +109,7 @@ function collectVariable(context: ProgramContext, node: Named, isConst: boolean,
   // What may be null is so from the start.
   const initializer = (ts.isVariableDeclaration(node) ? node.initializer : undefined) ?? node.name;
   const init = unwrap(initializer);
-  if (isConst && isFunctionValue(init)) return collectFunction(context, init, node.name, exported);
+  if (isConst && isFunctionValue(init)) return isInitialiser(context, node.name) ? undefined : collectFunction(context, init, node.name, exported);
   const values = moduleValues.get(node.getSourceFile())?.variables;
   // A module that could not be loaded was reported.
   if (values?.has(name) === true) collectValue(context, node, name, isConst, values.get(name));

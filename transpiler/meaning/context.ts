@@ -21,6 +21,8 @@ export class ProgramContext {
 
   /** Filled in before the first declaration is read: see writes.ts. */
   written: WrittenParts = new Map();
+  /** Functions that are Node's alone: see initialisation_functions.ts. */
+  initialisers: ReadonlySet<ts.Symbol> = new Set();
   /** The lists whose lengths functions change, by ways that have `[]` for an element: see growth.ts. */
   grown: WrittenParts = new Map();
   /** The functions that return a list of their own: see list_results.ts. */

@@ -83,6 +83,7 @@ export function rewritten(module: string, text: string): string {
 const REPLACED: Readonly<Record<string, string>> = {
   'transpiler/bin/repository_commands.ts': 'export const REPOSITORY_COMMANDS = [];\nexport const REPOSITORY_KINDS = {};',
   'emulator-tests/tools/selftest/platform.ts': "export const platformMutants = () => [];\nexport const platformText = () => '';\nexport const PlatformTrials = undefined;",
+  'emulator-tests/tools/selftest/places.ts': 'export const readPlaces = () => [];\nexport const placeReason = () => undefined;',
 };
 
 const ownModules: Plugin = {

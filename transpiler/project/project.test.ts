@@ -132,8 +132,8 @@ describe('a program', () => {
   });
 });
 
-it('this repository is a workspace of four programs, described as any other', () => {
-  expect(ownPrograms().map(({ name }) => name)).toEqual(['doom', 'crawl', 'labyrinth', 'rogue']);
+it('this repository is a workspace of five programs, described as any other', () => {
+  expect(ownPrograms().map(({ name }) => name)).toEqual(['doom', 'crawl', 'labyrinth', 'rogue', 'gloam']);
   expect(findProgramAt('doom', tmpdir()).entry).toBe(join(PROJECT, 'engine/doom/main.ts'));
 });
 

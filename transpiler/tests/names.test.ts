@@ -5,7 +5,7 @@ import { ambiguousNames, declarationsOf, exportedNames, type NameSpace, type Sha
 import { COMPILED, modulesOfRepository } from './import_graph.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const GAMES = ['doom', 'crawl', 'labyrinth', 'rogue'];
+const GAMES = ['doom', 'crawl', 'labyrinth', 'rogue', 'gloam'];
 
 const isLibrary: NameSpace = (file) => file.startsWith('engine/lib/');
 const isOfGame = (file: string): boolean => GAMES.some((game) => file.startsWith(`engine/${game}/`) || file.startsWith(`emulator-tests/games/${game}/`));

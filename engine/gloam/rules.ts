@@ -1,0 +1,301 @@
+/** The rules of Gloam: two knights hold a maze against monsters that come two at a time. */
+import type { Int, u16, u32, u8 } from '../lib/int.ts';
+import { quiet, rewindTune, startEffect } from '../lib/music.ts';
+import { Pad, pad, pad2 } from '../lib/pad.ts';
+import { random, startRandom } from '../lib/rng.ts';
+import { layRow, maze, ROWS_OF_TILES, takeGem, Tile } from './maze.ts';
+import { flyOn, isHitBy, shoot, touches } from './shooting.ts';
+import { best, BEST, game, Kind, Life, lives, naming, nextLives, Part, Phase, scores, shots, walkers, WALKERS, type Inside, type Knight, type Walker } from './state.ts';
+import { Effect, EFFECT_STARTS } from './tunes.ts';
+import { distance, isDue, moveKnight, moveMonster, nearest, placeWalker } from './walking.ts';
+
+const LIVES = 3;
+/** Hundreds of points for a life more. */
+const LIFE_EVERY = 50;
+/** Ticks: of getting ready behind the last row of the maze, of dying, of a knight's shield, of a cleared level, of the end. */
+const READY = 70;
+const DYING = 40;
+const SHIELD = 120;
+const CLEARED = 100;
+const OVER = 200;
+/** Tens of points for a monster, by kind. */
+const WORTH: readonly u8[] = [0, 10, 20, 30, 50, 100];
+const GEM_WORTH = 1;
+const ALL_GEMS_WORTH = 100;
+const STARTS: readonly Inside[] = [21, 38];
+/** A monster comes no nearer to a knight, in dots and lines. */
+const FAR_X = 48;
+const FAR_Y = 64;
+
+export function showTitle(seed: u32): void {
+  game.phase = Phase.Title;
+  game.seed = seed;
+  game.clock = 0;
+  startRandom(seed);
+  for (let i = 0; i < WALKERS; i++) placeWalker(i as Walker, STARTS[0], Kind.Knight);
+  for (let i = 0; i < BEST; i++) {
+    best.scores[i] = (BEST - i) * 500;
+    best.levels[i] = BEST - i;
+    for (let letter = 0; letter < 3; letter++) best.letters[i * 3 + letter] = 65 + ((i * 7 + letter * 3) % 26);
+  }
+  backToTitle();
+}
+
+export function backToTitle(): void {
+  game.phase = Phase.Title;
+  game.stale = Part.All;
+  game.level = 1;
+  clearMaze();
+  quiet();
+}
+
+function clearMaze(): void {
+  for (const walker of walkers) walker.life = Life.Gone;
+  for (const shot of shots) shot.isFlying = 0;
+}
+
+export function beginGame(players: Int<1, 2>): void {
+  game.players = players;
+  game.level = 1;
+  for (let i = 0; i < 2; i++) {
+    scores[i] = 0;
+    lives[i] = i < players ? LIVES : 0;
+    nextLives[i] = LIFE_EVERY;
+  }
+  beginLevel();
+}
+
+function beginLevel(): void {
+  game.phase = Phase.Ready;
+  game.row = 0;
+  game.gems = 0;
+  game.wait = READY;
+  game.coming = Math.min(5 + game.level, 20);
+  game.stale = Part.All;
+  clearMaze();
+  quiet();
+}
+
+/** One tick. */
+export function tick(): void {
+  game.clock = (game.clock + 1) & 255;
+  if (game.phase === Phase.Playing) play();
+  else if (game.phase === Phase.Ready) getReady();
+  else if (game.phase === Phase.Cleared) {
+    if (isOver()) goDown();
+  } else if (game.phase === Phase.Over) {
+    if (isOver()) nameNext(0);
+  } else if (game.phase === Phase.Naming) chooseLetter();
+}
+
+/** The maze comes row by row, and then the knights. */
+function getReady(): void {
+  if (game.row < ROWS_OF_TILES) {
+    layRow(game.row as Int<0, 10>);
+    game.row++;
+    return;
+  }
+  if (game.wait === READY) {
+    for (let i = 0; i < 2; i++) if (lives[i] > 0) bringKnight(i as Knight);
+  }
+  if (!isOver()) return;
+  game.phase = Phase.Playing;
+  rewindTune();
+}
+
+function isOver(): boolean {
+  if (game.wait > 0) game.wait--;
+  return game.wait === 0;
+}
+
+function bringKnight(i: Knight): void {
+  placeWalker(i, STARTS[i], Kind.Knight);
+  walkers[i].dir = i === 0 ? 1 : 3;
+  walkers[i].wait = SHIELD;
+}
+
+function play(): void {
+  playKnight(0, pad.held, pad.pressed);
+  playKnight(1, pad2.held, pad2.pressed);
+  playMonster(2);
+  playMonster(3);
+  for (let i = 0; i < 4; i++) flyOn(i as Walker);
+  for (let i = 0; i < 2; i++) {
+    for (let j = 2; j < 4; j++) meet(i as Knight, j as Int<2, 3>);
+  }
+  if (game.coming === 0 && walkers[2].life === Life.Gone && walkers[3].life === Life.Gone) clearLevel();
+  else if (lives[0] === 0 && lives[1] === 0 && walkers[0].life === Life.Gone && walkers[1].life === Life.Gone) endGame();
+}
+
+function playKnight(i: Knight, held: Int<0, 31>, pressed: Int<0, 31>): void {
+  const walker = walkers[i];
+  if (walker.life === Life.Alive) {
+    if (walker.wait > 0) walker.wait--;
+    if ((pressed & Pad.Fire) !== 0 && shoot(i)) soundEffect(Effect.Shot);
+    if (isDue(i, 0) && moveKnight(i, held) && takeGem(walker.tile)) takeGemOf(i);
+  } else if (isGone(i) && lives[i] > 0) bringKnight(i);
+}
+
+/** Whether a walker that has died is out of the maze by now. */
+function isGone(i: Walker): boolean {
+  const walker = walkers[i];
+  if (walker.life !== Life.Dying) return walker.life === Life.Gone;
+  if (walker.wait > 0) walker.wait--;
+  if (walker.wait === 0) walker.life = Life.Gone;
+  return walker.wait === 0;
+}
+
+function takeGemOf(i: Knight): void {
+  soundEffect(Effect.Gem);
+  addTens(i, GEM_WORTH);
+  if (game.gems === 0) {
+    addTens(i, ALL_GEMS_WORTH);
+    soundEffect(Effect.Life);
+  }
+}
+
+function playMonster(i: Int<2, 3>): void {
+  const walker = walkers[i];
+  if (walker.life === Life.Alive) {
+    const haste = game.level > 16 ? 4 : (game.level >> 2) as Int<0, 4>;
+    if (isDue(i, haste)) moveMonster(i);
+    if (walker.kind >= Kind.Wraith && (game.clock & 15) === 0 && isInSight(i) && shoot(i)) soundEffect(Effect.Shot);
+  } else if (isGone(i) && game.coming > 0) bringMonster(i);
+}
+
+/** Whether a monster looks along a row or a column at the nearest knight. */
+function isInSight(i: Int<2, 3>): boolean {
+  const { x, y, dir } = walkers[i];
+  const { x: toX, y: toY } = walkers[nearest(x, y)];
+  if (dir === 0) return distance(x, toX) < 4 && toY < y;
+  if (dir === 1) return distance(y, toY) < 8 && toX > x;
+  if (dir === 2) return distance(x, toX) < 4 && toY > y;
+  return distance(y, toY) < 8 && toX < x;
+}
+
+/** The next monster comes on a tile far from the knights, if chance finds one in this tick. The last one of a level is its warden. */
+function bringMonster(i: Int<2, 3>): void {
+  const tile = (21 + random(178)) as Inside;
+  if (maze.tiles[tile] === Tile.Wall) return;
+  placeWalker(i, tile, nextKind());
+  const walker = walkers[i];
+  for (let knight = 0; knight < 2; knight++) {
+    const { life, x, y } = walkers[knight];
+    if (life === Life.Alive && distance(x, walker.x) < FAR_X && distance(y, walker.y) < FAR_Y) {
+      walker.life = Life.Gone;
+      return;
+    }
+  }
+  walker.dir = random(4) as Int<0, 3>;
+  if (game.coming > 0) game.coming--;
+  game.stale |= Part.Bottom;
+}
+
+function nextKind(): Kind {
+  if (game.coming === 1) return Kind.Warden;
+  const worst: Int<1, 4> = game.level > 3 ? 4 : game.level > 2 ? 3 : game.level > 1 ? 3 : 2;
+  return (1 + random(worst)) as Kind;
+}
+
+/** Shots and touches between a knight and a monster. */
+function meet(i: Knight, j: Int<2, 3>): void {
+  if (isHitBy(j, i)) {
+    shots[i].isFlying = 0;
+    kill(j);
+    addTens(i, WORTH[walkers[j].kind]);
+    soundEffect(Effect.Hit);
+  }
+  const isHurt = isHitBy(i, j);
+  if (isHurt) shots[j].isFlying = 0;
+  if ((isHurt || touches(i, j)) && walkers[i].wait === 0) {
+    kill(i);
+    if (lives[i] > 0) lives[i]--;
+    showKnight(i);
+    soundEffect(Effect.Death);
+  }
+}
+
+function kill(i: Walker): void {
+  walkers[i].life = Life.Dying;
+  walkers[i].wait = DYING;
+}
+
+function addTens(i: Knight, tens: u8): void {
+  scores[i] = Math.min(scores[i] + tens * 10, 65_000);
+  showKnight(i);
+  const mark: u16 = nextLives[i] * 100;
+  if (nextLives[i] === 0 || scores[i] < mark) return;
+  nextLives[i] = nextLives[i] > 200 ? 0 : nextLives[i] + LIFE_EVERY;
+  if (lives[i] < 9) lives[i]++;
+  soundEffect(Effect.Life);
+}
+
+function showKnight(i: Knight): void {
+  game.stale |= i === 0 ? Part.Knight1 : Part.Knight2;
+}
+
+function soundEffect(effect: Effect): void {
+  startEffect(EFFECT_STARTS[effect]);
+}
+
+function clearLevel(): void {
+  game.phase = Phase.Cleared;
+  game.wait = CLEARED;
+  game.stale = Part.All;
+  quiet();
+  soundEffect(Effect.Cleared);
+}
+
+/** To the next level: a knight that fell in this one comes back where it has lives. */
+function goDown(): void {
+  if (game.level < 99) game.level++;
+  beginLevel();
+}
+
+function endGame(): void {
+  game.phase = Phase.Over;
+  game.wait = OVER;
+  game.stale = Part.All;
+  quiet();
+}
+
+/** From knight `first` on, one that is among the best gives its letters. */
+function nameNext(first: Int<0, 2>): void {
+  for (let knight = first; knight < game.players; knight++) {
+    const score = scores[knight];
+    for (let place = 0; place < BEST; place++) {
+      if (score > best.scores[place]) return enterBest(knight as Knight, place as Int<0, 4>, score);
+    }
+  }
+  backToTitle();
+}
+
+function enterBest(knight: Knight, place: Int<0, 4>, score: u16): void {
+  for (let i = BEST - 1; i > place; i--) {
+    best.scores[i] = best.scores[i - 1];
+    best.levels[i] = best.levels[i - 1];
+    for (let letter = 0; letter < 3; letter++) best.letters[i * 3 + letter] = best.letters[i * 3 - 3 + letter];
+  }
+  best.scores[place] = score;
+  best.levels[place] = game.level;
+  for (let letter = 0; letter < 3; letter++) best.letters[place * 3 + letter] = 65;
+  naming.knight = knight;
+  naming.place = place;
+  naming.letter = 0;
+  game.phase = Phase.Naming;
+  game.stale = Part.All;
+}
+
+/** Up and down change a letter, fire takes it. */
+function chooseLetter(): void {
+  const pressed = naming.knight === 0 ? pad.pressed : pad2.pressed;
+  const at = naming.place * 3 + naming.letter;
+  if ((pressed & Pad.Up) !== 0) best.letters[at] = best.letters[at] === 90 ? 65 : (best.letters[at] + 1) & 127;
+  if ((pressed & Pad.Down) !== 0) best.letters[at] = best.letters[at] === 65 ? 90 : (best.letters[at] - 1) & 127;
+  if ((pressed & Pad.Fire) !== 0) {
+    if (naming.letter < 2) naming.letter++;
+    else nameNext((naming.knight + 1) as Int<0, 2>);
+  }
+  // The letters and the sign below them come again.
+  if (pressed !== 0 && game.line > 10) game.line = 10;
+}
