@@ -15,7 +15,7 @@ RUN_TESTS = node_modules/.bin/vitest run --reporter=default --reporter=json --ou
 
 .DEFAULT_GOAL := all
 .PHONY: all help setup editor vsix emit replay play quick test test-all times coverage typecheck picture corpus certify fuzz campaign selftest scoreboard docs clean
-.PHONY: bench bench-ts2c rates scaling starting machines latency quick-tests sampled-tests
+.PHONY: bench bench-ts2c rates bounds scaling starting machines latency quick-tests sampled-tests
 .PHONY: $(OTHERS) $(PROGRAMS:%=replay-%) $(PROGRAMS:%=play-%) $(PROGRAMS:%=corpus-%) stats-crawl levels-crawl stats-labyrinth simulate stats-rogue
 
 ## all: set up, build doom.xex and doom.atr, replay the corpus on all lanes (the default)
@@ -133,6 +133,10 @@ rates: setup
 ## scaling: measure check, emit and build on programs of growing sizes, and write docs/scaling.md (minutes; ONLY=table for one kind, without the page)
 scaling: setup
 	@node --import tsx bench/scaling/main.ts $(if $(ONLY),--only $(ONLY),--out docs/scaling.md)
+
+## bounds: the bounds of all programs and kernels beside all that their scripts measure, and write docs/bounds.md (minutes)
+bounds: setup
+	@node --import tsx bench/bounds.ts --out docs/bounds.md
 
 ## starting: what commands take to start and end, in units of `node -e 0`, and write docs/starting.md (a minute; ROUNDS=9)
 starting: setup

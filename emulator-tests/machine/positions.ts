@@ -25,6 +25,11 @@ export interface SourceMap {
   /** C line, source, line, column; by C line. */
   readonly lines: readonly (readonly [number, number, number, number])[];
   readonly checks: readonly CheckRow[];
+  /**
+   * Loops of what ships, inner ones first: first and last C line; how often the begin is met at most (null: nothing bounds it); 1 where a comment of the source says so,
+   * and 2 more where all such loops of a function have no more rounds together than one.
+   */
+  readonly loops?: readonly (readonly [first: number, last: number, most: number | null, said: number])[];
 }
 
 /** The map of a program's plain C, or of what ships. @throws EmittedFileError */

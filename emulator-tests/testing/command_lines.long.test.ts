@@ -83,6 +83,7 @@ const BAD: Readonly<Record<string, readonly (readonly [string, RegExp])[]>> = {
     ['good.script rogue.script', /rogue\.script is a script of rogue/],
   ],
   coverage: [['', /missing required argument/], ['none.script', /there is no such file/], ['empty.script', /no `program` line/], ['good.script --lcov dir', /^ts65: dir: a folder/]],
+  bound: [['', /there is no program here/], ['larn', /unknown program `larn`/], ['doom --top 1e3', /--top 1e3: /], ['doom --scripts none.script', /there is no such file/]],
   size: [['', /there is no program here/], ['larn', /unknown program `larn`/], ['doom --top 1e3', /--top 1e3: /]],
   screenshot: [
     ['', /missing required argument/], ['none.script', /there is no such file/], ['good.script --at 9', /--at 9: not a whole number of 0\.\.2/],

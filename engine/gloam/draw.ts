@@ -2,20 +2,19 @@
 import { setShapes } from '../lib/charset.ts';
 import { colours, fiveColours } from '../lib/colours.ts';
 import type { Int, u8 } from '../lib/int.ts';
-import { at, clearRow, clearScreen, print, putChar, putCode } from '../lib/screen.ts';
+import { at, clearRow, clearScreen, print, putChar, putCode, screen } from '../lib/screen.ts';
 import { missiles, players, setPlayerShapes } from '../lib/sprites.ts';
 import { printCentred, printLong, printNumber } from '../lib/text.ts';
 import { Art, TILES_ART, WALKERS_ART } from './shapes.ts';
 import { best, game, Kind, Life, lives, naming, Part, Phase, scores, shots, walkers, type Knight, type Walker } from './state.ts';
-import { distance, nearest } from './walking.ts';
 
 const BOTTOM = 23;
 /** Screen codes: a life, and the sign below the letter that is chosen. */
 const LIFE = 0x0a;
 const MARK = 0x3e;
-/** The name, a row of text for each row of blocks. */
-const NAME = ['####  #     ###   ###  #   #', '#     #    #   # #   # ## ##', '# ##  #    #   # ##### # # #', '#  #  #    #   # #   # #   #', '####  ####  ###  #   # #   #'];
-const BLOCK = 0x80;
+/** The name, five rows of blocks. */
+const NAME_COLUMNS = 28;
+const NAME = Uint8Array.from(['####  #     ###   ###  #   #', '#     #    #   # #   # ## ##', '# ##  #    #   # ##### # # #', '#  #  #    #   # #   # #   #', '####  ####  ###  #   # #   #'].flatMap((row) => [...row].map((sign) => (sign === '#' ? 0x80 : 0))));
 /** Of walls: of eight levels dark, middle and bright. */
 const DARK: readonly u8[] = [0x92, 0xc2, 0x52, 0x22, 0x72, 0xb2, 0x02, 0x42];
 const MIDDLE: readonly u8[] = [0x94, 0xc4, 0x54, 0x24, 0x74, 0xb4, 0x06, 0x44];
@@ -26,28 +25,41 @@ const MONSTER_COLOURS: readonly u8[] = [0, 0xc8, 0x58, 0x26, 0x0e, 0x46];
 const FAINT = 0x02;
 const BURST_COLOUR = 0x3a;
 
-/** Gives characters and players their shapes, once. */
+/** Gives characters and players their shapes, and keeps the seed's digits, once. */
 export function drawShapes(): void {
+  clearScreen();
+  printLong(game.seed);
+  for (let i = 0; i < 10; i++) game.seedCodes[i] = screen.cells[i];
   setShapes(64, TILES_ART);
   setPlayerShapes(0, WALKERS_ART);
 }
 
 /** A screen of text comes row by row, since all of it takes longer than a frame. */
-function drawText(): void {
-  if (game.stale !== 0) {
-    game.stale = 0;
-    game.line = 0;
-    fiveColours.first = 0;
-    fiveColours.end = 0;
-    colours.background = 0x00;
-    colours.playfield1 = 0x0e;
-    colours.playfield2 = 0x70;
-    clearScreen();
-  } else if (game.line < 24) {
-    if (game.phase === Phase.Title) drawTitleRow(game.line as Int<0, 23>);
-    else drawNamingRow(game.line as Int<0, 23>);
+export function drawTitle(): void {
+  if (game.stale !== 0) beginText();
+  else if (game.line < 24) {
+    drawTitleRow(game.line as Int<0, 23>);
     game.line++;
   }
+}
+
+export function drawNaming(): void {
+  if (game.stale !== 0) beginText();
+  else if (game.line < 24) {
+    drawNamingRow(game.line as Int<0, 23>);
+    game.line++;
+  }
+}
+
+function beginText(): void {
+  game.stale = 0;
+  game.line = 0;
+  fiveColours.first = 0;
+  fiveColours.end = 0;
+  colours.background = 0x00;
+  colours.playfield1 = 0x0e;
+  colours.playfield2 = 0x70;
+  clearScreen();
 }
 
 function drawTitleRow(row: Int<0, 23>): void {
@@ -61,7 +73,7 @@ function drawTitleRow(row: Int<0, 23>): void {
   else if (row === BOTTOM) {
     at(13, row);
     print('Seed ');
-    printLong(game.seed);
+    for (let i = 0; i < 10; i++) putCode(game.seedCodes[i]);
   }
 }
 
@@ -75,9 +87,8 @@ function drawBest(i: Int<0, 4>): void {
 }
 
 function drawName(row: Int<0, 4>): void {
-  const text = NAME[row];
   at(6, 2 + row);
-  for (let i = 0; i < text.length; i++) putCode(text.charCodeAt(i) === 35 ? BLOCK : 0);
+  for (let i = 0; i < NAME_COLUMNS; i++) putCode(NAME[row * NAME_COLUMNS + i]);
 }
 
 /** Rows 1 to 22 are the maze: it comes row by row. */
@@ -92,41 +103,76 @@ export function drawLevel(): void {
   fiveColours.end = BOTTOM;
 }
 
-/** Draws one part of the rows of text that is old. */
+/** Draws a part of the rows of text that is old: in play no more than a number, whose words stand there. */
 export function drawNumbers(): void {
-  if (game.phase === Phase.Title || game.phase === Phase.Naming) return drawText();
-  if ((game.stale & Part.Knight1) !== 0) {
-    game.stale &= Part.All - Part.Knight1;
-    drawKnight(0, 1);
-  } else if ((game.stale & Part.Knight2) !== 0) {
-    game.stale &= Part.All - Part.Knight2;
-    if (game.players === 2) drawKnight(1, 25);
-  } else if ((game.stale & Part.Bottom) !== 0) {
-    game.stale = 0;
-    drawBottom();
-  }
-}
-
-function drawBottom(): void {
-  if (game.phase === Phase.Over) printCentred('    THE DARK HAS WON    ', BOTTOM);
-  else if (game.phase === Phase.Cleared) printCentred('    THE MAZE IS HELD    ', BOTTOM);
-  else if (game.phase === Phase.Paused) printCentred('       P GOES ON        ', BOTTOM);
-  else {
-    at(1, BOTTOM);
-    print('TO COME ');
+  const { stale } = game;
+  if ((stale & Part.Score1) !== 0) {
+    forget(Part.Score1);
+    drawScore(0, 1);
+  } else if ((stale & Part.Score2) !== 0) {
+    forget(Part.Score2);
+    if (game.players === 2) drawScore(1, 25);
+  } else if ((stale & Part.Lives1) !== 0) {
+    forget(Part.Lives1);
+    drawLives(0, 7);
+  } else if ((stale & Part.Lives2) !== 0) {
+    forget(Part.Lives2);
+    if (game.players === 2) drawLives(1, 31);
+  } else if ((stale & Part.Coming) !== 0) {
+    forget(Part.Coming);
+    at(9, BOTTOM);
     printNumber(game.coming, 2);
-    print('  LEVEL ');
-    printNumber(game.level, 2);
-    print('        BEST ');
-    printNumber(best.scores[0], 5);
   }
 }
 
-function drawKnight(i: Knight, column: Int<1, 25>): void {
+const forget = (part: Part): void => void (game.stale &= Part.All - part);
+
+/** Draws the last row of the screen anew, a part in each tick: what it says of the game, or how that stands. */
+export function drawWords(): void {
+  const { stale, phase } = game;
+  const isWord = phase === Phase.Over || phase === Phase.Cleared || phase === Phase.Paused;
+  if ((stale & Part.Row) !== 0) {
+    forget(Part.Row);
+    clearRow(BOTTOM);
+  } else if ((stale & Part.Words) !== 0) {
+    forget(Part.Words);
+    if (isWord) drawWord(phase);
+    else drawLevelNumber();
+  } else if ((stale & Part.Best) !== 0) {
+    forget(Part.Best);
+    if (!isWord) drawBestScore();
+  } else if (isWord && (stale & Part.Coming) !== 0) forget(Part.Coming);
+  else drawNumbers();
+}
+
+function drawLevelNumber(): void {
+  at(1, BOTTOM);
+  print('TO COME');
+  at(13, BOTTOM);
+  print('LEVEL ');
+  printNumber(game.level, 2);
+}
+
+function drawBestScore(): void {
+  at(29, BOTTOM);
+  print('BEST ');
+  printNumber(best.scores[0], 5);
+}
+
+function drawScore(i: Knight, column: Int<1, 25>): void {
   at(column, 0);
   printNumber(scores[i], 5);
-  putCode(0);
+}
+
+function drawLives(i: Knight, column: Int<7, 31>): void {
+  at(column, 0);
   for (let life = 0; life < 9; life++) putCode(life < lives[i] ? LIFE : 0);
+}
+
+function drawWord(phase: Phase): void {
+  if (phase === Phase.Over) printCentred('THE DARK HAS WON', BOTTOM);
+  else if (phase === Phase.Cleared) printCentred('THE MAZE IS HELD', BOTTOM);
+  else printCentred('P GOES ON', BOTTOM);
 }
 
 function drawNamingRow(row: Int<0, 23>): void {
@@ -146,7 +192,6 @@ function drawNamingRow(row: Int<0, 23>): void {
 
 /** Puts sprites where walkers and shots are. */
 export function drawSprites(): void {
-  if (game.phase === Phase.Title || game.phase === Phase.Naming) return parade();
   for (let i = 0; i < 4; i++) {
     drawWalker(i as Walker);
     drawShot(i as Walker);
@@ -154,7 +199,7 @@ export function drawSprites(): void {
 }
 
 /** On the title a knight of each colour goes by, and behind them what they will meet. */
-function parade(): void {
+export function parade(): void {
   for (let i = 0; i < 4; i++) {
     players.x[i] = (game.clock + i * 24) & 255;
     players.y[i] = 168;
@@ -181,14 +226,8 @@ function drawWalker(i: Walker): void {
     players.colour[i] = KNIGHT_COLOURS[i];
   } else {
     players.shape[i] = Art.Monsters - 2 + kind * 2 + step;
-    players.colour[i] = kind === Kind.Wraith && !isInLine(x, y) ? FAINT : MONSTER_COLOURS[kind];
+    players.colour[i] = kind === Kind.Wraith && walkers[i].isSeen === 0 ? FAINT : MONSTER_COLOURS[kind];
   }
-}
-
-/** Whether the nearest knight is in the row or the column of a place. */
-function isInLine(x: u8, y: u8): boolean {
-  const { x: toX, y: toY } = walkers[nearest(x, y)];
-  return distance(x, toX) < 8 || distance(y, toY) < 16;
 }
 
 function drawShot(i: Walker): void {

@@ -3,17 +3,20 @@ import type { u32, u8 } from '../lib/int.ts';
 import { Key } from '../lib/keys.ts';
 import { playEffect, playTune } from '../lib/music.ts';
 import { Pad, pad, pad2 } from '../lib/pad.ts';
-import { drawLevel, drawNumbers, drawShapes, drawSprites } from './draw.ts';
-import { backToTitle, beginGame, showTitle, tick } from './rules.ts';
+import { drawLevel, drawNaming, drawNumbers, drawShapes, drawSprites, drawTitle, drawWords, parade } from './draw.ts';
+import { ROWS_OF_TILES } from './maze.ts';
+import { backToTitle, beginGame, chooseLetter, layNextRow, passTime, play, showTitle } from './rules.ts';
 import { game, Part, Phase } from './state.ts';
 import { CHASE_TUNE, EFFECTS, READY_TUNE, TITLE_TUNE } from './tunes.ts';
 
-/** Shows the title. Called once, before all else. */
+/** Ticks until a game goes on behind a pause: the last row is drawn meanwhile. */
+const GOES_ON = 6;
+
+/** Shows the title, which comes row by row. Called once, before all else. */
 export function start(seed: u32): void {
-  drawShapes();
   showTitle(seed);
-  drawNumbers();
-  drawSprites();
+  drawShapes();
+  drawTitle();
 }
 
 /** Takes a key. Letters count in either case. */
@@ -21,11 +24,8 @@ export function key(code: u8): void {
   if (game.phase === Phase.Title) {
     if (code === Key.Return || code === Key.Space) open(1);
     else if (code === Key.Digit2) open(2);
-  } else if (code === Key.q || code === Key.Q) {
-    backToTitle();
-    drawNumbers();
-    drawSprites();
-  } else if (code === Key.p || code === Key.P) pause();
+  } else if (code === Key.q || code === Key.Q) backToTitle();
+  else if (code === Key.p || code === Key.P) pause();
 }
 
 function open(knights: 1 | 2): void {
@@ -35,29 +35,51 @@ function open(knights: 1 | 2): void {
 
 function pause(): void {
   if (game.phase === Phase.Playing) game.phase = Phase.Paused;
-  else if (game.phase === Phase.Paused) game.phase = Phase.Playing;
+  else if (game.phase === Phase.Paused) game.phase = Phase.Ready;
   else return;
-  game.stale |= Part.Bottom;
-  drawNumbers();
+  game.wait = GOES_ON;
+  game.stale |= Part.Row + Part.Words + Part.Best + Part.Coming;
 }
 
-/** One frame of the video: a sixtieth of a second, or on PAL a fiftieth. */
+/** One frame of the video: a sixtieth of a second, or on PAL a fiftieth. Each of its ways takes less than that (`ts65 bound gloam`). */
 export function frame(): void {
-  const { phase } = game;
-  if (phase === Phase.Title) {
-    if ((pad2.pressed & Pad.Fire) !== 0) return open(2);
-    if ((pad.pressed & Pad.Fire) !== 0) return open(1);
-  }
-  tick();
-  if (phase === Phase.Cleared && game.phase === Phase.Ready) return drawLevel();
-  drawNumbers();
-  drawSprites();
-  sound();
+  game.clock = (game.clock + 1) & 255;
+  if (game.phase === Phase.Playing) {
+    play();
+    drawNumbers();
+    drawSprites();
+    playTune(CHASE_TUNE, game.level < 4 ? 10 : game.level < 8 ? 8 : 6);
+    playEffect(EFFECTS);
+  } else if (game.phase === Phase.Title) frameOfTitle();
+  else if (game.phase === Phase.Naming) frameOfNaming();
+  else if (game.phase === Phase.Ready && game.row < ROWS_OF_TILES) {
+    layNextRow();
+    playTune(READY_TUNE, 7);
+  } else frameBetween();
 }
 
-function sound(): void {
-  if (game.phase === Phase.Title || game.phase === Phase.Naming) playTune(TITLE_TUNE, 9);
-  else if (game.phase === Phase.Ready) playTune(READY_TUNE, 7);
-  else if (game.phase === Phase.Playing) playTune(CHASE_TUNE, game.level < 4 ? 10 : game.level < 8 ? 8 : 6);
+function frameOfTitle(): void {
+  if ((pad2.pressed & Pad.Fire) !== 0) return open(2);
+  if ((pad.pressed & Pad.Fire) !== 0) return open(1);
+  drawTitle();
+  parade();
+  playTune(TITLE_TUNE, 9);
+}
+
+function frameOfNaming(): void {
+  chooseLetter();
+  if (game.phase === Phase.Naming) drawNaming();
+  parade();
+  playTune(TITLE_TUNE, 9);
+}
+
+/** Ahead of play, in a pause of it, and behind it. */
+function frameBetween(): void {
+  const wasCleared = game.phase === Phase.Cleared;
+  passTime();
+  if (wasCleared && game.phase === Phase.Ready) return drawLevel();
+  drawWords();
+  drawSprites();
+  if (game.phase === Phase.Ready) playTune(READY_TUNE, 7);
   playEffect(EFFECTS);
 }

@@ -2,12 +2,12 @@
 import type { Int, u16, u32, u8 } from '../lib/int.ts';
 import { quiet, rewindTune, startEffect } from '../lib/music.ts';
 import { Pad, pad, pad2 } from '../lib/pad.ts';
-import { random, startRandom } from '../lib/rng.ts';
+import { startRandom } from '../lib/rng.ts';
 import { layRow, maze, ROWS_OF_TILES, takeGem, Tile } from './maze.ts';
 import { flyOn, isHitBy, shoot, touches } from './shooting.ts';
-import { best, BEST, game, Kind, Life, lives, naming, nextLives, Part, Phase, scores, shots, walkers, WALKERS, type Inside, type Knight, type Walker } from './state.ts';
+import { best, BEST, due, game, Kind, Life, lives, naming, nextLives, Part, Phase, scores, shots, walkers, WALKERS, type Inside, type Knight, type Walker } from './state.ts';
 import { Effect, EFFECT_STARTS } from './tunes.ts';
-import { distance, isDue, moveKnight, moveMonster, nearest, placeWalker } from './walking.ts';
+import { choose, distance, draw, isDue, moveKnight, moveMonster, nearest, placeWalker } from './walking.ts';
 
 const LIVES = 3;
 /** Hundreds of points for a life more. */
@@ -21,7 +21,8 @@ const OVER = 200;
 /** Tens of points for a monster, by kind. */
 const WORTH: readonly u8[] = [0, 10, 20, 30, 50, 100];
 const GEM_WORTH = 1;
-const ALL_GEMS_WORTH = 100;
+/** The last gem of a maze. */
+const ALL_GEMS_WORTH = 101;
 const STARTS: readonly Inside[] = [21, 38];
 /** A monster comes no nearer to a knight, in dots and lines. */
 const FAR_X = 48;
@@ -59,6 +60,7 @@ export function beginGame(players: Int<1, 2>): void {
   game.level = 1;
   for (let i = 0; i < 2; i++) {
     scores[i] = 0;
+    due[i] = 0;
     lives[i] = i < players ? LIVES : 0;
     nextLives[i] = LIFE_EVERY;
   }
@@ -76,25 +78,25 @@ function beginLevel(): void {
   quiet();
 }
 
-/** One tick. */
-export function tick(): void {
-  game.clock = (game.clock + 1) & 255;
-  if (game.phase === Phase.Playing) play();
-  else if (game.phase === Phase.Ready) getReady();
+/** A tick of the phases around play. */
+export function passTime(): void {
+  if (game.phase === Phase.Ready) getReady();
   else if (game.phase === Phase.Cleared) {
     if (isOver()) goDown();
   } else if (game.phase === Phase.Over) {
     if (isOver()) nameNext(0);
-  } else if (game.phase === Phase.Naming) chooseLetter();
+  }
 }
 
-/** The maze comes row by row, and then the knights. */
+/** The maze comes row by row. */
+export function layNextRow(): void {
+  if (game.row >= ROWS_OF_TILES) return;
+  layRow(game.row as Int<0, 10>);
+  game.row++;
+}
+
+/** Behind the maze come the knights. */
 function getReady(): void {
-  if (game.row < ROWS_OF_TILES) {
-    layRow(game.row as Int<0, 10>);
-    game.row++;
-    return;
-  }
   if (game.wait === READY) {
     for (let i = 0; i < 2; i++) if (lives[i] > 0) bringKnight(i as Knight);
   }
@@ -114,15 +116,21 @@ function bringKnight(i: Knight): void {
   walkers[i].wait = SHIELD;
 }
 
-function play(): void {
+/** A tick of play. */
+export function play(): void {
   playKnight(0, pad.held, pad.pressed);
   playKnight(1, pad2.held, pad2.pressed);
-  playMonster(2);
-  playMonster(3);
+  moveMonster(2, haste());
+  moveMonster(3, haste());
+  // One of them thinks in each tick: both would take too long for a frame.
+  if ((game.clock & 1) === 0) playMonster(2);
+  else playMonster(3);
   for (let i = 0; i < 4; i++) flyOn(i as Walker);
-  for (let i = 0; i < 2; i++) {
-    for (let j = 2; j < 4; j++) meet(i as Knight, j as Int<2, 3>);
-  }
+  // A knight each tick: nothing is so fast that it goes through the other meanwhile.
+  const knight = (game.clock & 1) as Knight;
+  meet(knight, 2);
+  meet(knight, 3);
+  payPoints(knight);
   if (game.coming === 0 && walkers[2].life === Life.Gone && walkers[3].life === Life.Gone) clearLevel();
   else if (lives[0] === 0 && lives[1] === 0 && walkers[0].life === Life.Gone && walkers[1].life === Life.Gone) endGame();
 }
@@ -140,27 +148,37 @@ function playKnight(i: Knight, held: Int<0, 31>, pressed: Int<0, 31>): void {
 function isGone(i: Walker): boolean {
   const walker = walkers[i];
   if (walker.life !== Life.Dying) return walker.life === Life.Gone;
-  if (walker.wait > 0) walker.wait--;
+  // Monsters are asked every second time.
+  const by = i > 1 ? 2 : 1;
+  walker.wait = walker.wait > by ? walker.wait - by : 0;
   if (walker.wait === 0) walker.life = Life.Gone;
   return walker.wait === 0;
 }
 
 function takeGemOf(i: Knight): void {
-  soundEffect(Effect.Gem);
-  addTens(i, GEM_WORTH);
-  if (game.gems === 0) {
-    addTens(i, ALL_GEMS_WORTH);
-    soundEffect(Effect.Life);
-  }
+  const isLast = game.gems === 0;
+  soundEffect(isLast ? Effect.Life : Effect.Gem);
+  owe(i, isLast ? ALL_GEMS_WORTH : GEM_WORTH);
 }
 
 function playMonster(i: Int<2, 3>): void {
   const walker = walkers[i];
-  if (walker.life === Life.Alive) {
-    const haste = game.level > 16 ? 4 : (game.level >> 2) as Int<0, 4>;
-    if (isDue(i, haste)) moveMonster(i);
-    if (walker.kind >= Kind.Wraith && (game.clock & 15) === 0 && isInSight(i) && shoot(i)) soundEffect(Effect.Shot);
-  } else if (isGone(i) && game.coming > 0) bringMonster(i);
+  if (walker.life !== Life.Alive) {
+    if (isGone(i) && game.coming > 0) bringMonster(i);
+  } else if (walker.step === 0 && walker.hasChosen === 0) choose(i);
+  else {
+    look(i);
+    if (walker.kind >= Kind.Wraith && (game.clock & 14) === 0 && isInSight(i) && shoot(i)) soundEffect(Effect.Shot);
+  }
+}
+
+const haste = (): Int<0, 4> => (game.level > 16 ? 4 : ((game.level >> 2) as Int<0, 4>));
+
+/** Whether a knight is in a monster's row or column: a wraith shows itself then. */
+function look(i: Int<2, 3>): void {
+  const walker = walkers[i];
+  const { x, y } = walkers[nearest(walker.x, walker.y)];
+  walker.isSeen = distance(walker.x, x) < 8 || distance(walker.y, y) < 16 ? 1 : 0;
 }
 
 /** Whether a monster looks along a row or a column at the nearest knight. */
@@ -175,7 +193,7 @@ function isInSight(i: Int<2, 3>): boolean {
 
 /** The next monster comes on a tile far from the knights, if chance finds one in this tick. The last one of a level is its warden. */
 function bringMonster(i: Int<2, 3>): void {
-  const tile = (21 + random(178)) as Inside;
+  const tile = (21 + draw(127) + draw(31) + draw(15)) as Inside;
   if (maze.tiles[tile] === Tile.Wall) return;
   placeWalker(i, tile, nextKind());
   const walker = walkers[i];
@@ -186,15 +204,16 @@ function bringMonster(i: Int<2, 3>): void {
       return;
     }
   }
-  walker.dir = random(4) as Int<0, 3>;
+  walker.dir = draw(3) as Int<0, 3>;
   if (game.coming > 0) game.coming--;
-  game.stale |= Part.Bottom;
+  game.stale |= Part.Coming;
 }
 
 function nextKind(): Kind {
   if (game.coming === 1) return Kind.Warden;
-  const worst: Int<1, 4> = game.level > 3 ? 4 : game.level > 2 ? 3 : game.level > 1 ? 3 : 2;
-  return (1 + random(worst)) as Kind;
+  const worst = game.level > 3 ? 3 : game.level > 1 ? 2 : 1;
+  const kind = draw(3);
+  return (1 + (kind > worst ? kind - worst - 1 : kind)) as Kind;
 }
 
 /** Shots and touches between a knight and a monster. */
@@ -202,15 +221,15 @@ function meet(i: Knight, j: Int<2, 3>): void {
   if (isHitBy(j, i)) {
     shots[i].isFlying = 0;
     kill(j);
-    addTens(i, WORTH[walkers[j].kind]);
-    soundEffect(Effect.Hit);
+    owe(i, WORTH[walkers[j].kind]);
+    return soundEffect(Effect.Hit);
   }
   const isHurt = isHitBy(i, j);
   if (isHurt) shots[j].isFlying = 0;
   if ((isHurt || touches(i, j)) && walkers[i].wait === 0) {
     kill(i);
     if (lives[i] > 0) lives[i]--;
-    showKnight(i);
+    showLives(i);
     soundEffect(Effect.Death);
   }
 }
@@ -220,18 +239,26 @@ function kill(i: Walker): void {
   walkers[i].wait = DYING;
 }
 
-function addTens(i: Knight, tens: u8): void {
-  scores[i] = Math.min(scores[i] + tens * 10, 65_000);
-  showKnight(i);
+/** Tens of points that a knight is given in one of its next ticks. */
+function owe(i: Knight, tens: u8): void {
+  due[i] = Math.min(due[i] + tens, 255);
+}
+
+function payPoints(i: Knight): void {
+  if (due[i] === 0) return;
+  scores[i] = Math.min(scores[i] + due[i] * 10, 65_000);
+  due[i] = 0;
+  game.stale |= i === 0 ? Part.Score1 : Part.Score2;
   const mark: u16 = nextLives[i] * 100;
   if (nextLives[i] === 0 || scores[i] < mark) return;
   nextLives[i] = nextLives[i] > 200 ? 0 : nextLives[i] + LIFE_EVERY;
   if (lives[i] < 9) lives[i]++;
+  showLives(i);
   soundEffect(Effect.Life);
 }
 
-function showKnight(i: Knight): void {
-  game.stale |= i === 0 ? Part.Knight1 : Part.Knight2;
+function showLives(i: Knight): void {
+  game.stale |= i === 0 ? Part.Lives1 : Part.Lives2;
 }
 
 function soundEffect(effect: Effect): void {
@@ -287,7 +314,7 @@ function enterBest(knight: Knight, place: Int<0, 4>, score: u16): void {
 }
 
 /** Up and down change a letter, fire takes it. */
-function chooseLetter(): void {
+export function chooseLetter(): void {
   const pressed = naming.knight === 0 ? pad.pressed : pad2.pressed;
   const at = naming.place * 3 + naming.letter;
   if ((pressed & Pad.Up) !== 0) best.letters[at] = best.letters[at] === 90 ? 65 : (best.letters[at] + 1) & 127;

@@ -10,7 +10,7 @@ export type Walker = Int<0, 3>;
 export type Knight = Int<0, 1>;
 
 /** What is drawn anew in a tick of its own. A screen of text is old as a whole. */
-export const enum Part { Knight1 = 1, Knight2 = 2, Bottom = 4, All = 7 }
+export const enum Part { Score1 = 1, Score2 = 2, Lives1 = 4, Lives2 = 8, Coming = 16, Row = 32, Words = 64, Best = 128, All = 255 }
 
 export const enum Kind { Knight, Grub, Bat, Hound, Wraith, Warden }
 
@@ -33,6 +33,8 @@ export type Inside = Int<21, 198>;
 export const game = {
   phase: Phase.Title as Phase,
   seed: 0 as u32,
+  /** The seed as screen codes, with spaces behind: its division takes too long for a frame. */
+  seedCodes: bytes(10),
   /** Counts ticks. */
   clock: 0 as u8,
   /** Ticks until the phase is over. */
@@ -48,7 +50,7 @@ export const game = {
   /** The row of a screen of text that is drawn next; 24 where all are. */
   line: 0 as Int<0, 24>,
   /** The parts of the screen that are old: bits of {@link Part}. */
-  stale: 0 as Int<0, 7>,
+  stale: 0 as u8,
 };
 
 export const walkers = Array.from({ length: WALKERS }, () => ({
@@ -57,6 +59,9 @@ export const walkers = Array.from({ length: WALKERS }, () => ({
   /** The tile that it left last, or stands on. */
   tile: 21 as Inside,
   dir: 1 as Direction,
+  /** Of a monster on a tile, 1 once it knows where it goes on; and 1 while a knight is in its row or column. */
+  hasChosen: 0 as Int<0, 1>,
+  isSeen: 0 as Int<0, 1>,
   /** Dots on the way to the next tile, 0 while it stands. */
   step: 0 as Int<0, 7>,
   /** Sixteenths of a move. */
@@ -70,7 +75,8 @@ export const walkers = Array.from({ length: WALKERS }, () => ({
 
 export const shots = Array.from({ length: WALKERS }, () => ({ isFlying: 0 as Int<0, 1>, dir: 0 as Direction, x: 0 as u8, y: 0 as u8 }));
 
-/** By knight. */
+/** By knight: tens of points that are not in the score yet, and the scores. */
+export const due = bytes(2);
 export const scores = words(2);
 export const lives = bytes(2);
 /** Hundreds of points at which the next life is given. */

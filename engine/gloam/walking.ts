@@ -1,7 +1,7 @@
 /** How knights and monsters walk: from tile to tile, a dot at a time. */
 import type { Int, u8 } from '../lib/int.ts';
 import { Pad } from '../lib/pad.ts';
-import { random } from '../lib/rng.ts';
+import { rng, stepRandom } from '../lib/rng.ts';
 import { leftOf, neighbour, topOf } from './maze.ts';
 import { DX, DY, Kind, Life, walkers, type Direction, type Inside, type Knight, type Walker } from './state.ts';
 
@@ -11,6 +11,12 @@ const SPEEDS: readonly Int<0, 16>[] = [11, 5, 9, 10, 7, 12];
 const CUNNING: readonly Int<0, 16>[] = [0, 4, 2, 10, 7, 13];
 const HELD: readonly u8[] = [Pad.Up, Pad.Right, Pad.Down, Pad.Left];
 
+/** A random number of 0..`mask`, a power of two less one: it takes the same time each time. */
+export function draw(mask: u8): u8 {
+  stepRandom();
+  return rng.b3 & mask;
+}
+
 /** Puts a walker onto a tile. */
 export function placeWalker(i: Walker, tile: Inside, kind: Kind): void {
   const walker = walkers[i];
@@ -18,6 +24,8 @@ export function placeWalker(i: Walker, tile: Inside, kind: Kind): void {
   walker.life = Life.Alive;
   walker.tile = tile;
   walker.step = 0;
+  walker.hasChosen = 0;
+  walker.isSeen = 0;
   walker.pace = 0;
   walker.wait = 0;
   walker.x = leftOf(tile);
@@ -77,21 +85,26 @@ function advance(i: Walker): boolean {
   return true;
 }
 
-/** A move of a monster, which decides on each tile. */
-export function moveMonster(i: Int<2, 3>): void {
+/** A move of a monster, if it is due. On a tile it waits until it has chosen. */
+export function moveMonster(i: Int<2, 3>, haste: Int<0, 4>): void {
   const walker = walkers[i];
-  if (walker.step === 0) {
-    walker.dir = decide(i);
-    if (neighbour(walker.tile, walker.dir) === walker.tile) return;
-  }
-  advance(i);
+  if (walker.life !== Life.Alive || !isDue(i, haste) || (walker.step === 0 && walker.hasChosen === 0)) return;
+  if (advance(i)) walker.hasChosen = 0;
+}
+
+/** Chooses the way of a monster that stands on a tile. */
+export function choose(i: Int<2, 3>): void {
+  const walker = walkers[i];
+  walker.dir = decide(i);
+  walker.hasChosen = neighbour(walker.tile, walker.dir) === walker.tile ? 0 : 1;
 }
 
 /** Towards the nearest knight, or anywhere but back. */
 function decide(i: Int<2, 3>): Direction {
   const { tile, dir, kind, x, y } = walkers[i];
   const back = ((dir + 2) & 3) as Direction;
-  if (random(16) < CUNNING[kind]) {
+  const chance = draw(127);
+  if ((chance & 15) < CUNNING[kind]) {
     const prey = nearest(x, y);
     const { x: toX, y: toY } = walkers[prey];
     const across: Direction = toX > x ? 1 : 3;
@@ -102,7 +115,7 @@ function decide(i: Int<2, 3>): Direction {
     if (first !== back && neighbour(tile, first) !== tile) return first;
     if (second !== back && neighbour(tile, second) !== tile) return second;
   }
-  const start = random(4);
+  const start = chance >> 4;
   for (let turn = 0; turn < 4; turn++) {
     const way = ((start + turn) & 3) as Direction;
     if (way !== back && neighbour(tile, way) !== tile) return way;

@@ -61,7 +61,7 @@ export function random(n: Int<1, 255>): Int<0, 254> {
   mask |= mask >> 2;
   mask |= mask >> 4;
   let value: u8 = 255;
-  while (value >= n) {
+  while (value >= n) { // @rounds 40
     stepRandom();
     value = rng.b3 & mask;
   }

@@ -99,11 +99,11 @@ export function print(text: string): void {
   const length = text.length;
   let i: u8 = 0;
   // By six rows: what a byte reaches from a constant, which takes half of the time.
-  while (i < length) {
+  while (i < length) { // @rounds 5
     const cell = cursor.cell;
     if (cell < 240) {
       let to: Int<0, 240> = cell;
-      for (; i < length && to < 240; i++) {
+      for (; i < length && to < 240; i++) { // @shared
         let code: u8 = text.charCodeAt(i);
         if (code < 96) code -= 32;
         screen.cells[to] = code | bit;
@@ -112,7 +112,7 @@ export function print(text: string): void {
       cursor.cell = to;
     } else if (cell < 480) {
       let to: Int<0, 240> = cell - 240;
-      for (; i < length && to < 240; i++) {
+      for (; i < length && to < 240; i++) { // @shared
         let code: u8 = text.charCodeAt(i);
         if (code < 96) code -= 32;
         screen.cells[to + 240] = code | bit;
@@ -121,7 +121,7 @@ export function print(text: string): void {
       cursor.cell = to + 240;
     } else if (cell < 720) {
       let to: Int<0, 240> = cell - 480;
-      for (; i < length && to < 240; i++) {
+      for (; i < length && to < 240; i++) { // @shared
         let code: u8 = text.charCodeAt(i);
         if (code < 96) code -= 32;
         screen.cells[to + 480] = code | bit;
@@ -130,7 +130,7 @@ export function print(text: string): void {
       cursor.cell = to + 480;
     } else if (cell < 960) {
       let to: Int<0, 240> = cell - 720;
-      for (; i < length && to < 240; i++) {
+      for (; i < length && to < 240; i++) { // @shared
         let code: u8 = text.charCodeAt(i);
         if (code < 96) code -= 32;
         screen.cells[to + 720] = code | bit;
@@ -148,23 +148,23 @@ const ROW_OFFSET: readonly number[] = table(24, (row) => 40 * (row % 6));
 
 /** Prints the screen code `code` as it is up to, not including, the cell `end`. */
 function fillTo(code: u8, end: Int<0, 960>): void {
-  while (cursor.cell < end) {
+  while (cursor.cell < end) { // @rounds 4
     const cell = cursor.cell;
     if (cell < 240) {
       const stop: Int<0, 240> = Math.min(end, 240);
-      for (let to: Int<0, 240> = cell; to < stop; to++) screen.cells[to] = code;
+      for (let to: Int<0, 240> = cell; to < stop; to++) screen.cells[to] = code; // @shared
       cursor.cell = stop;
     } else if (cell < 480) {
       const stop: Int<0, 240> = Math.min(end - 240, 240);
-      for (let to: Int<0, 240> = cell - 240; to < stop; to++) screen.cells[to + 240] = code;
+      for (let to: Int<0, 240> = cell - 240; to < stop; to++) screen.cells[to + 240] = code; // @shared
       cursor.cell = stop + 240;
     } else if (cell < 720) {
       const stop: Int<0, 240> = Math.min(end - 480, 240);
-      for (let to: Int<0, 240> = cell - 480; to < stop; to++) screen.cells[to + 480] = code;
+      for (let to: Int<0, 240> = cell - 480; to < stop; to++) screen.cells[to + 480] = code; // @shared
       cursor.cell = stop + 480;
     } else {
       const stop: Int<0, 240> = end - 720;
-      for (let to: Int<0, 240> = cell - 720; to < stop; to++) screen.cells[to + 720] = code;
+      for (let to: Int<0, 240> = cell - 720; to < stop; to++) screen.cells[to + 720] = code; // @shared
       cursor.cell = stop + 720;
     }
   }

@@ -31,7 +31,7 @@ export function toDecimal(value: u16): Int<0, 4> {
   for (let i = 0; i < 4; i++) {
     const power = POWERS_OF_TEN[i];
     let digit: u8 = 48;
-    while (rest >= power) {
+    while (rest >= power) { // @rounds 9
       rest -= power;
       digit = u8(digit + 1);
     }

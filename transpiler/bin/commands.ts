@@ -143,6 +143,13 @@ const HARNESS_COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('../../emulator-tests/tools/profile/commands.ts')).registerProfile,
   },
   {
+    name: 'bound',
+    group: 'Look inside',
+    summary: 'prove the most cycles that each function can take, beside what scripts measure',
+    examples: [['bound', 'the program here, measured by its scripts'], ['bound gloam --json', 'all functions, for a program']],
+    load: async () => (await import('../../emulator-tests/tools/bound/commands.ts')).registerBound,
+  },
+  {
     name: 'symbols',
     group: 'Look inside',
     summary: "write a program's names for the debugger of another emulator",

@@ -2,7 +2,7 @@
 import type { IntType, Interval } from '../base/interval.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import type { InferredInt } from './inferred.ts';
-import type { Statement, Variable } from './ir.ts';
+import type { Label, Statement, Variable } from './ir.ts';
 import type { ArrayModel, Field, FunctionModel } from './model.ts';
 
 /** The facts about a statement that can be reached. */
@@ -25,6 +25,8 @@ export interface FunctionRanges {
   readonly diagnostics: readonly Diagnostic[];
   /** The types that a store goes beyond, each with what was reported of the first. */
   readonly exceeded: ReadonlyMap<InferredInt, Diagnostic>;
+  /** How often each loop goes on at most, where it can be reached; Infinity where nothing bounds it. */
+  readonly rounds?: ReadonlyMap<Label, number>;
   /** Whether anything calls it. */
   readonly isEntered?: boolean;
   /** Of a function that calls itself: the most of its circle of calls that run at a time. */

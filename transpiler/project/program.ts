@@ -11,6 +11,8 @@ export interface Budgets {
   readonly free?: number;
   /** The most 6502 cycles that one command may take, the start and its settings' keys too. */
   readonly commandCycles?: number;
+  /** The most 6502 cycles that `frame` can take, by the bound of its machine code. */
+  readonly frameCycles?: number;
 }
 
 /** All paths are absolute. */

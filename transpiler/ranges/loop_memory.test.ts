@@ -39,7 +39,7 @@ const stateOf = (...known: readonly (readonly [ScalarLocation, number, number])[
 };
 
 /** What a search finds that looks at `type`. */
-const found = (entry: State, head: State, type: InferredInt): Rounds => (type.isOpen, type.domain, { entry, head, free: head, courses: new Map(), moves: undefined });
+const found = (entry: State, head: State, type: InferredInt): Rounds => (type.isOpen, type.domain, { entry, head, free: head, courses: new Map(), rounds: Infinity, moves: undefined });
 
 it('what was found of a loop is found again for the same entry, and for no other', () => {
   const { loop, memory, n, type } = surroundings();

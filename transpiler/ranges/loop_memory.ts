@@ -71,8 +71,8 @@ export class LoopMemory {
       limits.every(([type, limit]) => type.bound === limit) && seen.every((one) => one.type.isAs(one)) && entry.isLike(rounds.entry, apart));
     if (found === undefined) return undefined;
     found.basis.look();
-    const { rounds: { head, free, courses, moves }, apart } = found;
-    return { entry: entry.clone(), head: head.with(entry, apart), free: free.with(entry, apart), courses, moves };
+    const { rounds: { head, free, ...others }, apart } = found;
+    return { ...others, entry: entry.clone(), head: head.with(entry, apart), free: free.with(entry, apart) };
   }
 
   /** What `search` finds of `loop` for `entry`. */

@@ -34,6 +34,8 @@ export interface Rounds {
   /** Without bounds that the courses gave. */
   readonly free: State;
   readonly courses: Courses;
+  /** How often the loop goes on at most; Infinity where nothing bounds it. */
+  readonly rounds: number;
   /** Where the loop ends at one place only. */
   readonly moves: Moves | undefined;
 }
@@ -47,6 +49,8 @@ const KEPT_TRIALS = 4;
 export abstract class LoopAnalysis extends RangeEvaluation {
   protected readonly exits = new Map<Label, (State | undefined)[]>();
   protected readonly nexts = new Map<Label, (State | undefined)[]>();
+  /** How often each loop goes on at most. */
+  protected readonly loopRounds = new Map<Label, number>();
   protected readonly trials = new Map<Statement, readonly Rounds[]>();
   protected readonly work: Work;
   private readonly memory: LoopMemory | undefined;
@@ -69,7 +73,8 @@ export abstract class LoopAnalysis extends RangeEvaluation {
 
   protected loop(statement: StatementOf<'loop'>, entry: State): State | undefined {
     const changed = this.changedBy(statement);
-    const { head, courses, moves } = this.rounds(statement, entry, changed);
+    const { head, courses, moves, rounds } = this.rounds(statement, entry, changed);
+    if (this.recording) this.loopRounds.set(statement.label, Math.max(this.loopRounds.get(statement.label) ?? 0, rounds));
     const first = head.clone();
     first.takeDrifts(entry);
     setCourses(first, entry, changed, courses);
@@ -133,12 +138,12 @@ export abstract class LoopAnalysis extends RangeEvaluation {
     const before = [...known, ...(this.memory?.seedsOf(statement) ?? [])].find((trial) => entry.covers(trial.entry));
     let head = this.invariant(statement, start, new Map(), before?.free);
     const free = head;
-    const { courses, moves } = this.courses(statement, entry, head, changed);
+    const { courses, moves, rounds } = this.courses(statement, entry, head, changed);
     const bounds = boundsOf(courses, entry, (of) => this.domainOf(of));
     const helps = [...bounds].some(([of, bound]) => of.kind !== 'array' && !within(head.get(of) ?? bound, bound));
     if (helps) head = this.invariant(statement, start, bounds);
     if (this.looksApart) head = this.unrolled(statement, start, head) ?? head;
-    return { entry: entry.clone(), head, free, courses, moves };
+    return { entry: entry.clone(), head, free, courses, moves, rounds };
   }
 
   /** The result of `look`, without records, errors and jumps. */
@@ -193,13 +198,13 @@ export abstract class LoopAnalysis extends RangeEvaluation {
   }
 
   /** The joint effect of the rounds of a loop, each of which starts within `head`. */
-  protected courses(statement: StatementOf<'loop'>, entry: State, head: State, changed: ReadonlySet<Drifting>): Pick<Rounds, 'courses' | 'moves'> {
+  protected courses(statement: StatementOf<'loop'>, entry: State, head: State, changed: ReadonlySet<Drifting>): Pick<Rounds, 'courses' | 'moves' | 'rounds'> {
     const { state, roots } = startRound(head, changed);
     const back = this.round(statement, state);
-    if (back === undefined) return { courses: new Map(), moves: undefined };
+    if (back === undefined) return { courses: new Map(), moves: undefined, rounds: 0 };
     const [end] = this.exits.get(statement.label)!;
     const moves = end === undefined || breaksOf(statement) !== 1 ? undefined : leastMoves({ entry, back, end }, roots, (of) => this.domainOf(of));
-    return { courses: coursesOf({ entry, head, back }, roots, (of) => this.domainOf(of), () => this.count(statement, entry)), moves };
+    return { ...coursesOf({ entry, head, back }, roots, (of) => this.domainOf(of), () => this.count(statement, entry)), moves };
   }
 
   /** How often a loop that is entered with `entry` goes on, when that is counted to an end. */

@@ -46,7 +46,7 @@ class Analysis extends LoopAnalysis {
     for (const [variable, value] of this.inferred) storage.set(variable, variableStorage(this.declared(variable) ?? value));
     const rounding = heldForRounding(this.f, this.inferred);
     const wide = new Set([...this.inferred].filter(([variable, value]) => (!this.outline.modular.has(variable) || rounding.has(variable)) && narrowest(value) === undefined).map(([variable]) => variable));
-    return { statements: this.statements, storage, wide, result: this.result, diagnostics: this.diagnostics, exceeded: this.exceeded, isEntered: true };
+    return { statements: this.statements, storage, wide, result: this.result, diagnostics: this.diagnostics, exceeded: this.exceeded, isEntered: true, rounds: this.loopRounds };
   }
 
   /** What the function returns for arguments within `args`. */

@@ -45,6 +45,7 @@ interface Course {
   readonly move: Omit<Move, 'root'>;
 }
 
+/** By all that a loop changes. */
 export type Courses = ReadonlyMap<Drifting, Course>;
 
 /** More rounds than that are worth a try at counting them. */
@@ -52,15 +53,15 @@ const MANY_ROUNDS = 64;
 
 /**
  * The effect of the rounds of a loop that is entered with `entry`. Each round starts within `head` and goes on with `back`, which describes it by its
- * `roots`. Something that each round moves on in one direction, and that still lies within its interval, bounds their number; where it is halved,
- * `count` tries to count them. `domainOf` gives the interval of what has none.
+ * `roots`. Something that each round moves on in one direction, and that still lies within its interval, bounds their number: the `rounds` that go on to
+ * another one, Infinity where nothing bounds them. Where it is halved, `count` tries to count them. `domainOf` gives the interval of what has none.
  */
 export function coursesOf(
   { entry, head, back }: { readonly entry: State; readonly head: State; readonly back: State },
   roots: ReadonlyMap<Drifting, Root>,
   domainOf: (of: Drifting) => Interval | undefined,
   count: () => number,
-): Courses {
+): { readonly courses: Courses; readonly rounds: number } {
   const valueIn = (state: State, of: Drifting): Interval | undefined => (of.kind === 'array' ? undefined : state.get(of)) ?? domainOf(of);
   const changes = new Map<Drifting, Course>();
   let rounds = Infinity;
@@ -93,7 +94,7 @@ export function coursesOf(
     const inAll = all === undefined ? { by: NO_MOVE, each: join(move.each, round) } : { by: all, each: move.each };
     courses.set(of, { fresh, move: { ...inAll, straight: NO_MOVE, round, isCounted: move.isCounted } });
   }
-  return courses;
+  return { courses, rounds: Math.max(0, rounds) };
 }
 
 /** The bounds of `courses` at the start of each round of a loop that is entered with `entry`. */

@@ -20,6 +20,7 @@ export const makeCorpus = (): CorpusScript[] => [
   byBots('bot-falls', 'a knight falls on the second level, is among the best and gives its letters', 5, 1, 6000),
   byBots('bot-deep', 'a knight goes down to the fifth level and past it', 1, 1, 9000),
   byBots('bots-two', 'two knights hold three levels', 3, 2, 4500),
+  byBots('bots-fall', 'two knights fall, and both give their letters', 38, 2, 9000),
   byHand('title', 'the title with its tune to the end, and from the start again', 4, 'wait 700\n'),
   byHand('pause', 'a game is paused, goes on, is given up, and another one is begun by the second stick', 9, `
 wait 30

@@ -5,6 +5,8 @@ import type { Machine, Observer } from '../../machine/machine.ts';
 const RTS = 0x60;
 const RTI = 0x40;
 const RETURN_CYCLES = 6;
+/** Of the processor, from the instruction that is interrupted to the first of the interrupt. */
+const ENTRY_CYCLES = 7;
 const STACK = 0x100;
 const NMI_VECTOR = 0xfffa;
 const NOBODY = -1;
@@ -20,6 +22,8 @@ export interface CallNode {
   self: number;
   /** Cycles of the longest call, with all that it called. */
   most: number;
+  /** The same without interrupts that came meanwhile. */
+  mostAlone: number;
 }
 
 export const INTERRUPT_INDEX = -2;
@@ -30,12 +34,14 @@ interface Frame {
   readonly s: number;
   /** The machine's cycle there. */
   readonly began: number;
+  /** Cycles of interrupts since. */
+  interrupted: number;
   /** Of helpers: the address of the call in the program from which they come; else -1. */
   readonly site: number;
 }
 
 function node(index: number, callers?: CallNode): CallNode {
-  return { index, callers, called: new Map(), calls: 0, self: 0, most: 0 };
+  return { index, callers, called: new Map(), calls: 0, self: 0, most: 0, mostAlone: 0 };
 }
 
 export class CallTree implements Observer {
@@ -74,7 +80,7 @@ export class CallTree implements Observer {
 
   /** Begins at where the machine is, as the program's main. */
   begin(): void {
-    this.frames = [{ node: this.root, s: 0xff, began: this.machine.cycles, site: NOBODY }];
+    this.frames = [{ node: this.root, s: 0xff, began: this.machine.cycles, interrupted: 0, site: NOBODY }];
     this.last = this.machine.cycles;
     const index = this.entries.get(this.machine.pc);
     if (index !== undefined) this.enter(index);
@@ -127,14 +133,17 @@ export class CallTree implements Observer {
     child.calls++;
     const helper = this.functionOf(index)?.origin === 'runtime';
     const call = (this.machine.peekWord(STACK + ((s + 1) & 0xff)) - 2) & 0xffff;
-    this.frames.push({ node: child, s, began: this.last, site: !helper ? NOBODY : site !== NOBODY ? site : call });
+    this.frames.push({ node: child, s, began: this.last, interrupted: 0, site: !helper ? NOBODY : site !== NOBODY ? site : call });
   }
 
   /** Forgets the calls whose return address lies at or below the stack pointer `s`. */
   private leave(s: number): void {
     while (this.frames.length > 1 && this.top.s <= s) {
-      const { node: left, began } = this.frames.pop() as Frame;
-      left.most = Math.max(left.most, this.last - began);
+      const { node: left, began, interrupted } = this.frames.pop() as Frame;
+      const cycles = this.last - began;
+      left.most = Math.max(left.most, cycles);
+      left.mostAlone = Math.max(left.mostAlone, cycles - interrupted);
+      if (left.index === INTERRUPT_INDEX) for (const frame of this.frames) frame.interrupted += cycles + ENTRY_CYCLES;
     }
   }
 

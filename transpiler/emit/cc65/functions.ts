@@ -1,4 +1,5 @@
 /** A function's statements in C. */
+import type { Position } from '../../diagnostics/diagnostics.ts';
 import { decideComparison, exactly, INT_TYPES, negate, within, type Comparison, type IntType, type Interval } from '../../base/interval.ts';
 import { type Condition, type IrFunction, type Label, type Operand, type Statement, type StatementOf, type Variable } from '../../ir/ir.ts';
 import { elementType } from '../../ir/model.ts';
@@ -32,6 +33,17 @@ interface Breakable {
   readonly kind: 'loop' | 'switch' | 'block';
   /** Of a loop: whether `continue` must go to a label before the update. */
   readonly hasUpdate: boolean;
+}
+
+/**
+ * What a comment behind the begin of a loop says of it, for what no analysis can bound: its greatest number of rounds, `// @rounds 40`; or `// @shared`, that all loops of
+ * the function which say so have no more rounds together than one may have.
+ */
+function saidOf({ file, start }: Position): { readonly rounds: number | undefined; readonly isShared: boolean } {
+  const end = file.text.indexOf('\n', start);
+  const comment = /\/[/*].*/.exec(file.text.slice(start, end < 0 ? undefined : end))?.[0] ?? '';
+  const rounds = /@rounds (\d{1,9})\b/.exec(comment)?.[1];
+  return { rounds: rounds === undefined ? undefined : Number(rounds), isShared: comment.includes('@shared') };
 }
 
 class FunctionPrinter implements OperandScope, SelectionContext {
@@ -380,6 +392,9 @@ class FunctionPrinter implements OperandScope, SelectionContext {
     const { label, update, at } = statement;
     const body = statement.body.filter((inner) => this.isPrinted(inner));
     const hasUpdate = this.reached(update).length > 0;
+    const first = this.lines.next;
+    const said = saidOf(at);
+    const rounds = Math.min(this.ranges.rounds?.get(label) ?? Infinity, said.rounds ?? Infinity);
     this.within({ label, kind: 'loop', hasUpdate }, () => {
       const head = body[0];
       const leaves = head?.kind === 'if' && this.leavesOnly(head, label) && decidedCondition(head, this.ranges) === undefined;
@@ -394,6 +409,8 @@ class FunctionPrinter implements OperandScope, SelectionContext {
         this.list(update);
       });
       this.lines.add(begins ? `} while (${condition});` : '}', begins ? head.at : undefined);
+      // A test at the top is met once more than the body runs.
+      this.lines.endLoop(first, Number.isFinite(rounds) ? rounds + (begins ? 0 : 1) : undefined, { isSaid: rounds === said.rounds, isShared: said.isShared });
     });
   }
 

@@ -7,6 +7,7 @@ const COMMENTS = 80;
 export class Lines {
   private readonly text: string[] = [];
   private readonly positions: (Position | undefined)[] = [];
+  private readonly loopsSoFar: (readonly [number, number, number | null, number])[] = [];
   private depth = 0;
 
   /** The number of the next line, from 1. */
@@ -34,6 +35,16 @@ export class Lines {
     this.depth++;
     build();
     this.depth--;
+  }
+
+  /** A loop stands in the lines from `first` on, up to this one. Its begin is met `most` times at most; undefined: nothing bounds it. `said` is what a comment says of it. */
+  endLoop(first: number, most: number | undefined, said: { readonly isSaid: boolean; readonly isShared: boolean }): void {
+    this.loopsSoFar.push([first, this.text.length, most ?? null, (said.isSaid ? 1 : 0) | (said.isShared ? 2 : 0)]);
+  }
+
+  /** First and last line of each loop, and how often its begin is met at most; 1 where a comment says so, and 2 more where it shares its rounds with others. */
+  get loops(): readonly (readonly [first: number, last: number, most: number | null, said: number])[] {
+    return this.loopsSoFar;
   }
 
   toString(): string {

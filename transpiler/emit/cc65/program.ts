@@ -67,6 +67,7 @@ export function printProgram(emission: Emission): EmittedFiles {
       const [source, line] = sources.place(positionOf(f.ir.model.node));
       return { name: f.ir.model.name, c: names.global(f.ir.model), source, line, cLine, cEnd };
     }),
+    loops: lines.loops,
     lines: lines.mapped().map(([cLine, at]) => [cLine, ...sources.place(at)]),
     checks: checks.map((statement, i) => {
       const [source, line, column] = sources.place(statement.at);
@@ -82,7 +83,7 @@ export function printProgram(emission: Emission): EmittedFiles {
     ...(emission.optimisation.passes.has('peephole')
       ? [[`${program.name}.assembly.json`, json({ program: program.name, version: 1, generated: notice(program), ...interfaceOf(emission) }, ['functions'])] as const]
       : []),
-    [`${program.name}.map.json`, json(map, ['functions', 'lines', 'checks'])],
+    [`${program.name}.map.json`, json(map, ['functions', 'loops', 'lines', 'checks'])],
     ...cc65Runtime(source),
   ]);
 }

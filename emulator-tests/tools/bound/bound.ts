@@ -1,0 +1,107 @@
+/** The greatest number of cycles of each function of a program, beside what scripts have measured. */
+import { basename } from 'node:path';
+import type { AtariSession } from '../../lanes/atari_session.ts';
+import type { CodeFunction } from '../../machine/image.ts';
+import type { Script } from '../../script/script.ts';
+import { profileScripts } from '../profile/profile.ts';
+import type { Counter } from './instructions.ts';
+import { ALL_VALUES, type Counted, type NaturalLoop } from './loops.ts';
+import { WorstCase, type Bound, type Part } from './worst_case.ts';
+
+export interface FunctionBound {
+  readonly name: string;
+  /** Its address. */
+  readonly start: number;
+  readonly origin: CodeFunction['origin'];
+  /** `file:line` of the declaration, of a TypeScript function. */
+  readonly at: string | undefined;
+  readonly bound: Bound;
+  /** Cycles of its longest call in the scripts, interrupts left out; undefined where none called it. */
+  readonly measured: number | undefined;
+}
+
+export interface ProgramBounds {
+  readonly program: string;
+  readonly functions: readonly FunctionBound[];
+  /** What is at an address: a place of the source, or a routine. */
+  readonly describe: (address: number) => string;
+  /** Places of loops whose bound is said by a comment. */
+  readonly said: readonly string[];
+}
+
+/**
+ * How often loops of transpiler/runtime/ts65.arithmetic.s are begun at most, by the routine and by what counts in them, where no constant shows it: X counts bytes of a
+ * number, Y its bits.
+ */
+const ARITHMETIC = 'ts65.arithmetic.s';
+const ARITHMETIC_ROUNDS: Readonly<Record<string, Readonly<Partial<Record<Counter | 'none', number>>>>> = { ts65div8: { none: 4 }, ts65div32: { x: 3, y: 32 } };
+/** The loop of this one is entered in its middle. It takes 41 cycles for each of 8 bits but 11 for the last, and 24 around them; its branches may cross a page. */
+const ARITHMETIC_CYCLES: Readonly<Record<string, number>> = { ts65mul16: 41 * 8 - 11 + 24 + 2 * 8 };
+
+/** Bounds of all functions of the session's program, beside what `scripts` measure. @throws MachineError */
+export function boundsOf(session: AtariSession, scripts: readonly Script[]): ProgramBounds {
+  const { image, machine, program } = session;
+  const memory = machine.bus.memory.slice();
+  const starts = new Set(image.functions.map(({ start }) => start));
+  const source = `${image.map.sources.length === 0 ? '' : session.layout.program}.c`;
+  const said = new Set<string>();
+  const isArithmetic = (address: number): boolean => basename(image.lineAt(address)?.file ?? '') === ARITHMETIC;
+  // The last one that begins ahead of an address comes first.
+  const routines = image.labels.filter(([label]) => label.startsWith('ts65')).filter(([, at]) => isArithmetic(at)).toSorted(([, a], [, b]) => b - a);
+  const arithmeticRounds = ({ head }: NaturalLoop, counted: Counted | undefined): number | undefined =>
+    !isArithmetic(head) || (counted !== undefined && counted.rounds < ALL_VALUES) ? undefined : ARITHMETIC_ROUNDS[routines.find(([, at]) => at <= head)?.[0] ?? '']?.[counted?.counter ?? 'none'];
+  const cLine = (address: number): number | undefined => {
+    const line = image.lineAt(address);
+    return line !== undefined && basename(line.file) === source ? line.line : undefined;
+  };
+  const loopOf = ({ body }: NaturalLoop): LoopRow | undefined => {
+    const lines = [...body].flatMap((at) => cLine(at) ?? []);
+    const [least, most] = [Math.min(...lines), Math.max(...lines)];
+    const row = lines.length === 0 ? undefined : image.map.loops?.find(([first, last]) => first <= least && most <= last);
+    // What stays within one line of a loop's body is a loop of instructions of its own.
+    return row === undefined || (least === most && least !== row[0] && least !== row[1]) ? undefined : row;
+  };
+  const code = {
+    memory,
+    isCode: (address: number) => image.origin(address) !== undefined && image.origin(address) !== 'system',
+    isFunction: (address: number) => starts.has(address),
+    cyclesOf: (routine: number) => ARITHMETIC_CYCLES[routines.find(([, at]) => at === routine)?.[0] ?? ''],
+    roundsOf: (loop: NaturalLoop, counted: Counted | undefined) => {
+      const row = loopOf(loop);
+      // The loop of C is the outermost of those in its lines.
+      if (row === undefined || (loop.outer !== undefined && loopOf(loop.outer) === row)) return arithmeticRounds(loop, counted);
+      if (row[3] !== 0) said.add(image.describe(loop.head));
+      return row[2] ?? undefined;
+    },
+    isShared: (loop: NaturalLoop) => ((loopOf(loop)?.[3] ?? 0) & 2) !== 0 && (loop.outer === undefined || loopOf(loop.outer) !== loopOf(loop)),
+  };
+  const worst = new WorstCase(code);
+  const measured = scripts.length === 0 ? new Map<number, number>() : measuredOf(session, scripts);
+  const functions = image.functions.flatMap((one, i): FunctionBound[] => {
+    if (one.origin === 'system') return [];
+    return [{ name: one.name, start: one.start, origin: one.origin, at: one.file === undefined ? undefined : `${one.file}:${one.line}`, bound: worst.of(one.start), measured: measured.get(i) }];
+  });
+  return { program: program.name, functions, describe: (address) => image.describe(address), said: [...said] };
+}
+
+type LoopRow = readonly [number, number, number | null, number];
+
+/** By the index of a function, its longest call. */
+function measuredOf(session: AtariSession, scripts: readonly Script[]): ReadonlyMap<number, number> {
+  const most = new Map<number, number>();
+  const { tree } = profileScripts(session, scripts);
+  for (const { index, mostAlone } of tree.nodes()) most.set(index, Math.max(most.get(index) ?? 0, mostAlone));
+  return most;
+}
+
+/** Whether no script was above the bound. */
+export const isKept = ({ bound, measured }: FunctionBound): boolean => measured === undefined || measured <= bound.cycles;
+
+/** By how much the bounds of those that were measured and are bounded exceed what was measured, in the median; 1 of none. */
+export function medianRatio(functions: readonly FunctionBound[]): number {
+  const ratios = functions.flatMap(({ bound, measured = 0 }) => (measured > 0 && Number.isFinite(bound.cycles) ? [bound.cycles / measured] : [])).sort((a, b) => a - b);
+  return ratios[(ratios.length - 1) >> 1] ?? 1;
+}
+
+/** The parts of a bound that cost most. */
+export const costliest = ({ parts }: Bound, count: number): readonly Part[] => [...parts].sort((a, b) => b.cycles - a.cycles).slice(0, count);
