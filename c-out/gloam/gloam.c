@@ -2,11 +2,6 @@
 #include "gloam.h"
 
 /* Texts: its length, then its characters. */
-const u8 text_signs[] = "\034####  #     ###   ###  #   #";
-const u8 text_signs_2[] = "\034#     #    #   # #   # ## ##";
-const u8 text_signs_3[] = "\034# ##  #    #   # ##### # # #";
-const u8 text_signs_4[] = "\034#  #  #    #   # #   # #   #";
-const u8 text_signs_5[] = "\034####  ####  ###  #   # #   #";
 const u8 text_Monsters_come_out_of_the_dar[] = "\036Monsters come out of the dark,";
 const u8 text_two_at_a_time_Hold_the_maze[] = "\035two at a time. Hold the maze.";
 const u8 text_Fire_or_RETURN_one_knight[] = "\037Fire or RETURN      one knight ";
@@ -14,13 +9,13 @@ const u8 text_Fire_2_or_key_2_two_knights[] = "\037Fire 2 or key 2     two knigh
 const u8 text_P_pauses_Q_gives_up[] = "\025P pauses   Q gives up";
 const u8 text_Seed[] = "\005Seed ";
 const u8 text_level[] = "\010  level ";
-const u8 text_signs_6[] = "\002  ";
-const u8 text_THE_DARK_HAS_WON[] = "\030    THE DARK HAS WON    ";
-const u8 text_THE_MAZE_IS_HELD[] = "\030    THE MAZE IS HELD    ";
-const u8 text_P_GOES_ON[] = "\030       P GOES ON        ";
-const u8 text_TO_COME[] = "\010TO COME ";
-const u8 text_LEVEL[] = "\010  LEVEL ";
-const u8 text_BEST[] = "\015        BEST ";
+const u8 text_signs[] = "\002  ";
+const u8 text_TO_COME[] = "\007TO COME";
+const u8 text_LEVEL[] = "\006LEVEL ";
+const u8 text_BEST[] = "\005BEST ";
+const u8 text_THE_DARK_HAS_WON[] = "\020THE DARK HAS WON";
+const u8 text_THE_MAZE_IS_HELD[] = "\020THE MAZE IS HELD";
+const u8 text_P_GOES_ON[] = "\011P GOES ON";
 const u8 text_KNIGHT_1_IS_AMONG_THE_BEST[] = "\032KNIGHT 1 IS AMONG THE BEST";
 const u8 text_KNIGHT_2_IS_AMONG_THE_BEST[] = "\032KNIGHT 2 IS AMONG THE BEST";
 const u8 text_Up_and_down_choose_fire_take[] = "\036Up and down choose, fire takes";
@@ -91,6 +86,45 @@ const i8 DX[4] = {
  */
 const i8 DY[4] = {
     -2, 0, 2, 0,
+};
+
+/* engine/gloam/draw.ts:17 */
+const u8 NAME[140] = {
+    128, 128, 128, 128, 0, 0, 128, 0, 0, 0, 0, 0, 128, 128, 128, 0,
+    0, 0, 128, 128, 128, 0, 0, 128, 0, 0, 0, 128, 128, 0, 0, 0,
+    0, 0, 128, 0, 0, 0, 0, 128, 0, 0, 0, 128, 0, 128, 0, 0,
+    0, 128, 0, 128, 128, 0, 128, 128, 128, 0, 128, 128, 0, 0, 128, 0,
+    0, 0, 0, 128, 0, 0, 0, 128, 0, 128, 128, 128, 128, 128, 0, 128,
+    0, 128, 0, 128, 128, 0, 0, 128, 0, 0, 128, 0, 0, 0, 0, 128,
+    0, 0, 0, 128, 0, 128, 0, 0, 0, 128, 0, 128, 0, 0, 0, 128,
+    128, 128, 128, 128, 0, 0, 128, 128, 128, 128, 0, 0, 128, 128, 128, 0,
+    0, 128, 0, 0, 0, 128, 0, 128, 0, 0, 0, 128,
+};
+
+/*
+ * Of walls: of eight levels dark, middle and bright.
+ * engine/gloam/draw.ts:19
+ */
+const u8 DARK[8] = {
+    146, 194, 82, 34, 114, 178, 2, 66,
+};
+
+/* engine/gloam/draw.ts:20 */
+const u8 MIDDLE[8] = {
+    148, 196, 84, 36, 116, 180, 6, 68,
+};
+
+/*
+ * Of knights, by number, and of monsters, by kind.
+ * engine/gloam/draw.ts:22
+ */
+const u8 KNIGHT_COLOURS[2] = {
+    28, 188,
+};
+
+/* engine/gloam/draw.ts:23 */
+const u8 MONSTER_COLOURS[6] = {
+    0, 200, 88, 38, 14, 70,
 };
 
 /* engine/gloam/maze.ts:15 */
@@ -318,40 +352,6 @@ const u8 HELD[4] = {
 };
 
 /*
- * The name, a row of text for each row of blocks.
- * engine/gloam/draw.ts:17
- */
-const text NAME[5] = {
-    text_signs, text_signs_2, text_signs_3, text_signs_4, text_signs_5,
-};
-
-/*
- * Of walls: of eight levels dark, middle and bright.
- * engine/gloam/draw.ts:20
- */
-const u8 DARK[8] = {
-    146, 194, 82, 34, 114, 178, 2, 66,
-};
-
-/* engine/gloam/draw.ts:21 */
-const u8 MIDDLE[8] = {
-    148, 196, 84, 36, 116, 180, 6, 68,
-};
-
-/*
- * Of knights, by number, and of monsters, by kind.
- * engine/gloam/draw.ts:23
- */
-const u8 KNIGHT_COLOURS[2] = {
-    28, 188,
-};
-
-/* engine/gloam/draw.ts:24 */
-const u8 MONSTER_COLOURS[6] = {
-    0, 200, 88, 38, 14, 70,
-};
-
-/*
  * Dots and lines of a tick, by direction.
  * engine/gloam/shooting.ts:8
  */
@@ -425,7 +425,7 @@ const u8 WORTH[6] = {
     0, 10, 20, 30, 50, 100,
 };
 
-/* engine/gloam/rules.ts:25 */
+/* engine/gloam/rules.ts:26 */
 const u8 STARTS[2] = {
     21, 38,
 };
@@ -526,6 +526,7 @@ u8 decimal[5];
 /* engine/gloam/state.ts:34 */
 u8 game_phase;
 u32 game_seed;
+u8 game_seedCodes[10];
 u8 game_clock;
 u8 game_wait;
 u8 game_players;
@@ -536,7 +537,7 @@ u8 game_row;
 u8 game_line;
 u8 game_stale;
 
-/* engine/gloam/state.ts:55 */
+/* engine/gloam/state.ts:57 */
 u8 walkers_kind[4];
 u8 walkers_life[4];
 u8 walkers_tile[4];
@@ -547,42 +548,50 @@ u8 walkers_dir[4];
 static const u8 ts65_image_walkers_dir[4] = {
     1, 1, 1, 1,
 };
+u8 walkers_hasChosen[4];
+u8 walkers_isSeen[4];
 u8 walkers_step[4];
 u8 walkers_pace[4];
 u8 walkers_x[4];
 u8 walkers_y[4];
 u8 walkers_wait[4];
 
-/* engine/gloam/state.ts:71 */
+/* engine/gloam/state.ts:76 */
 u8 shots_isFlying[4];
 u8 shots_dir[4];
 u8 shots_x[4];
 u8 shots_y[4];
 
 /*
- * By knight.
- * engine/gloam/state.ts:74
+ * By knight: tens of points that are not in the score yet, and the scores.
+ * engine/gloam/state.ts:79
  */
+u8 due[2];
+
+/* engine/gloam/state.ts:80 */
 u16 scores[2];
 
-/* engine/gloam/state.ts:75 */
+/* engine/gloam/state.ts:81 */
 u8 lives[2];
 
 /*
  * Hundreds of points at which the next life is given.
- * engine/gloam/state.ts:77
+ * engine/gloam/state.ts:83
  */
 u8 nextLives[2];
 
-/* engine/gloam/state.ts:81 */
+/* engine/gloam/state.ts:87 */
 u16 best_scores[5];
 u8 best_levels[5];
 u8 best_letters[15];
 
-/* engine/gloam/state.ts:84 */
+/* engine/gloam/state.ts:90 */
 u8 naming_knight;
 u8 naming_place;
 u8 naming_letter;
+
+/* engine/gloam/maze.ts:23 */
+u8 maze_tiles[220];
 
 /* engine/lib/rng.ts:12 */
 u8 rng_b0;
@@ -590,16 +599,13 @@ u8 rng_b1;
 u8 rng_b2;
 u8 rng_b3;
 
-/* engine/gloam/maze.ts:23 */
-u8 maze_tiles[220];
-
 void readPads(u8 sticks);
 void holdSecond(u8 sticks);
 void rewindTune(void);
 void quiet(void);
-void playTune_TITLE_TUNE(u8 ticks);
-void playTune_READY_TUNE(u8 ticks);
 void playTune_CHASE_TUNE(u8 ticks);
+void playTune_READY_TUNE(u8 ticks);
+void playTune_TITLE_TUNE(u8 ticks);
 void playNote(u8 voice, u8 note);
 void fade(u8 voice, u8 timbre);
 void startEffect(u8 first);
@@ -620,10 +626,27 @@ void printNumber(u16 value, u8 width);
 void printFourDigits(u16 value);
 void printLong(u32 value);
 void printCentred(text text_2, u8 row);
-void seedRandom(u32 value);
-void startRandom(u32 seed);
-void stepRandom(void);
-u8 random_2(u8 n);
+void drawShapes(void);
+void drawTitle(void);
+void drawNaming(void);
+void beginText(void);
+void drawTitleRow(u8 row);
+void drawBest(u8 i);
+void drawName(u8 row);
+void drawLevel(void);
+void drawNumbers(void);
+void forget(u8 part);
+void drawWords(void);
+void drawLevelNumber(void);
+void drawBestScore(void);
+void drawScore(u8 i, u8 column);
+void drawLives(u8 i, u8 column);
+void drawWord(u8 phase);
+void drawNamingRow(u8 row);
+void drawSprites(void);
+void parade(void);
+void drawWalker(u8 i);
+void drawShot(u8 i);
 void layRow(u8 row);
 void drawTile(u8 tile, u8 character);
 u8 takeGem(u8 tile);
@@ -631,31 +654,21 @@ u8 neighbour(u8 tile, u8 dir);
 u8 isWallAt(u8 x, u8 y);
 u8 leftOf(u8 tile);
 u8 topOf(u8 tile);
+void seedRandom(u32 value);
+void startRandom(u32 seed);
+void stepRandom(void);
+u8 draw(u8 mask);
 void placeWalker(u8 i, u8 tile, u8 kind);
-u8 isDue(u8 i, u8 haste);
+u8 isDue(u8 i, u8 haste_2);
 u8 moveKnight(u8 i, u8 held);
 u8 wanted(u8 i, u8 held);
 void turnBack(u8 i);
 u8 advance(u8 i);
-void moveMonster(u8 i);
+void moveMonster(u8 i, u8 haste_2);
+void choose(u8 i);
 u8 decide(u8 i);
 u8 distance(u8 a, u8 b);
 u8 nearest(u8 x, u8 y);
-void drawShapes(void);
-void drawText(void);
-void drawTitleRow(u8 row);
-void drawBest(u8 i);
-void drawName(u8 row);
-void drawLevel(void);
-void drawNumbers(void);
-void drawBottom(void);
-void drawKnight(u8 i, u8 column);
-void drawNamingRow(u8 row);
-void drawSprites(void);
-void parade(void);
-void drawWalker(u8 i);
-u8 isInLine(u8 x, u8 y);
-void drawShot(u8 i);
 u8 shoot(u8 i);
 void flyOn(u8 i);
 u8 isHitBy(u8 target, u8 i);
@@ -666,7 +679,8 @@ void backToTitle(void);
 void clearMaze(void);
 void beginGame(u8 players);
 void beginLevel(void);
-void tick(void);
+void passTime(void);
+void layNextRow(void);
 void getReady(void);
 u8 isOver(void);
 void bringKnight(u8 i);
@@ -675,13 +689,16 @@ void playKnight(u8 i, u8 held, u8 pressed);
 u8 isGone(u8 i);
 void takeGemOf(u8 i);
 void playMonster(u8 i);
+u8 haste(void);
+void look(u8 i);
 u8 isInSight(u8 i);
 void bringMonster(u8 i);
 u8 nextKind(void);
 void meet(u8 i, u8 j);
 void kill(u8 i);
-void addTens(u8 i, u8 tens);
-void showKnight(u8 i);
+void owe(u8 i, u8 tens);
+void payPoints(u8 i);
+void showLives(u8 i);
 void soundEffect(u8 effect);
 void clearLevel(void);
 void goDown(void);
@@ -693,7 +710,9 @@ void typedKey(u8 code);
 void open_2(u8 knights);
 void pause(void);
 void frame(void);
-void sound(void);
+void frameOfTitle(void);
+void frameOfNaming(void);
+void frameBetween(void);
 
 /*
  * A tick begins, in which the first stick is held as `sticks` says, a sum of {@link Pad}.
@@ -740,20 +759,19 @@ void quiet(void) {
  * of 131 hertz. A row lasts `ticks`.
  * engine/lib/music.ts:51
  */
-void playTune_TITLE_TUNE(u8 ticks) {
-    (void)ticks;
+void playTune_CHASE_TUNE(u8 ticks) {
     if (music_wait > 0) {
         music_wait--;
         fade(0, 160);
         fade(1, 160);
         return;
     }
-    music_wait = 8;
-    if (music_at + 1 >= 128) {
+    music_wait = ticks - 1;
+    if (music_at + 1 >= 64) {
         music_at = 0;
     }
-    playNote(0, TITLE_TUNE[music_at]);
-    playNote(1, TITLE_TUNE[music_at + 1]);
+    playNote(0, CHASE_TUNE[music_at]);
+    playNote(1, CHASE_TUNE[music_at + 1]);
     music_at += 2;
 }
 
@@ -784,19 +802,20 @@ void playTune_READY_TUNE(u8 ticks) {
  * of 131 hertz. A row lasts `ticks`.
  * engine/lib/music.ts:51
  */
-void playTune_CHASE_TUNE(u8 ticks) {
+void playTune_TITLE_TUNE(u8 ticks) {
+    (void)ticks;
     if (music_wait > 0) {
         music_wait--;
         fade(0, 160);
         fade(1, 160);
         return;
     }
-    music_wait = ticks - 1;
-    if (music_at + 1 >= 64) {
+    music_wait = 8;
+    if (music_at + 1 >= 128) {
         music_at = 0;
     }
-    playNote(0, CHASE_TUNE[music_at]);
-    playNote(1, CHASE_TUNE[music_at + 1]);
+    playNote(0, TITLE_TUNE[music_at]);
+    playNote(1, TITLE_TUNE[music_at + 1]);
     music_at += 2;
 }
 
@@ -1068,10 +1087,9 @@ void spaces(u8 count) {
  * engine/lib/screen.ts:189
  */
 void clearRow(u8 row) {
-    (void)row;
-    at(0, 11);
+    at(0, row);
     spaces(40);
-    at(0, 11);
+    at(0, row);
 }
 
 /*
@@ -1195,70 +1213,331 @@ void printCentred(text text_2, u8 row) {
 }
 
 /*
- * Sets the state to `value`, or to Marsaglia's own 2463534242 for 0, which xorshift can't leave.
- * engine/lib/rng.ts:19
+ * Gives characters and players their shapes, and keeps the seed's digits, once.
+ * engine/gloam/draw.ts:29
  */
-void seedRandom(u32 value) {
-    u32 seed;
-
-    seed = value;
-    if (seed == 0) {
-        seed = 2463534242u;
-    }
-    rng_b0 = seed & 255;
-    rng_b1 = (seed >> 8) & 255;
-    rng_b2 = (seed >> 16) & 255;
-    rng_b3 = seed >> 24;
-}
-
-/*
- * Seeds the generator for a game: neighbouring seeds give unlike games.
- * engine/lib/rng.ts:32
- */
-void startRandom(u32 seed) {
+void drawShapes(void) {
     u8 i;
 
-    seedRandom(seed);
-    for (i = 0; i < 16; i++) {
-        stepRandom();
+    clearScreen();
+    printLong(game_seed);
+    for (i = 0; i < 10; i++) {
+        game_seedCodes[i] = screen_cells[i];
+    }
+    setShapes_TILES_ART(64);
+    setPlayerShapes_WALKERS_ART(0);
+}
+
+/*
+ * A screen of text comes row by row, since all of it takes longer than a frame.
+ * engine/gloam/draw.ts:38
+ */
+void drawTitle(void) {
+    if (game_stale != 0) {
+        beginText();
+    } else if (game_line < 24) {
+        drawTitleRow(game_line);
+        game_line++;
+    }
+}
+
+/* engine/gloam/draw.ts:46 */
+void drawNaming(void) {
+    if (game_stale != 0) {
+        beginText();
+    } else if (game_line < 24) {
+        drawNamingRow(game_line);
+        game_line++;
+    }
+}
+
+/* engine/gloam/draw.ts:54 */
+void beginText(void) {
+    game_stale = 0;
+    game_line = 0;
+    fiveColours_first = 0;
+    fiveColours_end = 0;
+    colours_background = 0;
+    colours_playfield1 = 14;
+    colours_playfield2 = 112;
+    clearScreen();
+}
+
+/* engine/gloam/draw.ts:65 */
+void drawTitleRow(u8 row) {
+    u8 i;
+
+    if (row >= 2 && row <= 6) {
+        drawName(row - 2);
+    } else if (row == 8) {
+        printCentred(text_Monsters_come_out_of_the_dar, 8);
+    } else if (row == 9) {
+        printCentred(text_two_at_a_time_Hold_the_maze, 9);
+    } else if (row >= 11 && row <= 15) {
+        drawBest(row - 11);
+    } else if (row == 20) {
+        printCentred(text_Fire_or_RETURN_one_knight, 20);
+    } else if (row == 21) {
+        printCentred(text_Fire_2_or_key_2_two_knights, 21);
+    } else if (row == 22) {
+        printCentred(text_P_pauses_Q_gives_up, 22);
+    } else if (row == 23) {
+        at(13, 23);
+        print(text_Seed);
+        for (i = 0; i < 10; i++) {
+            putCode(game_seedCodes[i]);
+        }
+    }
+}
+
+/* engine/gloam/draw.ts:80 */
+void drawBest(u8 i) {
+    u8 letter;
+
+    at(9, 11 + i);
+    printNumber(best_scores[i], 5);
+    print(text_level);
+    printNumber(best_levels[i], 2);
+    print(text_signs);
+    for (letter = 0; letter < 3; letter++) {
+        putChar(best_letters[i * 3 + letter]);
+    }
+}
+
+/* engine/gloam/draw.ts:89 */
+void drawName(u8 row) {
+    u8 i;
+
+    at(6, 2 + row);
+    for (i = 0; i < 28; i++) {
+        putCode(NAME[row * 28 + i]);
     }
 }
 
 /*
- * One step of the generator.
- * engine/lib/rng.ts:38
+ * Rows 1 to 22 are the maze: it comes row by row.
+ * engine/gloam/draw.ts:95
  */
-void stepRandom(void) {
-    rng_b3 ^= ((rng_b2 << 5) | (rng_b1 >> 3)) & 255;
-    rng_b2 ^= ((rng_b1 << 5) | (rng_b0 >> 3)) & 255;
-    rng_b1 ^= (rng_b0 << 5) & 255;
-    rng_b0 ^= ((rng_b2 >> 1) | (rng_b3 << 7)) & 255;
-    rng_b1 ^= rng_b3 >> 1;
-    rng_b3 ^= ((rng_b3 << 5) | (rng_b2 >> 3)) & 255;
-    rng_b2 ^= ((rng_b2 << 5) | (rng_b1 >> 3)) & 255;
-    rng_b1 ^= ((rng_b1 << 5) | (rng_b0 >> 3)) & 255;
-    rng_b0 ^= (rng_b0 << 5) & 255;
+void drawLevel(void) {
+    clearScreen();
+    colours_background = 0;
+    colours_playfield0 = MIDDLE[(game_level - 1) & 7];
+    colours_playfield1 = 12;
+    colours_playfield2 = DARK[(game_level - 1) & 7];
+    colours_playfield3 = 70;
+    fiveColours_first = 1;
+    fiveColours_end = 23;
 }
 
 /*
- * Uniform over 0..n-1: the smallest mask that covers n-1, drawn again until below n. No bias, no division.
- * @param n 1..255
- * @throws RangeError in Node for any other number: no draw would be below it
- * engine/lib/rng.ts:58
+ * Draws a part of the rows of text that is old: in play no more than a number, whose words stand there.
+ * engine/gloam/draw.ts:107
  */
-u8 random_2(u8 n) {
-    u8 mask, value;
+void drawNumbers(void) {
+    u8 stale;
 
-    mask = n - 1;
-    mask |= mask >> 1;
-    mask |= mask >> 2;
-    mask |= mask >> 4;
-    value = 255;
-    while (value >= n) {
-        stepRandom();
-        value = rng_b3 & mask;
+    stale = game_stale;
+    if (stale & 1) {
+        forget(1);
+        drawScore(0, 1);
+    } else if ((stale & 2) != 0) {
+        forget(2);
+        if (game_players == 2) {
+            drawScore(1, 25);
+        }
+    } else if ((stale & 4) != 0) {
+        forget(4);
+        drawLives(0, 7);
+    } else if ((stale & 8) != 0) {
+        forget(8);
+        if (game_players == 2) {
+            drawLives(1, 31);
+        }
+    } else if ((stale & 16) != 0) {
+        forget(16);
+        at(9, 23);
+        printNumber(game_coming, 2);
     }
-    return value;
+}
+
+/* engine/gloam/draw.ts:128 */
+void forget(u8 part) {
+    game_stale &= 255 - part;
+}
+
+/*
+ * Draws the last row of the screen anew, a part in each tick: what it says of the game, or how that stands.
+ * engine/gloam/draw.ts:131
+ */
+void drawWords(void) {
+    u8 stale, phase, isWord;
+
+    stale = game_stale;
+    phase = game_phase;
+    isWord = phase == 4 || phase == 3 || phase == 6;
+    if ((stale & 32) != 0) {
+        forget(32);
+        clearRow(23);
+    } else if ((stale & 64) != 0) {
+        forget(64);
+        if (isWord) {
+            drawWord(phase);
+        } else {
+            drawLevelNumber();
+        }
+    } else if ((stale & 128) != 0) {
+        forget(128);
+        if (!isWord) {
+            drawBestScore();
+        }
+    } else if (isWord && (stale & 16) != 0) {
+        forget(16);
+    } else {
+        drawNumbers();
+    }
+}
+
+/* engine/gloam/draw.ts:148 */
+void drawLevelNumber(void) {
+    at(1, 23);
+    print(text_TO_COME);
+    at(13, 23);
+    print(text_LEVEL);
+    printNumber(game_level, 2);
+}
+
+/* engine/gloam/draw.ts:156 */
+void drawBestScore(void) {
+    at(29, 23);
+    print(text_BEST);
+    printNumber(best_scores[0], 5);
+}
+
+/* engine/gloam/draw.ts:162 */
+void drawScore(u8 i, u8 column) {
+    at(column, 0);
+    printNumber(scores[i], 5);
+}
+
+/* engine/gloam/draw.ts:167 */
+void drawLives(u8 i, u8 column) {
+    u8 life;
+
+    at(column, 0);
+    for (life = 0; life < 9; life++) {
+        putCode(life < lives[i] ? 10 : 0);
+    }
+}
+
+/* engine/gloam/draw.ts:172 */
+void drawWord(u8 phase) {
+    if (phase == 4) {
+        printCentred(text_THE_DARK_HAS_WON, 23);
+    } else if (phase == 3) {
+        printCentred(text_THE_MAZE_IS_HELD, 23);
+    } else {
+        printCentred(text_P_GOES_ON, 23);
+    }
+}
+
+/* engine/gloam/draw.ts:178 */
+void drawNamingRow(u8 row) {
+    u8 letter;
+
+    if (row == 6) {
+        printCentred(!naming_knight ? text_KNIGHT_1_IS_AMONG_THE_BEST : text_KNIGHT_2_IS_AMONG_THE_BEST, 6);
+    } else if (row == 10) {
+        at(17, 10);
+        for (letter = 0; letter < 3; letter++) {
+            putChar(best_letters[naming_place * 3 + letter]);
+            putCode(0);
+        }
+    } else if (row == 11) {
+        clearRow(11);
+        at(17 + naming_letter * 2, 11);
+        putCode(62);
+    } else if (row == 15) {
+        printCentred(text_Up_and_down_choose_fire_take, 15);
+    }
+}
+
+/*
+ * Puts sprites where walkers and shots are.
+ * engine/gloam/draw.ts:194
+ */
+void drawSprites(void) {
+    u8 i;
+
+    for (i = 0; i < 4; i++) {
+        drawWalker(i);
+        drawShot(i);
+    }
+}
+
+/*
+ * On the title a knight of each colour goes by, and behind them what they will meet.
+ * engine/gloam/draw.ts:202
+ */
+void parade(void) {
+    u8 i;
+
+    for (i = 0; i < 4; i++) {
+        players_x[i] = (game_clock + i * 24) & 255;
+        players_y[i] = 168;
+        players_shape[i] = (i < 2 ? 0 : 4 + (game_clock >> 6) * 2) + ((game_clock >> 3) & 1);
+        players_colour[i] = i < 2 ? KNIGHT_COLOURS[1 - i] : MONSTER_COLOURS[1 + (game_clock >> 6)];
+        missiles_x[i] = 0;
+    }
+}
+
+/* engine/gloam/draw.ts:212 */
+void drawWalker(u8 i) {
+    u8 part_index, life, kind, x, y, dir, wait, isShown, step;
+
+    part_index = i;
+    life = walkers_life[part_index];
+    kind = walkers_kind[part_index];
+    x = walkers_x[part_index];
+    y = walkers_y[part_index];
+    dir = walkers_dir[part_index];
+    wait = walkers_wait[part_index];
+    if (life == 1) {
+        isShown = i > 1 || wait == 0 || (game_clock & 4) != 0;
+    } else {
+        isShown = life == 2;
+    }
+    players_x[i] = isShown ? x : 0;
+    if (!isShown) {
+        return;
+    }
+    players_y[i] = y;
+    if (life == 2) {
+        players_shape[i] = 14 + (wait < 20);
+        players_colour[i] = 58;
+        return;
+    }
+    step = ((x + (y >> 1)) >> 2) & 1;
+    if (i < 2) {
+        players_shape[i] = 0 + (dir == 3 ? 2 : 0) + step;
+        players_colour[i] = KNIGHT_COLOURS[i];
+    } else {
+        players_shape[i] = 2 + kind * 2 + step;
+        players_colour[i] = kind == 4 && !walkers_isSeen[i] ? 2 : MONSTER_COLOURS[kind];
+    }
+}
+
+/* engine/gloam/draw.ts:233 */
+void drawShot(u8 i) {
+    u8 part_index, isFlying, dir, x, y;
+
+    part_index = i;
+    isFlying = shots_isFlying[part_index];
+    dir = shots_dir[part_index];
+    x = shots_x[part_index];
+    y = shots_y[part_index];
+    missiles_x[i] = !isFlying ? 0 : x;
+    missiles_y[i] = y;
+    missiles_height[i] = !(dir & 1) ? 6 : 2;
 }
 
 /*
@@ -1347,8 +1626,63 @@ u8 topOf(u8 tile) {
 }
 
 /*
- * Puts a walker onto a tile.
+ * Sets the state to `value`, or to Marsaglia's own 2463534242 for 0, which xorshift can't leave.
+ * engine/lib/rng.ts:19
+ */
+void seedRandom(u32 value) {
+    u32 seed;
+
+    seed = value;
+    if (seed == 0) {
+        seed = 2463534242u;
+    }
+    rng_b0 = seed & 255;
+    rng_b1 = (seed >> 8) & 255;
+    rng_b2 = (seed >> 16) & 255;
+    rng_b3 = seed >> 24;
+}
+
+/*
+ * Seeds the generator for a game: neighbouring seeds give unlike games.
+ * engine/lib/rng.ts:32
+ */
+void startRandom(u32 seed) {
+    u8 i;
+
+    seedRandom(seed);
+    for (i = 0; i < 16; i++) {
+        stepRandom();
+    }
+}
+
+/*
+ * One step of the generator.
+ * engine/lib/rng.ts:38
+ */
+void stepRandom(void) {
+    rng_b3 ^= ((rng_b2 << 5) | (rng_b1 >> 3)) & 255;
+    rng_b2 ^= ((rng_b1 << 5) | (rng_b0 >> 3)) & 255;
+    rng_b1 ^= (rng_b0 << 5) & 255;
+    rng_b0 ^= ((rng_b2 >> 1) | (rng_b3 << 7)) & 255;
+    rng_b1 ^= rng_b3 >> 1;
+    rng_b3 ^= ((rng_b3 << 5) | (rng_b2 >> 3)) & 255;
+    rng_b2 ^= ((rng_b2 << 5) | (rng_b1 >> 3)) & 255;
+    rng_b1 ^= ((rng_b1 << 5) | (rng_b0 >> 3)) & 255;
+    rng_b0 ^= (rng_b0 << 5) & 255;
+}
+
+/*
+ * A random number of 0..`mask`, a power of two less one: it takes the same time each time.
  * engine/gloam/walking.ts:15
+ */
+u8 draw(u8 mask) {
+    stepRandom();
+    return rng_b3 & mask;
+}
+
+/*
+ * Puts a walker onto a tile.
+ * engine/gloam/walking.ts:21
  */
 void placeWalker(u8 i, u8 tile, u8 kind) {
     u8 walker_index;
@@ -1358,6 +1692,8 @@ void placeWalker(u8 i, u8 tile, u8 kind) {
     walkers_life[walker_index] = 1;
     walkers_tile[walker_index] = tile;
     walkers_step[walker_index] = 0;
+    walkers_hasChosen[walker_index] = 0;
+    walkers_isSeen[walker_index] = 0;
     walkers_pace[walker_index] = 0;
     walkers_wait[walker_index] = 0;
     walkers_x[walker_index] = leftOf(tile);
@@ -1366,13 +1702,13 @@ void placeWalker(u8 i, u8 tile, u8 kind) {
 
 /*
  * Whether it moves in this tick; `haste` sixteenths are added to its own.
- * engine/gloam/walking.ts:28
+ * engine/gloam/walking.ts:36
  */
-u8 isDue(u8 i, u8 haste) {
+u8 isDue(u8 i, u8 haste_2) {
     u8 walker_index, sum;
 
     walker_index = i;
-    sum = walkers_pace[walker_index] + SPEEDS[walkers_kind[walker_index]] + haste;
+    sum = walkers_pace[walker_index] + SPEEDS[walkers_kind[walker_index]] + haste_2;
     if (sum < 16) {
         walkers_pace[walker_index] = sum;
         return 0;
@@ -1383,7 +1719,7 @@ u8 isDue(u8 i, u8 haste) {
 
 /*
  * A move of a knight as its stick is held. @returns whether it has come to another tile
- * engine/gloam/walking.ts:40
+ * engine/gloam/walking.ts:48
  */
 u8 moveKnight(u8 i, u8 held) {
     u8 walker_index, dir;
@@ -1403,7 +1739,7 @@ u8 moveKnight(u8 i, u8 held) {
 
 /*
  * The direction that is held and open, a turn ahead of the way straight on; 4: none.
- * engine/gloam/walking.ts:51
+ * engine/gloam/walking.ts:59
  */
 u8 wanted(u8 i, u8 held) {
     u8 part_index, tile, dir, found, way;
@@ -1422,7 +1758,7 @@ u8 wanted(u8 i, u8 held) {
 
 /*
  * Between two tiles: it goes back to where it came from.
- * engine/gloam/walking.ts:61
+ * engine/gloam/walking.ts:69
  */
 void turnBack(u8 i) {
     u8 walker_index;
@@ -1438,7 +1774,7 @@ void turnBack(u8 i) {
 
 /*
  * A dot on. @returns whether that has brought it to the next tile
- * engine/gloam/walking.ts:70
+ * engine/gloam/walking.ts:78
  */
 u8 advance(u8 i) {
     u8 walker_index;
@@ -1455,28 +1791,39 @@ u8 advance(u8 i) {
 }
 
 /*
- * A move of a monster, which decides on each tile.
- * engine/gloam/walking.ts:81
+ * A move of a monster, if it is due. On a tile it waits until it has chosen.
+ * engine/gloam/walking.ts:89
  */
-void moveMonster(u8 i) {
+void moveMonster(u8 i, u8 haste_2) {
     u8 walker_index;
 
     walker_index = i;
-    if (walkers_step[walker_index] == 0) {
-        walkers_dir[walker_index] = decide(i);
-        if (neighbour(walkers_tile[walker_index], walkers_dir[walker_index]) == walkers_tile[walker_index]) {
-            return;
-        }
+    if (walkers_life[walker_index] != 1 || !isDue(i, haste_2) || (walkers_step[walker_index] == 0 && !walkers_hasChosen[walker_index])) {
+        return;
     }
-    advance(i);
+    if (advance(i)) {
+        walkers_hasChosen[walker_index] = 0;
+    }
+}
+
+/*
+ * Chooses the way of a monster that stands on a tile.
+ * engine/gloam/walking.ts:96
+ */
+void choose(u8 i) {
+    u8 walker_index;
+
+    walker_index = i;
+    walkers_dir[walker_index] = decide(i);
+    walkers_hasChosen[walker_index] = neighbour(walkers_tile[walker_index], walkers_dir[walker_index]) != walkers_tile[walker_index];
 }
 
 /*
  * Towards the nearest knight, or anywhere but back.
- * engine/gloam/walking.ts:91
+ * engine/gloam/walking.ts:103
  */
 u8 decide(u8 i) {
-    u8 part_index, tile, dir, kind, x, y, back, prey, part_index_2, toX, toY, across, along, isWide, first, second, start_2, turn, way;
+    u8 part_index, tile, dir, kind, x, y, back, chance, prey, part_index_2, toX, toY, across, along, isWide, first, second, start_2, turn, way;
 
     part_index = i;
     tile = walkers_tile[part_index];
@@ -1485,7 +1832,8 @@ u8 decide(u8 i) {
     x = walkers_x[part_index];
     y = walkers_y[part_index];
     back = (dir + 2) & 3;
-    if (random_2(16) < CUNNING[kind]) {
+    chance = draw(127);
+    if ((chance & 15) < CUNNING[kind]) {
         prey = nearest(x, y);
         part_index_2 = prey;
         toX = walkers_x[part_index_2];
@@ -1518,7 +1866,7 @@ u8 decide(u8 i) {
             return second;
         }
     }
-    start_2 = random_2(4);
+    start_2 = chance >> 4;
     for (turn = 0; turn < 4; turn++) {
         way = (start_2 + turn) & 3;
         if (way != back && neighbour(tile, way) != tile) {
@@ -1528,14 +1876,14 @@ u8 decide(u8 i) {
     return back;
 }
 
-/* engine/gloam/walking.ts:113 */
+/* engine/gloam/walking.ts:126 */
 u8 distance(u8 a, u8 b) {
     return a > b ? a - b : b - a;
 }
 
 /*
  * The living knight that is nearest to a place, or knight 0.
- * engine/gloam/walking.ts:116
+ * engine/gloam/walking.ts:129
  */
 u8 nearest(u8 x, u8 y) {
     u16 first, second;
@@ -1549,274 +1897,6 @@ u8 nearest(u8 x, u8 y) {
     first = distance(x, walkers_x[0]) * 2 + distance(y, walkers_y[0]);
     second = distance(x, walkers_x[1]) * 2 + distance(y, walkers_y[1]);
     return second < first;
-}
-
-/*
- * Gives characters and players their shapes, once.
- * engine/gloam/draw.ts:30
- */
-void drawShapes(void) {
-    setShapes_TILES_ART(64);
-    setPlayerShapes_WALKERS_ART(0);
-}
-
-/*
- * A screen of text comes row by row, since all of it takes longer than a frame.
- * engine/gloam/draw.ts:36
- */
-void drawText(void) {
-    if (game_stale != 0) {
-        game_stale = 0;
-        game_line = 0;
-        fiveColours_first = 0;
-        fiveColours_end = 0;
-        colours_background = 0;
-        colours_playfield1 = 14;
-        colours_playfield2 = 112;
-        clearScreen();
-    } else if (game_line < 24) {
-        if (game_phase == 0) {
-            drawTitleRow(game_line);
-        } else {
-            drawNamingRow(game_line);
-        }
-        game_line++;
-    }
-}
-
-/* engine/gloam/draw.ts:53 */
-void drawTitleRow(u8 row) {
-    if (row >= 2 && row <= 6) {
-        drawName(row - 2);
-    } else if (row == 8) {
-        printCentred(text_Monsters_come_out_of_the_dar, 8);
-    } else if (row == 9) {
-        printCentred(text_two_at_a_time_Hold_the_maze, 9);
-    } else if (row >= 11 && row <= 15) {
-        drawBest(row - 11);
-    } else if (row == 20) {
-        printCentred(text_Fire_or_RETURN_one_knight, 20);
-    } else if (row == 21) {
-        printCentred(text_Fire_2_or_key_2_two_knights, 21);
-    } else if (row == 22) {
-        printCentred(text_P_pauses_Q_gives_up, 22);
-    } else if (row == 23) {
-        at(13, 23);
-        print(text_Seed);
-        printLong(game_seed);
-    }
-}
-
-/* engine/gloam/draw.ts:68 */
-void drawBest(u8 i) {
-    u8 letter;
-
-    at(9, 11 + i);
-    printNumber(best_scores[i], 5);
-    print(text_level);
-    printNumber(best_levels[i], 2);
-    print(text_signs_6);
-    for (letter = 0; letter < 3; letter++) {
-        putChar(best_letters[i * 3 + letter]);
-    }
-}
-
-/* engine/gloam/draw.ts:77 */
-void drawName(u8 row) {
-    text text_2;
-    u8 i;
-
-    text_2 = NAME[row];
-    at(6, 2 + row);
-    for (i = 0; i < 28; i++) {
-        putCode(text_2[i + 1] == 35 ? 128 : 0);
-    }
-}
-
-/*
- * Rows 1 to 22 are the maze: it comes row by row.
- * engine/gloam/draw.ts:84
- */
-void drawLevel(void) {
-    clearScreen();
-    colours_background = 0;
-    colours_playfield0 = MIDDLE[(game_level - 1) & 7];
-    colours_playfield1 = 12;
-    colours_playfield2 = DARK[(game_level - 1) & 7];
-    colours_playfield3 = 70;
-    fiveColours_first = 1;
-    fiveColours_end = 23;
-}
-
-/*
- * Draws one part of the rows of text that is old.
- * engine/gloam/draw.ts:96
- */
-void drawNumbers(void) {
-    if (game_phase == 0 || game_phase == 5) {
-        drawText();
-        return;
-    }
-    if (game_stale & 1) {
-        game_stale &= 6;
-        drawKnight(0, 1);
-    } else if ((game_stale & 2) != 0) {
-        game_stale &= 5;
-        if (game_players == 2) {
-            drawKnight(1, 25);
-        }
-    } else if ((game_stale & 4) != 0) {
-        game_stale = 0;
-        drawBottom();
-    }
-}
-
-/* engine/gloam/draw.ts:110 */
-void drawBottom(void) {
-    if (game_phase == 4) {
-        printCentred(text_THE_DARK_HAS_WON, 23);
-    } else if (game_phase == 3) {
-        printCentred(text_THE_MAZE_IS_HELD, 23);
-    } else if (game_phase == 6) {
-        printCentred(text_P_GOES_ON, 23);
-    } else {
-        at(1, 23);
-        print(text_TO_COME);
-        printNumber(game_coming, 2);
-        print(text_LEVEL);
-        printNumber(game_level, 2);
-        print(text_BEST);
-        printNumber(best_scores[0], 5);
-    }
-}
-
-/* engine/gloam/draw.ts:125 */
-void drawKnight(u8 i, u8 column) {
-    u8 life;
-
-    at(column, 0);
-    printNumber(scores[i], 5);
-    putCode(0);
-    for (life = 0; life < 9; life++) {
-        putCode(life < lives[i] ? 10 : 0);
-    }
-}
-
-/* engine/gloam/draw.ts:132 */
-void drawNamingRow(u8 row) {
-    u8 letter;
-
-    if (row == 6) {
-        printCentred(!naming_knight ? text_KNIGHT_1_IS_AMONG_THE_BEST : text_KNIGHT_2_IS_AMONG_THE_BEST, 6);
-    } else if (row == 10) {
-        at(17, 10);
-        for (letter = 0; letter < 3; letter++) {
-            putChar(best_letters[naming_place * 3 + letter]);
-            putCode(0);
-        }
-    } else if (row == 11) {
-        clearRow(11);
-        at(17 + naming_letter * 2, 11);
-        putCode(62);
-    } else if (row == 15) {
-        printCentred(text_Up_and_down_choose_fire_take, 15);
-    }
-}
-
-/*
- * Puts sprites where walkers and shots are.
- * engine/gloam/draw.ts:148
- */
-void drawSprites(void) {
-    u8 i;
-
-    if (game_phase == 0 || game_phase == 5) {
-        parade();
-        return;
-    }
-    for (i = 0; i < 4; i++) {
-        drawWalker(i);
-        drawShot(i);
-    }
-}
-
-/*
- * On the title a knight of each colour goes by, and behind them what they will meet.
- * engine/gloam/draw.ts:157
- */
-void parade(void) {
-    u8 i;
-
-    for (i = 0; i < 4; i++) {
-        players_x[i] = (game_clock + i * 24) & 255;
-        players_y[i] = 168;
-        players_shape[i] = (i < 2 ? 0 : 4 + (game_clock >> 6) * 2) + ((game_clock >> 3) & 1);
-        players_colour[i] = i < 2 ? KNIGHT_COLOURS[1 - i] : MONSTER_COLOURS[1 + (game_clock >> 6)];
-        missiles_x[i] = 0;
-    }
-}
-
-/* engine/gloam/draw.ts:167 */
-void drawWalker(u8 i) {
-    u8 part_index, life, kind, x, y, dir, wait, isShown, step;
-
-    part_index = i;
-    life = walkers_life[part_index];
-    kind = walkers_kind[part_index];
-    x = walkers_x[part_index];
-    y = walkers_y[part_index];
-    dir = walkers_dir[part_index];
-    wait = walkers_wait[part_index];
-    if (life == 1) {
-        isShown = i > 1 || wait == 0 || (game_clock & 4) != 0;
-    } else {
-        isShown = life == 2;
-    }
-    players_x[i] = isShown ? x : 0;
-    if (!isShown) {
-        return;
-    }
-    players_y[i] = y;
-    if (life == 2) {
-        players_shape[i] = 14 + (wait < 20);
-        players_colour[i] = 58;
-        return;
-    }
-    step = ((x + (y >> 1)) >> 2) & 1;
-    if (i < 2) {
-        players_shape[i] = 0 + (dir == 3 ? 2 : 0) + step;
-        players_colour[i] = KNIGHT_COLOURS[i];
-    } else {
-        players_shape[i] = 2 + kind * 2 + step;
-        players_colour[i] = kind == 4 && !isInLine(x, y) ? 2 : MONSTER_COLOURS[kind];
-    }
-}
-
-/*
- * Whether the nearest knight is in the row or the column of a place.
- * engine/gloam/draw.ts:189
- */
-u8 isInLine(u8 x, u8 y) {
-    u8 part_index, toX, toY;
-
-    part_index = nearest(x, y);
-    toX = walkers_x[part_index];
-    toY = walkers_y[part_index];
-    return distance(x, toX) < 8 || distance(y, toY) < 16;
-}
-
-/* engine/gloam/draw.ts:194 */
-void drawShot(u8 i) {
-    u8 part_index, isFlying, dir, x, y;
-
-    part_index = i;
-    isFlying = shots_isFlying[part_index];
-    dir = shots_dir[part_index];
-    x = shots_x[part_index];
-    y = shots_y[part_index];
-    missiles_x[i] = !isFlying ? 0 : x;
-    missiles_y[i] = y;
-    missiles_height[i] = !(dir & 1) ? 6 : 2;
 }
 
 /*
@@ -1904,7 +1984,7 @@ u8 isNear(u8 a, u8 b, u8 within) {
     return distance(a, b) < within;
 }
 
-/* engine/gloam/rules.ts:30 */
+/* engine/gloam/rules.ts:31 */
 void showTitle(u32 seed) {
     u8 i, i_2, letter;
 
@@ -1925,16 +2005,16 @@ void showTitle(u32 seed) {
     backToTitle();
 }
 
-/* engine/gloam/rules.ts:44 */
+/* engine/gloam/rules.ts:45 */
 void backToTitle(void) {
     game_phase = 0;
-    game_stale = 7;
+    game_stale = 255;
     game_level = 1;
     clearMaze();
     quiet();
 }
 
-/* engine/gloam/rules.ts:52 */
+/* engine/gloam/rules.ts:53 */
 void clearMaze(void) {
     u8 t, t_2;
 
@@ -1946,7 +2026,7 @@ void clearMaze(void) {
     }
 }
 
-/* engine/gloam/rules.ts:57 */
+/* engine/gloam/rules.ts:58 */
 void beginGame(u8 players) {
     u8 i;
 
@@ -1954,13 +2034,14 @@ void beginGame(u8 players) {
     game_level = 1;
     for (i = 0; i < 2; i++) {
         scores[i] = 0;
+        due[i] = 0;
         lives[i] = i < players ? 3 : 0;
         nextLives[i] = 50;
     }
     beginLevel();
 }
 
-/* engine/gloam/rules.ts:68 */
+/* engine/gloam/rules.ts:70 */
 void beginLevel(void) {
     u8 t;
 
@@ -1973,46 +2054,46 @@ void beginLevel(void) {
         t = 20;
     }
     game_coming = t;
-    game_stale = 7;
+    game_stale = 255;
     clearMaze();
     quiet();
 }
 
 /*
- * One tick.
- * engine/gloam/rules.ts:80
+ * A tick of the phases around play.
+ * engine/gloam/rules.ts:82
  */
-void tick(void) {
-    game_clock = (game_clock + 1) & 255;
-    if (game_phase == 2) {
-        play();
-    } else if (game_phase == 1) {
+void passTime(void) {
+    if (game_phase == 1) {
         getReady();
     } else if (game_phase == 3) {
         if (isOver()) {
             goDown();
         }
-    } else if (game_phase == 4) {
-        if (isOver()) {
-            nameNext(0);
-        }
-    } else if (game_phase == 5) {
-        chooseLetter();
+    } else if (game_phase == 4 && isOver()) {
+        nameNext(0);
     }
 }
 
 /*
- * The maze comes row by row, and then the knights.
+ * The maze comes row by row.
  * engine/gloam/rules.ts:92
+ */
+void layNextRow(void) {
+    if (game_row >= 11) {
+        return;
+    }
+    layRow(game_row);
+    game_row++;
+}
+
+/*
+ * Behind the maze come the knights.
+ * engine/gloam/rules.ts:99
  */
 void getReady(void) {
     u8 i;
 
-    if (game_row < 11) {
-        layRow(game_row);
-        game_row++;
-        return;
-    }
     if (game_wait == 70) {
         for (i = 0; i < 2; i++) {
             if (lives[i] > 0) {
@@ -2027,7 +2108,7 @@ void getReady(void) {
     rewindTune();
 }
 
-/* engine/gloam/rules.ts:106 */
+/* engine/gloam/rules.ts:108 */
 u8 isOver(void) {
     if (game_wait > 0) {
         game_wait--;
@@ -2035,29 +2116,36 @@ u8 isOver(void) {
     return game_wait == 0;
 }
 
-/* engine/gloam/rules.ts:111 */
+/* engine/gloam/rules.ts:113 */
 void bringKnight(u8 i) {
     placeWalker(i, STARTS[i], 0);
     walkers_dir[i] = !i ? 1 : 3;
     walkers_wait[i] = 120;
 }
 
-/* engine/gloam/rules.ts:117 */
+/*
+ * A tick of play.
+ * engine/gloam/rules.ts:120
+ */
 void play(void) {
-    u8 i, i_2, j;
+    u8 i, knight;
 
     playKnight(0, pad_held, pad_pressed);
     playKnight(1, pad2_held, pad2_pressed);
-    playMonster(2);
-    playMonster(3);
+    moveMonster(2, haste());
+    moveMonster(3, haste());
+    if (!(game_clock & 1)) {
+        playMonster(2);
+    } else {
+        playMonster(3);
+    }
     for (i = 0; i < 4; i++) {
         flyOn(i);
     }
-    for (i_2 = 0; i_2 < 2; i_2++) {
-        for (j = 2; j < 4; j++) {
-            meet(i_2, j);
-        }
-    }
+    knight = game_clock & 1;
+    meet(knight, 2);
+    meet(knight, 3);
+    payPoints(knight);
     if (game_coming == 0 && walkers_life[2] == 0 && walkers_life[3] == 0) {
         clearLevel();
     } else if (lives[0] == 0 && lives[1] == 0 && walkers_life[0] == 0 && walkers_life[1] == 0) {
@@ -2065,7 +2153,7 @@ void play(void) {
     }
 }
 
-/* engine/gloam/rules.ts:130 */
+/* engine/gloam/rules.ts:138 */
 void playKnight(u8 i, u8 held, u8 pressed) {
     u8 walker_index;
 
@@ -2087,59 +2175,77 @@ void playKnight(u8 i, u8 held, u8 pressed) {
 
 /*
  * Whether a walker that has died is out of the maze by now.
- * engine/gloam/rules.ts:140
+ * engine/gloam/rules.ts:148
  */
 u8 isGone(u8 i) {
-    u8 walker_index;
+    u8 walker_index, by;
 
     walker_index = i;
     if (walkers_life[walker_index] != 2) {
         return !walkers_life[walker_index];
     }
-    if (walkers_wait[walker_index] > 0) {
-        walkers_wait[walker_index]--;
+    if (i > 1) {
+        by = 2;
+    } else {
+        by = 1;
     }
+    walkers_wait[walker_index] = walkers_wait[walker_index] > by ? walkers_wait[walker_index] - by : 0;
     if (walkers_wait[walker_index] == 0) {
         walkers_life[walker_index] = 0;
     }
     return walkers_wait[walker_index] == 0;
 }
 
-/* engine/gloam/rules.ts:148 */
+/* engine/gloam/rules.ts:158 */
 void takeGemOf(u8 i) {
-    soundEffect(2);
-    addTens(i, 1);
-    if (game_gems == 0) {
-        addTens(i, 100);
-        soundEffect(5);
+    u8 isLast;
+
+    isLast = game_gems == 0;
+    soundEffect(isLast ? 5 : 2);
+    owe(i, isLast ? 101 : 1);
+}
+
+/* engine/gloam/rules.ts:164 */
+void playMonster(u8 i) {
+    u8 walker_index;
+
+    walker_index = i;
+    if (walkers_life[walker_index] != 1) {
+        if (isGone(i) && game_coming > 0) {
+            bringMonster(i);
+        }
+    } else if (walkers_step[walker_index] == 0 && !walkers_hasChosen[walker_index]) {
+        choose(i);
+    } else {
+        look(i);
+        if (walkers_kind[walker_index] >= 4 && (game_clock & 14) == 0 && isInSight(i) && shoot(i)) {
+            soundEffect(0);
+        }
     }
 }
 
-/* engine/gloam/rules.ts:157 */
-void playMonster(u8 i) {
-    u8 walker_index, haste;
+/* engine/gloam/rules.ts:175 */
+u8 haste(void) {
+    return game_level > 16 ? 4 : game_level >> 2;
+}
+
+/*
+ * Whether a knight is in a monster's row or column: a wraith shows itself then.
+ * engine/gloam/rules.ts:178
+ */
+void look(u8 i) {
+    u8 walker_index, part_index, x, y;
 
     walker_index = i;
-    if (walkers_life[walker_index] == 1) {
-        if (game_level > 16) {
-            haste = 4;
-        } else {
-            haste = game_level >> 2;
-        }
-        if (isDue(i, haste)) {
-            moveMonster(i);
-        }
-        if (walkers_kind[walker_index] >= 4 && (game_clock & 15) == 0 && isInSight(i) && shoot(i)) {
-            soundEffect(0);
-        }
-    } else if (isGone(i) && game_coming > 0) {
-        bringMonster(i);
-    }
+    part_index = nearest(walkers_x[walker_index], walkers_y[walker_index]);
+    x = walkers_x[part_index];
+    y = walkers_y[part_index];
+    walkers_isSeen[walker_index] = distance(walkers_x[walker_index], x) < 8 || distance(walkers_y[walker_index], y) < 16;
 }
 
 /*
  * Whether a monster looks along a row or a column at the nearest knight.
- * engine/gloam/rules.ts:167
+ * engine/gloam/rules.ts:185
  */
 u8 isInSight(u8 i) {
     u8 part_index, x, y, dir, part_index_2, toX, toY;
@@ -2165,12 +2271,14 @@ u8 isInSight(u8 i) {
 
 /*
  * The next monster comes on a tile far from the knights, if chance finds one in this tick. The last one of a level is its warden.
- * engine/gloam/rules.ts:177
+ * engine/gloam/rules.ts:195
  */
 void bringMonster(u8 i) {
-    u8 tile, walker_index, knight, part_index, life, x, y;
+    u8 t, t_2, tile, walker_index, knight, part_index, life, x, y;
 
-    tile = 21 + random_2(178);
+    t = 21 + draw(127);
+    t_2 = t + draw(31);
+    tile = t_2 + draw(15);
     if (maze_tiles[tile] == 1) {
         return;
     }
@@ -2186,35 +2294,34 @@ void bringMonster(u8 i) {
             return;
         }
     }
-    walkers_dir[walker_index] = random_2(4);
+    walkers_dir[walker_index] = draw(3);
     if (game_coming > 0) {
         game_coming--;
     }
-    game_stale |= 4;
+    game_stale |= 16;
 }
 
-/* engine/gloam/rules.ts:194 */
+/* engine/gloam/rules.ts:212 */
 u8 nextKind(void) {
-    u8 worst;
+    u8 worst, kind;
 
     if (game_coming == 1) {
         return 5;
     }
     if (game_level > 3) {
-        worst = 4;
-    } else if (game_level > 2) {
         worst = 3;
     } else if (game_level > 1) {
-        worst = 3;
-    } else {
         worst = 2;
+    } else {
+        worst = 1;
     }
-    return 1 + random_2(worst);
+    kind = draw(3);
+    return 1 + (kind > worst ? kind - worst - 1 : kind);
 }
 
 /*
  * Shots and touches between a knight and a monster.
- * engine/gloam/rules.ts:201
+ * engine/gloam/rules.ts:220
  */
 void meet(u8 i, u8 j) {
     u8 isHurt;
@@ -2222,8 +2329,9 @@ void meet(u8 i, u8 j) {
     if (isHitBy(j, i)) {
         shots_isFlying[i] = 0;
         kill(j);
-        addTens(i, WORTH[walkers_kind[j]]);
+        owe(i, WORTH[walkers_kind[j]]);
         soundEffect(1);
+        return;
     }
     isHurt = isHitBy(i, j);
     if (isHurt) {
@@ -2234,28 +2342,46 @@ void meet(u8 i, u8 j) {
         if (lives[i] > 0) {
             lives[i]--;
         }
-        showKnight(i);
+        showLives(i);
         soundEffect(3);
     }
 }
 
-/* engine/gloam/rules.ts:218 */
+/* engine/gloam/rules.ts:237 */
 void kill(u8 i) {
     walkers_life[i] = 2;
     walkers_wait[i] = 40;
 }
 
-/* engine/gloam/rules.ts:223 */
-void addTens(u8 i, u8 tens) {
+/*
+ * Tens of points that a knight is given in one of its next ticks.
+ * engine/gloam/rules.ts:243
+ */
+void owe(u8 i, u8 tens) {
+    u16 t;
+
+    t = due[i] + tens;
+    if (t > 255) {
+        t = 255;
+    }
+    due[i] = t;
+}
+
+/* engine/gloam/rules.ts:247 */
+void payPoints(u8 i) {
     u32 t;
     u16 mark;
 
-    t = (i32)scores[i] + tens * 10;
+    if (due[i] == 0) {
+        return;
+    }
+    t = (i32)scores[i] + due[i] * 10;
     if (t > 65000u) {
         t = 65000u;
     }
     scores[i] = t;
-    showKnight(i);
+    due[i] = 0;
+    game_stale |= !i ? 1 : 2;
     mark = nextLives[i] * 100;
     if (nextLives[i] == 0 || scores[i] < mark) {
         return;
@@ -2264,31 +2390,32 @@ void addTens(u8 i, u8 tens) {
     if (lives[i] < 9) {
         lives[i]++;
     }
+    showLives(i);
     soundEffect(5);
 }
 
-/* engine/gloam/rules.ts:233 */
-void showKnight(u8 i) {
-    game_stale |= !i ? 1 : 2;
+/* engine/gloam/rules.ts:260 */
+void showLives(u8 i) {
+    game_stale |= !i ? 4 : 8;
 }
 
-/* engine/gloam/rules.ts:237 */
+/* engine/gloam/rules.ts:264 */
 void soundEffect(u8 effect) {
     startEffect(EFFECT_STARTS[effect]);
 }
 
-/* engine/gloam/rules.ts:241 */
+/* engine/gloam/rules.ts:268 */
 void clearLevel(void) {
     game_phase = 3;
     game_wait = 100;
-    game_stale = 7;
+    game_stale = 255;
     quiet();
     soundEffect(4);
 }
 
 /*
  * To the next level: a knight that fell in this one comes back where it has lives.
- * engine/gloam/rules.ts:250
+ * engine/gloam/rules.ts:277
  */
 void goDown(void) {
     if (game_level < 99) {
@@ -2297,17 +2424,17 @@ void goDown(void) {
     beginLevel();
 }
 
-/* engine/gloam/rules.ts:255 */
+/* engine/gloam/rules.ts:282 */
 void endGame(void) {
     game_phase = 4;
     game_wait = 200;
-    game_stale = 7;
+    game_stale = 255;
     quiet();
 }
 
 /*
  * From knight `first` on, one that is among the best gives its letters.
- * engine/gloam/rules.ts:263
+ * engine/gloam/rules.ts:290
  */
 void nameNext(u8 first) {
     u8 knight, place;
@@ -2325,7 +2452,7 @@ void nameNext(u8 first) {
     backToTitle();
 }
 
-/* engine/gloam/rules.ts:273 */
+/* engine/gloam/rules.ts:300 */
 void enterBest(u8 knight, u8 place, u16 score) {
     u8 i, letter, letter_2;
 
@@ -2345,12 +2472,12 @@ void enterBest(u8 knight, u8 place, u16 score) {
     naming_place = place;
     naming_letter = 0;
     game_phase = 5;
-    game_stale = 7;
+    game_stale = 255;
 }
 
 /*
  * Up and down change a letter, fire takes it.
- * engine/gloam/rules.ts:290
+ * engine/gloam/rules.ts:317
  */
 void chooseLetter(void) {
     u8 pressed, at_2;
@@ -2380,19 +2507,18 @@ void chooseLetter(void) {
 }
 
 /*
- * Shows the title. Called once, before all else.
- * engine/gloam/main.ts:12
+ * Shows the title, which comes row by row. Called once, before all else.
+ * engine/gloam/main.ts:16
  */
 void start(u32 seed) {
-    drawShapes();
     showTitle(seed);
-    drawNumbers();
-    drawSprites();
+    drawShapes();
+    drawTitle();
 }
 
 /*
  * Takes a key. Letters count in either case.
- * engine/gloam/main.ts:20
+ * engine/gloam/main.ts:23
  */
 void typedKey(u8 code) {
     if (game_phase == 0) {
@@ -2403,8 +2529,6 @@ void typedKey(u8 code) {
         }
     } else if (code == 113 || code == 81) {
         backToTitle();
-        drawNumbers();
-        drawSprites();
     } else if (code == 112 || code == 80) {
         pause();
     }
@@ -2421,55 +2545,85 @@ void pause(void) {
     if (game_phase == 2) {
         game_phase = 6;
     } else if (game_phase == 6) {
-        game_phase = 2;
+        game_phase = 1;
     } else {
         return;
     }
-    game_stale |= 4;
-    drawNumbers();
+    game_wait = 6;
+    game_stale |= 240;
 }
 
 /*
- * One frame of the video: a sixtieth of a second, or on PAL a fiftieth.
+ * One frame of the video: a sixtieth of a second, or on PAL a fiftieth. Each of its ways takes less than that (`ts65 bound gloam`).
  * engine/gloam/main.ts:45
  */
 void frame(void) {
-    u8 phase;
-
-    phase = game_phase;
-    if (phase == 0) {
-        if ((pad2_pressed & 16) != 0) {
-            open_2(2);
-            return;
-        }
-        if ((pad_pressed & 16) != 0) {
-            open_2(1);
-            return;
-        }
+    game_clock = (game_clock + 1) & 255;
+    if (game_phase == 2) {
+        play();
+        drawNumbers();
+        drawSprites();
+        playTune_CHASE_TUNE(game_level < 4 ? 10 : game_level < 8 ? 8 : 6);
+        playEffect_EFFECTS();
+    } else if (game_phase == 0) {
+        frameOfTitle();
+    } else if (game_phase == 5) {
+        frameOfNaming();
+    } else if (game_phase == 1 && game_row < 11) {
+        layNextRow();
+        playTune_READY_TUNE(7);
+    } else {
+        frameBetween();
     }
-    tick();
-    if (phase == 3 && game_phase == 1) {
+}
+
+/* engine/gloam/main.ts:61 */
+void frameOfTitle(void) {
+    if ((pad2_pressed & 16) != 0) {
+        open_2(2);
+        return;
+    }
+    if ((pad_pressed & 16) != 0) {
+        open_2(1);
+        return;
+    }
+    drawTitle();
+    parade();
+    playTune_TITLE_TUNE(9);
+}
+
+/* engine/gloam/main.ts:69 */
+void frameOfNaming(void) {
+    chooseLetter();
+    if (game_phase == 5) {
+        drawNaming();
+    }
+    parade();
+    playTune_TITLE_TUNE(9);
+}
+
+/*
+ * Ahead of play, in a pause of it, and behind it.
+ * engine/gloam/main.ts:77
+ */
+void frameBetween(void) {
+    u8 wasCleared;
+
+    wasCleared = game_phase == 3;
+    passTime();
+    if (wasCleared && game_phase == 1) {
         drawLevel();
         return;
     }
-    drawNumbers();
+    drawWords();
     drawSprites();
-    sound();
-}
-
-/* engine/gloam/main.ts:58 */
-void sound(void) {
-    if (game_phase == 0 || game_phase == 5) {
-        playTune_TITLE_TUNE(9);
-    } else if (game_phase == 1) {
+    if (game_phase == 1) {
         playTune_READY_TUNE(7);
-    } else if (game_phase == 2) {
-        playTune_CHASE_TUNE(game_level < 4 ? 10 : game_level < 8 ? 8 : 6);
     }
     playEffect_EFFECTS();
 }
 
-/* engine/gloam/main.ts:20 */
+/* engine/gloam/main.ts:23 */
 void key(u8 code2) {
     if (code2 < 128) {
         typedKey(code2);
@@ -2523,6 +2677,7 @@ void ts65_init(void) {
     ts65_clear(decimal, sizeof decimal);
     game_phase = 0;
     game_seed = 0;
+    ts65_clear(game_seedCodes, sizeof game_seedCodes);
     game_clock = 0;
     game_wait = 0;
     game_players = 1;
@@ -2536,6 +2691,8 @@ void ts65_init(void) {
     ts65_clear(walkers_life, sizeof walkers_life);
     ts65_copy(walkers_tile, ts65_image_walkers_tile, sizeof walkers_tile);
     ts65_copy(walkers_dir, ts65_image_walkers_dir, sizeof walkers_dir);
+    ts65_clear(walkers_hasChosen, sizeof walkers_hasChosen);
+    ts65_clear(walkers_isSeen, sizeof walkers_isSeen);
     ts65_clear(walkers_step, sizeof walkers_step);
     ts65_clear(walkers_pace, sizeof walkers_pace);
     ts65_clear(walkers_x, sizeof walkers_x);
@@ -2545,6 +2702,7 @@ void ts65_init(void) {
     ts65_clear(shots_dir, sizeof shots_dir);
     ts65_clear(shots_x, sizeof shots_x);
     ts65_clear(shots_y, sizeof shots_y);
+    ts65_clear(due, sizeof due);
     ts65_clear(scores, sizeof scores);
     ts65_clear(lives, sizeof lives);
     ts65_clear(nextLives, sizeof nextLives);
@@ -2554,9 +2712,9 @@ void ts65_init(void) {
     naming_knight = 0;
     naming_place = 0;
     naming_letter = 0;
+    ts65_clear(maze_tiles, sizeof maze_tiles);
     rng_b0 = 1;
     rng_b1 = 0;
     rng_b2 = 0;
     rng_b3 = 0;
-    ts65_clear(maze_tiles, sizeof maze_tiles);
 }

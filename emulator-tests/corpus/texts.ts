@@ -3,6 +3,7 @@
  * character, packed texts from where a table says that they begin.
  */
 import { pathToFileURL } from 'node:url';
+import { withTicks } from '../script/commands.ts';
 import type { EntryModule, Program } from '../script/programs.ts';
 import type { Script } from '../script/script.ts';
 import { stringsOf } from '../script/shipped_strings.ts';
@@ -66,7 +67,7 @@ export async function neverShown(program: Program, scripts: readonly Script[] = 
   const packed = await PACKED[program.name]?.();
   if (packed !== undefined && packed.texts.length !== packed.begins.length) throw new Error(`${program.name}: the lists here are not those that it packs`);
   const opened = new Set<number>();
-  const { start, key } = (await import(pathToFileURL(program.entry).href)) as EntryModule;
+  const { start, key } = withTicks((await import(pathToFileURL(program.entry).href)) as EntryModule, await import('../../engine/lib/pad.ts'));
   if (packed !== undefined) watch(packed.begins, opened);
   const read = new Set<string>();
   const strings = [...stringsOf(program).values()].map((quoted) => JSON.parse(quoted) as string);

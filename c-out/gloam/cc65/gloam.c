@@ -2,28 +2,23 @@
 #include "ts65.h"
 #include "gloam.h"
 
-const u8 text_1[] = {28, 35, 35, 35, 35, 32, 32, 35, 32, 32, 32, 32, 32, 35, 35, 35, 32, 32, 32, 35, 35, 35, 32, 32, 35, 32, 32, 32, 35}; /* "####  #     ###   ###  #   #" */
-const u8 text_2[] = {28, 35, 32, 32, 32, 32, 32, 35, 32, 32, 32, 32, 35, 32, 32, 32, 35, 32, 35, 32, 32, 32, 35, 32, 35, 35, 32, 35, 35}; /* "#     #    #   # #   # ## ##" */
-const u8 text_3[] = {28, 35, 32, 35, 35, 32, 32, 35, 32, 32, 32, 32, 35, 32, 32, 32, 35, 32, 35, 35, 35, 35, 35, 32, 35, 32, 35, 32, 35}; /* "# ##  #    #   # ##### # # #" */
-const u8 text_4[] = {28, 35, 32, 32, 35, 32, 32, 35, 32, 32, 32, 32, 35, 32, 32, 32, 35, 32, 35, 32, 32, 32, 35, 32, 35, 32, 32, 32, 35}; /* "#  #  #    #   # #   # #   #" */
-const u8 text_5[] = {28, 35, 35, 35, 35, 32, 32, 35, 35, 35, 35, 32, 32, 35, 35, 35, 32, 32, 35, 32, 32, 32, 35, 32, 35, 32, 32, 32, 35}; /* "####  ####  ###  #   # #   #" */
-const u8 text_6[] = {30, 77, 111, 110, 115, 116, 101, 114, 115, 32, 99, 111, 109, 101, 32, 111, 117, 116, 32, 111, 102, 32, 116, 104, 101, 32, 100, 97, 114, 107, 44}; /* "Monsters come out of the dark," */
-const u8 text_7[] = {29, 116, 119, 111, 32, 97, 116, 32, 97, 32, 116, 105, 109, 101, 46, 32, 72, 111, 108, 100, 32, 116, 104, 101, 32, 109, 97, 122, 101, 46}; /* "two at a time. Hold the maze." */
-const u8 text_8[] = {31, 70, 105, 114, 101, 32, 111, 114, 32, 82, 69, 84, 85, 82, 78, 32, 32, 32, 32, 32, 32, 111, 110, 101, 32, 107, 110, 105, 103, 104, 116, 32}; /* "Fire or RETURN      one knight " */
-const u8 text_9[] = {31, 70, 105, 114, 101, 32, 50, 32, 111, 114, 32, 107, 101, 121, 32, 50, 32, 32, 32, 32, 32, 116, 119, 111, 32, 107, 110, 105, 103, 104, 116, 115}; /* "Fire 2 or key 2     two knights" */
-const u8 text_10[] = {21, 80, 32, 112, 97, 117, 115, 101, 115, 32, 32, 32, 81, 32, 103, 105, 118, 101, 115, 32, 117, 112}; /* "P pauses   Q gives up" */
-const u8 text_11[] = {5, 83, 101, 101, 100, 32}; /* "Seed " */
-const u8 text_12[] = {8, 32, 32, 108, 101, 118, 101, 108, 32}; /* "  level " */
-const u8 text_13[] = {2, 32, 32}; /* "  " */
-const u8 text_14[] = {24, 32, 32, 32, 32, 84, 72, 69, 32, 68, 65, 82, 75, 32, 72, 65, 83, 32, 87, 79, 78, 32, 32, 32, 32}; /* "    THE DARK HAS WON    " */
-const u8 text_15[] = {24, 32, 32, 32, 32, 84, 72, 69, 32, 77, 65, 90, 69, 32, 73, 83, 32, 72, 69, 76, 68, 32, 32, 32, 32}; /* "    THE MAZE IS HELD    " */
-const u8 text_16[] = {24, 32, 32, 32, 32, 32, 32, 32, 80, 32, 71, 79, 69, 83, 32, 79, 78, 32, 32, 32, 32, 32, 32, 32, 32}; /* "       P GOES ON        " */
-const u8 text_17[] = {8, 84, 79, 32, 67, 79, 77, 69, 32}; /* "TO COME " */
-const u8 text_18[] = {8, 32, 32, 76, 69, 86, 69, 76, 32}; /* "  LEVEL " */
-const u8 text_19[] = {13, 32, 32, 32, 32, 32, 32, 32, 32, 66, 69, 83, 84, 32}; /* "        BEST " */
-const u8 text_20[] = {26, 75, 78, 73, 71, 72, 84, 32, 49, 32, 73, 83, 32, 65, 77, 79, 78, 71, 32, 84, 72, 69, 32, 66, 69, 83, 84}; /* "KNIGHT 1 IS AMONG THE BEST" */
-const u8 text_21[] = {26, 75, 78, 73, 71, 72, 84, 32, 50, 32, 73, 83, 32, 65, 77, 79, 78, 71, 32, 84, 72, 69, 32, 66, 69, 83, 84}; /* "KNIGHT 2 IS AMONG THE BEST" */
-const u8 text_22[] = {30, 85, 112, 32, 97, 110, 100, 32, 100, 111, 119, 110, 32, 99, 104, 111, 111, 115, 101, 44, 32, 102, 105, 114, 101, 32, 116, 97, 107, 101, 115}; /* "Up and down choose, fire takes" */
+const u8 text_1[] = {30, 77, 111, 110, 115, 116, 101, 114, 115, 32, 99, 111, 109, 101, 32, 111, 117, 116, 32, 111, 102, 32, 116, 104, 101, 32, 100, 97, 114, 107, 44}; /* "Monsters come out of the dark," */
+const u8 text_2[] = {29, 116, 119, 111, 32, 97, 116, 32, 97, 32, 116, 105, 109, 101, 46, 32, 72, 111, 108, 100, 32, 116, 104, 101, 32, 109, 97, 122, 101, 46}; /* "two at a time. Hold the maze." */
+const u8 text_3[] = {31, 70, 105, 114, 101, 32, 111, 114, 32, 82, 69, 84, 85, 82, 78, 32, 32, 32, 32, 32, 32, 111, 110, 101, 32, 107, 110, 105, 103, 104, 116, 32}; /* "Fire or RETURN      one knight " */
+const u8 text_4[] = {31, 70, 105, 114, 101, 32, 50, 32, 111, 114, 32, 107, 101, 121, 32, 50, 32, 32, 32, 32, 32, 116, 119, 111, 32, 107, 110, 105, 103, 104, 116, 115}; /* "Fire 2 or key 2     two knights" */
+const u8 text_5[] = {21, 80, 32, 112, 97, 117, 115, 101, 115, 32, 32, 32, 81, 32, 103, 105, 118, 101, 115, 32, 117, 112}; /* "P pauses   Q gives up" */
+const u8 text_6[] = {5, 83, 101, 101, 100, 32}; /* "Seed " */
+const u8 text_7[] = {8, 32, 32, 108, 101, 118, 101, 108, 32}; /* "  level " */
+const u8 text_8[] = {2, 32, 32}; /* "  " */
+const u8 text_9[] = {7, 84, 79, 32, 67, 79, 77, 69}; /* "TO COME" */
+const u8 text_10[] = {6, 76, 69, 86, 69, 76, 32}; /* "LEVEL " */
+const u8 text_11[] = {5, 66, 69, 83, 84, 32}; /* "BEST " */
+const u8 text_12[] = {16, 84, 72, 69, 32, 68, 65, 82, 75, 32, 72, 65, 83, 32, 87, 79, 78}; /* "THE DARK HAS WON" */
+const u8 text_13[] = {16, 84, 72, 69, 32, 77, 65, 90, 69, 32, 73, 83, 32, 72, 69, 76, 68}; /* "THE MAZE IS HELD" */
+const u8 text_14[] = {9, 80, 32, 71, 79, 69, 83, 32, 79, 78}; /* "P GOES ON" */
+const u8 text_15[] = {26, 75, 78, 73, 71, 72, 84, 32, 49, 32, 73, 83, 32, 65, 77, 79, 78, 71, 32, 84, 72, 69, 32, 66, 69, 83, 84}; /* "KNIGHT 1 IS AMONG THE BEST" */
+const u8 text_16[] = {26, 75, 78, 73, 71, 72, 84, 32, 50, 32, 73, 83, 32, 65, 77, 79, 78, 71, 32, 84, 72, 69, 32, 66, 69, 83, 84}; /* "KNIGHT 2 IS AMONG THE BEST" */
+const u8 text_17[] = {30, 85, 112, 32, 97, 110, 100, 32, 100, 111, 119, 110, 32, 99, 104, 111, 111, 115, 101, 44, 32, 102, 105, 114, 101, 32, 116, 97, 107, 101, 115}; /* "Up and down choose, fire takes" */
 
 const u8 PITCHES[48] = {
     243, 230, 217, 204, 193, 182, 172, 162, 153, 144, 136, 128, 121, 114, 108, 102,
@@ -72,6 +67,34 @@ const i8 DX[4] = {
 
 const i8 DY[4] = {
     -2, 0, 2, 0,
+};
+
+const u8 NAME[140] = {
+    128, 128, 128, 128, 0, 0, 128, 0, 0, 0, 0, 0, 128, 128, 128, 0,
+    0, 0, 128, 128, 128, 0, 0, 128, 0, 0, 0, 128, 128, 0, 0, 0,
+    0, 0, 128, 0, 0, 0, 0, 128, 0, 0, 0, 128, 0, 128, 0, 0,
+    0, 128, 0, 128, 128, 0, 128, 128, 128, 0, 128, 128, 0, 0, 128, 0,
+    0, 0, 0, 128, 0, 0, 0, 128, 0, 128, 128, 128, 128, 128, 0, 128,
+    0, 128, 0, 128, 128, 0, 0, 128, 0, 0, 128, 0, 0, 0, 0, 128,
+    0, 0, 0, 128, 0, 128, 0, 0, 0, 128, 0, 128, 0, 0, 0, 128,
+    128, 128, 128, 128, 0, 0, 128, 128, 128, 128, 0, 0, 128, 128, 128, 0,
+    0, 128, 0, 0, 0, 128, 0, 128, 0, 0, 0, 128,
+};
+
+const u8 DARK[8] = {
+    146, 194, 82, 34, 114, 178, 2, 66,
+};
+
+const u8 MIDDLE[8] = {
+    148, 196, 84, 36, 116, 180, 6, 68,
+};
+
+const u8 KNIGHT_COLOURS[2] = {
+    28, 188,
+};
+
+const u8 MONSTER_COLOURS[6] = {
+    0, 200, 88, 38, 14, 70,
 };
 
 const u8 LEVELS[1855] = {
@@ -272,26 +295,6 @@ const u8 HELD[4] = {
     1, 8, 2, 4,
 };
 
-const text NAME[5] = {
-    text_1, text_2, text_3, text_4, text_5,
-};
-
-const u8 DARK[8] = {
-    146, 194, 82, 34, 114, 178, 2, 66,
-};
-
-const u8 MIDDLE[8] = {
-    148, 196, 84, 36, 116, 180, 6, 68,
-};
-
-const u8 KNIGHT_COLOURS[2] = {
-    28, 188,
-};
-
-const u8 MONSTER_COLOURS[6] = {
-    0, 200, 88, 38, 14, 70,
-};
-
 const i8 SHOT_X[4] = {
     0, 3, 0, -3,
 };
@@ -344,7 +347,7 @@ const u8 STARTS[2] = {
     21, 38,
 };
 
-extern u8 ts65_state_1[616];
+extern u8 ts65_state_1[631];
 extern u8 ts65_state_2[256];
 extern u8 ts65_state_3[960];
 
@@ -360,36 +363,38 @@ u8 rng_b2;
 u8 rng_b3;
 u8 cursor_inverse;
 u16 cursor_cell;
-u8 game_clock;
 u8 game_stale;
-u8 music_effect;
 u8 game_phase;
-u8 music_left;
+u8 game_clock;
 u8 game_level;
+u8 music_effect;
 u8 music_wait;
 u8 game_line;
 u16 music_at;
+u8 music_left;
 u8 colours_playfield1;
 u8 colours_playfield2;
 u8 colours_background;
 u8 fiveColours_first;
 u8 fiveColours_end;
 u8 game_wait;
-u8 game_players;
 u8 pad_held;
 u8 pad2_held;
 u8 pad2_next;
 u8 game_gems;
 u8 game_coming;
 u8 game_row;
-u8 colours_playfield0;
-u8 colours_playfield3;
+u8 game_players;
+u32 game_seed;
 u8 pad_pressed;
 u8 pad2_pressed;
+u8 colours_playfield0;
+u8 colours_playfield3;
+u8 naming_letter;
 u8 naming_knight;
 u8 naming_place;
-u8 naming_letter;
 u8 pad_released;
+u8 pad2_released;
 #pragma bss-name (pop)
 #pragma zpsym ("rng_b1")
 #pragma zpsym ("rng_b0")
@@ -397,44 +402,46 @@ u8 pad_released;
 #pragma zpsym ("rng_b3")
 #pragma zpsym ("cursor_inverse")
 #pragma zpsym ("cursor_cell")
-#pragma zpsym ("game_clock")
 #pragma zpsym ("game_stale")
-#pragma zpsym ("music_effect")
 #pragma zpsym ("game_phase")
-#pragma zpsym ("music_left")
+#pragma zpsym ("game_clock")
 #pragma zpsym ("game_level")
+#pragma zpsym ("music_effect")
 #pragma zpsym ("music_wait")
 #pragma zpsym ("game_line")
 #pragma zpsym ("music_at")
+#pragma zpsym ("music_left")
 #pragma zpsym ("colours_playfield1")
 #pragma zpsym ("colours_playfield2")
 #pragma zpsym ("colours_background")
 #pragma zpsym ("fiveColours_first")
 #pragma zpsym ("fiveColours_end")
 #pragma zpsym ("game_wait")
-#pragma zpsym ("game_players")
 #pragma zpsym ("pad_held")
 #pragma zpsym ("pad2_held")
 #pragma zpsym ("pad2_next")
 #pragma zpsym ("game_gems")
 #pragma zpsym ("game_coming")
 #pragma zpsym ("game_row")
-#pragma zpsym ("colours_playfield0")
-#pragma zpsym ("colours_playfield3")
+#pragma zpsym ("game_players")
+#pragma zpsym ("game_seed")
 #pragma zpsym ("pad_pressed")
 #pragma zpsym ("pad2_pressed")
+#pragma zpsym ("colours_playfield0")
+#pragma zpsym ("colours_playfield3")
+#pragma zpsym ("naming_letter")
 #pragma zpsym ("naming_knight")
 #pragma zpsym ("naming_place")
-#pragma zpsym ("naming_letter")
 #pragma zpsym ("pad_released")
+#pragma zpsym ("pad2_released")
 
 void readPads(void);
 void holdSecond(void);
 void rewindTune(void);
 void quiet(void);
-void playTune_TITLE_TUNE(void);
-void playTune_READY_TUNE(void);
 void playTune_CHASE_TUNE(void);
+void playTune_READY_TUNE(void);
+void playTune_TITLE_TUNE(void);
 void playNote(void);
 void fade(void);
 void startEffect(void);
@@ -455,10 +462,27 @@ void printNumber(void);
 void printFourDigits(void);
 void printLong(void);
 void printCentred(void);
-void seedRandom(void);
-void startRandom(void);
-void stepRandom(void);
-u8 random_2(void);
+void drawShapes(void);
+void drawTitle(void);
+void drawNaming(void);
+void beginText(void);
+void drawTitleRow(void);
+void drawBest(void);
+void drawName(void);
+void drawLevel(void);
+void drawNumbers(void);
+void forget(void);
+void drawWords(void);
+void drawLevelNumber(void);
+void drawBestScore(void);
+void drawScore(void);
+void drawLives(void);
+void drawWord(void);
+void drawNamingRow(void);
+void drawSprites(void);
+void parade(void);
+void drawWalker(void);
+void drawShot(void);
 void layRow(void);
 void drawTile(void);
 u8 takeGem(void);
@@ -466,6 +490,10 @@ u8 neighbour(void);
 u8 isWallAt(void);
 u8 leftOf(void);
 u8 topOf(void);
+void seedRandom(void);
+void startRandom(void);
+void stepRandom(void);
+u8 draw(void);
 void placeWalker(void);
 u8 isDue(void);
 u8 moveKnight(void);
@@ -473,24 +501,10 @@ u8 wanted(void);
 void turnBack(void);
 u8 advance(void);
 void moveMonster(void);
+void choose(void);
 u8 decide(void);
 u8 distance(void);
 u8 nearest(void);
-void drawShapes(void);
-void drawText(void);
-void drawTitleRow(void);
-void drawBest(void);
-void drawName(void);
-void drawLevel(void);
-void drawNumbers(void);
-void drawBottom(void);
-void drawKnight(void);
-void drawNamingRow(void);
-void drawSprites(void);
-void parade(void);
-void drawWalker(void);
-u8 isInLine(void);
-void drawShot(void);
 u8 shoot(void);
 void flyOn(void);
 u8 isHitBy(void);
@@ -501,7 +515,8 @@ void backToTitle(void);
 void clearMaze(void);
 void beginGame(void);
 void beginLevel(void);
-void tick(void);
+void passTime(void);
+void layNextRow(void);
 void getReady(void);
 u8 isOver(void);
 void bringKnight(void);
@@ -510,13 +525,16 @@ void playKnight(void);
 u8 isGone(void);
 void takeGemOf(void);
 void playMonster(void);
+u8 haste(void);
+void look(void);
 u8 isInSight(void);
 void bringMonster(void);
 u8 nextKind(void);
 void meet(void);
 void kill(void);
-void addTens(void);
-void showKnight(void);
+void owe(void);
+void payPoints(void);
+void showLives(void);
 void soundEffect(void);
 void clearLevel(void);
 void goDown(void);
@@ -529,13 +547,15 @@ void typedKey(void);
 void open_2(void);
 void pause(void);
 void frame(void);
-void sound(void);
+void frameOfTitle(void);
+void frameOfNaming(void);
+void frameBetween(void);
 void key(u8 key_code2);
 void __fastcall__ readPads_in(u8);
 void __fastcall__ holdSecond_in(u8);
-void __fastcall__ playTune_TITLE_TUNE_in(u8);
-void __fastcall__ playTune_READY_TUNE_in(u8);
 void __fastcall__ playTune_CHASE_TUNE_in(u8);
+void __fastcall__ playTune_READY_TUNE_in(u8);
+void __fastcall__ playTune_TITLE_TUNE_in(u8);
 void __fastcall__ playNote_in(u8);
 void __fastcall__ fade_in(u8);
 void __fastcall__ startEffect_in(u8);
@@ -553,7 +573,16 @@ u8 __fastcall__ toDecimal_in(u16);
 void __fastcall__ printNumber_in(u16);
 void __fastcall__ printFourDigits_in(u16);
 void __fastcall__ printCentred_in(text);
-u8 __fastcall__ random_2_in(u8);
+void __fastcall__ drawTitleRow_in(u8);
+void __fastcall__ drawBest_in(u8);
+void __fastcall__ drawName_in(u8);
+void __fastcall__ forget_in(u8);
+void __fastcall__ drawScore_in(u8);
+void __fastcall__ drawLives_in(u8);
+void __fastcall__ drawWord_in(u8);
+void __fastcall__ drawNamingRow_in(u8);
+void __fastcall__ drawWalker_in(u8);
+void __fastcall__ drawShot_in(u8);
 void __fastcall__ layRow_in(u8);
 void __fastcall__ drawTile_in(u8);
 u8 __fastcall__ takeGem_in(u8);
@@ -561,6 +590,7 @@ u8 __fastcall__ neighbour_in(u8);
 u8 __fastcall__ isWallAt_in(u8);
 u8 __fastcall__ leftOf_in(u8);
 u8 __fastcall__ topOf_in(u8);
+u8 __fastcall__ draw_in(u8);
 void __fastcall__ placeWalker_in(u8);
 u8 __fastcall__ isDue_in(u8);
 u8 __fastcall__ moveKnight_in(u8);
@@ -568,17 +598,10 @@ u8 __fastcall__ wanted_in(u8);
 void __fastcall__ turnBack_in(u8);
 u8 __fastcall__ advance_in(u8);
 void __fastcall__ moveMonster_in(u8);
+void __fastcall__ choose_in(u8);
 u8 __fastcall__ decide_in(u8);
 u8 __fastcall__ distance_in(u8);
 u8 __fastcall__ nearest_in(u8);
-void __fastcall__ drawTitleRow_in(u8);
-void __fastcall__ drawBest_in(u8);
-void __fastcall__ drawName_in(u8);
-void __fastcall__ drawKnight_in(u8);
-void __fastcall__ drawNamingRow_in(u8);
-void __fastcall__ drawWalker_in(u8);
-u8 __fastcall__ isInLine_in(u8);
-void __fastcall__ drawShot_in(u8);
 u8 __fastcall__ shoot_in(u8);
 void __fastcall__ flyOn_in(u8);
 u8 __fastcall__ isHitBy_in(u8);
@@ -590,12 +613,14 @@ void __fastcall__ playKnight_in(u8);
 u8 __fastcall__ isGone_in(u8);
 void __fastcall__ takeGemOf_in(u8);
 void __fastcall__ playMonster_in(u8);
+void __fastcall__ look_in(u8);
 u8 __fastcall__ isInSight_in(u8);
 void __fastcall__ bringMonster_in(u8);
 void __fastcall__ meet_in(u8);
 void __fastcall__ kill_in(u8);
-void __fastcall__ addTens_in(u8);
-void __fastcall__ showKnight_in(u8);
+void __fastcall__ owe_in(u8);
+void __fastcall__ payPoints_in(u8);
+void __fastcall__ showLives_in(u8);
 void __fastcall__ soundEffect_in(u8);
 void __fastcall__ nameNext_in(u8);
 void __fastcall__ enterBest_in(u16);
@@ -609,12 +634,12 @@ extern u8 *LEVELS_page;
 
 extern u8 readPads_sticks;
 extern u8 holdSecond_sticks;
-extern u8 playTune_TITLE_TUNE_ticks;
-extern u8 playTune_TITLE_TUNE_t;
-extern u8 playTune_READY_TUNE_ticks;
-extern u8 playTune_READY_TUNE_t;
 extern u8 playTune_CHASE_TUNE_ticks;
 extern u8 playTune_CHASE_TUNE_t;
+extern u8 playTune_READY_TUNE_ticks;
+extern u8 playTune_READY_TUNE_t;
+extern u8 playTune_TITLE_TUNE_ticks;
+extern u8 playTune_TITLE_TUNE_t;
 extern u8 playNote_voice;
 extern u8 playNote_note;
 extern u8 playNote_t;
@@ -686,19 +711,66 @@ extern text printCentred_text;
 extern u8 printCentred_row;
 extern u8 printCentred_column;
 extern u8 printCentred_t_2;
-extern u32 seedRandom_value;
-extern u32 seedRandom_seed;
-extern u32 startRandom_seed;
-extern u8 startRandom_i;
-extern u8 stepRandom_t_2;
-extern u8 stepRandom_t_5;
-extern u8 stepRandom_t_9;
-extern u8 stepRandom_t_13;
-extern u8 stepRandom_t_16;
-extern u8 stepRandom_t_19;
-extern u8 random_n;
-extern u8 random_2_mask;
-extern u8 random_2_value;
+extern u8 drawShapes_i;
+extern u8 drawTitleRow_row;
+extern u8 drawTitleRow_i;
+extern u8 drawBest_i;
+extern u8 drawBest_letter;
+extern u8 drawBest_t_4;
+extern u8 drawBest_t_5;
+extern u8 drawName_row;
+extern u8 drawName_i;
+extern u8 drawName_t_2;
+extern u8 drawName_t_3;
+extern u8 drawLevel_t;
+extern u8 drawLevel_t_2;
+extern u8 drawLevel_t_3;
+extern u8 forget_part;
+extern u8 drawWords_isWord;
+extern u8 drawScore_i;
+extern u8 drawScore_column;
+extern u8 drawLives_i;
+extern u8 drawLives_column;
+extern u8 drawLives_life;
+extern u8 drawLives_t;
+extern u8 drawLives_t_2;
+extern u8 drawWord_phase;
+extern u8 drawNamingRow_row;
+extern text drawNamingRow_t;
+extern u8 drawNamingRow_letter;
+extern u8 drawNamingRow_t_2;
+extern u8 drawNamingRow_t_3;
+extern u8 drawSprites_i;
+extern u8 parade_i;
+extern u8 parade_t;
+extern u8 parade_t_4;
+extern u8 parade_t_5;
+extern u8 parade_t_9;
+extern u8 parade_t_10;
+extern u8 parade_t_12;
+extern u8 drawWalker_i;
+extern u8 drawWalker_life;
+extern u8 drawWalker_kind;
+extern u8 drawWalker_x;
+extern u8 drawWalker_y;
+extern u8 drawWalker_dir;
+extern u8 drawWalker_wait;
+extern u8 drawWalker_isShown;
+extern u8 drawWalker_t_2;
+extern u8 drawWalker_t_3;
+extern u8 drawWalker_t_5;
+extern u16 drawWalker_t_6;
+extern u8 drawWalker_t_7;
+extern u8 drawWalker_step;
+extern u8 drawWalker_t_8;
+extern u8 drawWalker_t_16;
+extern u8 drawShot_i;
+extern u8 drawShot_isFlying;
+extern u8 drawShot_dir;
+extern u8 drawShot_x;
+extern u8 drawShot_y;
+extern u8 drawShot_t;
+extern u8 drawShot_t_3;
 extern u8 layRow_row;
 extern u8 layRow_t_2;
 extern u16 layRow_t_3;
@@ -734,6 +806,17 @@ extern u8 isWallAt_t_6;
 extern u8 isWallAt_t_8;
 extern u8 leftOf_tile;
 extern u8 topOf_tile;
+extern u32 seedRandom_value;
+extern u32 seedRandom_seed;
+extern u32 startRandom_seed;
+extern u8 startRandom_i;
+extern u8 stepRandom_t_2;
+extern u8 stepRandom_t_5;
+extern u8 stepRandom_t_9;
+extern u8 stepRandom_t_13;
+extern u8 stepRandom_t_16;
+extern u8 stepRandom_t_19;
+extern u8 draw_mask;
 extern u8 placeWalker_i;
 extern u8 placeWalker_tile;
 extern u8 placeWalker_kind;
@@ -768,9 +851,14 @@ extern u8 advance_t_6;
 extern u8 advance_t_7;
 extern u8 advance_t_15;
 extern u8 moveMonster_i;
+extern u8 moveMonster_haste;
 extern u8 moveMonster_t_2;
 extern u8 moveMonster_t_5;
-extern u8 moveMonster_t_6;
+extern u8 choose_i;
+extern u8 choose_t;
+extern u8 choose_t_4;
+extern u8 choose_t_5;
+extern u8 choose_t_6;
 extern u8 decide_i;
 extern u8 decide_tile;
 extern u8 decide_dir;
@@ -778,6 +866,7 @@ extern u8 decide_kind;
 extern u8 decide_x;
 extern u8 decide_y;
 extern u8 decide_t_2;
+extern u8 decide_chance;
 extern u8 decide_t_3;
 extern u8 decide_t_4;
 extern u8 decide_prey;
@@ -811,68 +900,6 @@ extern u16 nearest_t_10;
 extern u8 nearest_t_12;
 extern u16 nearest_second;
 extern u8 nearest_t_13;
-extern u8 drawTitleRow_row;
-extern u8 drawBest_i;
-extern u8 drawBest_letter;
-extern u8 drawBest_t_4;
-extern u8 drawBest_t_5;
-extern u8 drawName_row;
-extern text drawName_text;
-extern u8 drawName_i;
-extern u8 drawName_t_4;
-extern u8 drawLevel_t;
-extern u8 drawLevel_t_2;
-extern u8 drawLevel_t_3;
-extern u8 drawKnight_i;
-extern u8 drawKnight_column;
-extern u8 drawKnight_life;
-extern u8 drawKnight_t_2;
-extern u8 drawKnight_t_3;
-extern u8 drawNamingRow_row;
-extern text drawNamingRow_t;
-extern u8 drawNamingRow_letter;
-extern u8 drawNamingRow_t_2;
-extern u8 drawNamingRow_t_3;
-extern u8 drawSprites_i;
-extern u8 parade_i;
-extern u8 parade_t;
-extern u8 parade_t_4;
-extern u8 parade_t_5;
-extern u8 parade_t_9;
-extern u8 parade_t_10;
-extern u8 parade_t_12;
-extern u8 drawWalker_i;
-extern u8 drawWalker_life;
-extern u8 drawWalker_kind;
-extern u8 drawWalker_x;
-extern u8 drawWalker_y;
-extern u8 drawWalker_dir;
-extern u8 drawWalker_wait;
-extern u8 drawWalker_isShown;
-extern u8 drawWalker_t_2;
-extern u8 drawWalker_t_3;
-extern u8 drawWalker_t_5;
-extern u16 drawWalker_t_6;
-extern u8 drawWalker_t_7;
-extern u8 drawWalker_step;
-extern u8 drawWalker_t_8;
-extern u8 drawWalker_t_15;
-extern u8 drawWalker_t_16;
-extern u8 isInLine_x;
-extern u8 isInLine_y;
-extern u8 isInLine_t;
-extern u8 isInLine_toX;
-extern u8 isInLine_toY;
-extern u8 isInLine_t_2;
-extern u8 isInLine_t_3;
-extern u8 isInLine_t_4;
-extern u8 drawShot_i;
-extern u8 drawShot_isFlying;
-extern u8 drawShot_dir;
-extern u8 drawShot_x;
-extern u8 drawShot_y;
-extern u8 drawShot_t;
-extern u8 drawShot_t_3;
 extern u8 shoot_i;
 extern u8 shoot_x;
 extern u8 shoot_y;
@@ -918,16 +945,17 @@ extern u8 beginGame_players;
 extern u8 beginGame_i;
 extern u8 beginGame_t;
 extern u8 beginLevel_t;
-extern u8 tick_t;
-extern u8 tick_t_2;
+extern u8 passTime_t;
+extern u8 passTime_t_2;
 extern u8 getReady_i;
 extern u8 getReady_t_2;
 extern u8 isOver_t;
 extern u8 bringKnight_i;
 extern u8 bringKnight_t_2;
+extern u8 play_t;
+extern u8 play_t_2;
+extern u8 play_t_3;
 extern u8 play_i;
-extern u8 play_i_2;
-extern u8 play_j;
 extern u8 playKnight_i;
 extern u8 playKnight_held;
 extern u8 playKnight_pressed;
@@ -938,14 +966,26 @@ extern u8 playKnight_t_10;
 extern u8 playKnight_t_11;
 extern u8 isGone_i;
 extern u8 isGone_t_3;
+extern u8 isGone_by;
+extern u8 isGone_t_4;
+extern u8 isGone_t_6;
 extern u8 isGone_t_9;
 extern u8 takeGemOf_i;
+extern u8 takeGemOf_isLast;
+extern u8 takeGemOf_t;
+extern u8 takeGemOf_t_2;
 extern u8 playMonster_i;
-extern u8 playMonster_haste;
 extern u8 playMonster_t_2;
-extern u8 playMonster_t_5;
-extern u8 playMonster_t_6;
 extern u8 playMonster_t_7;
+extern u8 playMonster_t_8;
+extern u8 haste_t;
+extern u8 look_i;
+extern u8 look_t_3;
+extern u8 look_x;
+extern u8 look_y;
+extern u8 look_t_5;
+extern u8 look_t_7;
+extern u8 look_t_8;
 extern u8 isInSight_i;
 extern u8 isInSight_x;
 extern u8 isInSight_y;
@@ -964,16 +1004,21 @@ extern u8 isInSight_t_9;
 extern u8 bringMonster_i;
 extern u8 bringMonster_t;
 extern u8 bringMonster_t_2;
+extern u8 bringMonster_t_3;
 extern u8 bringMonster_t_4;
+extern u8 bringMonster_t_5;
+extern u8 bringMonster_t_6;
+extern u8 bringMonster_t_8;
 extern u8 bringMonster_knight;
 extern u8 bringMonster_life;
 extern u8 bringMonster_x;
 extern u8 bringMonster_y;
-extern u8 bringMonster_t_6;
-extern u8 bringMonster_t_8;
-extern u8 bringMonster_t_9;
+extern u8 bringMonster_t_10;
+extern u8 bringMonster_t_12;
+extern u8 bringMonster_t_13;
 extern u8 nextKind_worst;
-extern u8 nextKind_t;
+extern u8 nextKind_kind;
+extern u8 nextKind_t_2;
 extern u8 meet_i;
 extern u8 meet_j;
 extern u8 meet_t;
@@ -981,17 +1026,22 @@ extern u8 meet_t_2;
 extern u8 meet_isHurt;
 extern u8 meet_t_4;
 extern u8 kill_i;
-extern u8 addTens_i;
-extern u8 addTens_tens;
-extern u16 addTens_t;
-extern u16 addTens_t_2;
-extern u32 addTens_t_3;
-extern u8 addTens_t_4;
-extern u16 addTens_mark;
-extern u16 addTens_t_6;
-extern u8 addTens_t_8;
-extern u8 showKnight_i;
-extern u8 showKnight_t;
+extern u8 owe_i;
+extern u8 owe_tens;
+extern u8 owe_t;
+extern u16 owe_t_2;
+extern u8 payPoints_i;
+extern u16 payPoints_t_2;
+extern u8 payPoints_t_3;
+extern u16 payPoints_t_4;
+extern u32 payPoints_t_5;
+extern u8 payPoints_t_6;
+extern u8 payPoints_t_7;
+extern u16 payPoints_mark;
+extern u16 payPoints_t_9;
+extern u8 payPoints_t_11;
+extern u8 showLives_i;
+extern u8 showLives_t;
 extern u8 soundEffect_effect;
 extern u8 nameNext_first;
 extern u8 nameNext_knight;
@@ -1017,16 +1067,16 @@ extern u8 chooseLetter_t_4;
 extern u8 chooseLetter_t_9;
 extern u8 typedKey_code;
 extern u8 open_knights;
-extern u8 frame_phase;
-extern u8 sound_t;
+extern u8 frame_t;
+extern u8 frameBetween_wasCleared;
 #pragma zpsym ("readPads_sticks")
 #pragma zpsym ("holdSecond_sticks")
-#pragma zpsym ("playTune_TITLE_TUNE_ticks")
-#pragma zpsym ("playTune_TITLE_TUNE_t")
-#pragma zpsym ("playTune_READY_TUNE_ticks")
-#pragma zpsym ("playTune_READY_TUNE_t")
 #pragma zpsym ("playTune_CHASE_TUNE_ticks")
 #pragma zpsym ("playTune_CHASE_TUNE_t")
+#pragma zpsym ("playTune_READY_TUNE_ticks")
+#pragma zpsym ("playTune_READY_TUNE_t")
+#pragma zpsym ("playTune_TITLE_TUNE_ticks")
+#pragma zpsym ("playTune_TITLE_TUNE_t")
 #pragma zpsym ("playNote_voice")
 #pragma zpsym ("playNote_note")
 #pragma zpsym ("playNote_t")
@@ -1098,19 +1148,66 @@ extern u8 sound_t;
 #pragma zpsym ("printCentred_row")
 #pragma zpsym ("printCentred_column")
 #pragma zpsym ("printCentred_t_2")
-#pragma zpsym ("seedRandom_value")
-#pragma zpsym ("seedRandom_seed")
-#pragma zpsym ("startRandom_seed")
-#pragma zpsym ("startRandom_i")
-#pragma zpsym ("stepRandom_t_2")
-#pragma zpsym ("stepRandom_t_5")
-#pragma zpsym ("stepRandom_t_9")
-#pragma zpsym ("stepRandom_t_13")
-#pragma zpsym ("stepRandom_t_16")
-#pragma zpsym ("stepRandom_t_19")
-#pragma zpsym ("random_n")
-#pragma zpsym ("random_2_mask")
-#pragma zpsym ("random_2_value")
+#pragma zpsym ("drawShapes_i")
+#pragma zpsym ("drawTitleRow_row")
+#pragma zpsym ("drawTitleRow_i")
+#pragma zpsym ("drawBest_i")
+#pragma zpsym ("drawBest_letter")
+#pragma zpsym ("drawBest_t_4")
+#pragma zpsym ("drawBest_t_5")
+#pragma zpsym ("drawName_row")
+#pragma zpsym ("drawName_i")
+#pragma zpsym ("drawName_t_2")
+#pragma zpsym ("drawName_t_3")
+#pragma zpsym ("drawLevel_t")
+#pragma zpsym ("drawLevel_t_2")
+#pragma zpsym ("drawLevel_t_3")
+#pragma zpsym ("forget_part")
+#pragma zpsym ("drawWords_isWord")
+#pragma zpsym ("drawScore_i")
+#pragma zpsym ("drawScore_column")
+#pragma zpsym ("drawLives_i")
+#pragma zpsym ("drawLives_column")
+#pragma zpsym ("drawLives_life")
+#pragma zpsym ("drawLives_t")
+#pragma zpsym ("drawLives_t_2")
+#pragma zpsym ("drawWord_phase")
+#pragma zpsym ("drawNamingRow_row")
+#pragma zpsym ("drawNamingRow_t")
+#pragma zpsym ("drawNamingRow_letter")
+#pragma zpsym ("drawNamingRow_t_2")
+#pragma zpsym ("drawNamingRow_t_3")
+#pragma zpsym ("drawSprites_i")
+#pragma zpsym ("parade_i")
+#pragma zpsym ("parade_t")
+#pragma zpsym ("parade_t_4")
+#pragma zpsym ("parade_t_5")
+#pragma zpsym ("parade_t_9")
+#pragma zpsym ("parade_t_10")
+#pragma zpsym ("parade_t_12")
+#pragma zpsym ("drawWalker_i")
+#pragma zpsym ("drawWalker_life")
+#pragma zpsym ("drawWalker_kind")
+#pragma zpsym ("drawWalker_x")
+#pragma zpsym ("drawWalker_y")
+#pragma zpsym ("drawWalker_dir")
+#pragma zpsym ("drawWalker_wait")
+#pragma zpsym ("drawWalker_isShown")
+#pragma zpsym ("drawWalker_t_2")
+#pragma zpsym ("drawWalker_t_3")
+#pragma zpsym ("drawWalker_t_5")
+#pragma zpsym ("drawWalker_t_6")
+#pragma zpsym ("drawWalker_t_7")
+#pragma zpsym ("drawWalker_step")
+#pragma zpsym ("drawWalker_t_8")
+#pragma zpsym ("drawWalker_t_16")
+#pragma zpsym ("drawShot_i")
+#pragma zpsym ("drawShot_isFlying")
+#pragma zpsym ("drawShot_dir")
+#pragma zpsym ("drawShot_x")
+#pragma zpsym ("drawShot_y")
+#pragma zpsym ("drawShot_t")
+#pragma zpsym ("drawShot_t_3")
 #pragma zpsym ("layRow_row")
 #pragma zpsym ("layRow_t_2")
 #pragma zpsym ("layRow_t_3")
@@ -1146,6 +1243,17 @@ extern u8 sound_t;
 #pragma zpsym ("isWallAt_t_8")
 #pragma zpsym ("leftOf_tile")
 #pragma zpsym ("topOf_tile")
+#pragma zpsym ("seedRandom_value")
+#pragma zpsym ("seedRandom_seed")
+#pragma zpsym ("startRandom_seed")
+#pragma zpsym ("startRandom_i")
+#pragma zpsym ("stepRandom_t_2")
+#pragma zpsym ("stepRandom_t_5")
+#pragma zpsym ("stepRandom_t_9")
+#pragma zpsym ("stepRandom_t_13")
+#pragma zpsym ("stepRandom_t_16")
+#pragma zpsym ("stepRandom_t_19")
+#pragma zpsym ("draw_mask")
 #pragma zpsym ("placeWalker_i")
 #pragma zpsym ("placeWalker_tile")
 #pragma zpsym ("placeWalker_kind")
@@ -1180,9 +1288,14 @@ extern u8 sound_t;
 #pragma zpsym ("advance_t_7")
 #pragma zpsym ("advance_t_15")
 #pragma zpsym ("moveMonster_i")
+#pragma zpsym ("moveMonster_haste")
 #pragma zpsym ("moveMonster_t_2")
 #pragma zpsym ("moveMonster_t_5")
-#pragma zpsym ("moveMonster_t_6")
+#pragma zpsym ("choose_i")
+#pragma zpsym ("choose_t")
+#pragma zpsym ("choose_t_4")
+#pragma zpsym ("choose_t_5")
+#pragma zpsym ("choose_t_6")
 #pragma zpsym ("decide_i")
 #pragma zpsym ("decide_tile")
 #pragma zpsym ("decide_dir")
@@ -1190,6 +1303,7 @@ extern u8 sound_t;
 #pragma zpsym ("decide_x")
 #pragma zpsym ("decide_y")
 #pragma zpsym ("decide_t_2")
+#pragma zpsym ("decide_chance")
 #pragma zpsym ("decide_t_3")
 #pragma zpsym ("decide_t_4")
 #pragma zpsym ("decide_prey")
@@ -1207,72 +1321,8 @@ extern u8 sound_t;
 #pragma zpsym ("nearest_t_7")
 #pragma zpsym ("nearest_first")
 #pragma zpsym ("nearest_t_9")
-#pragma zpsym ("nearest_t_10")
 #pragma zpsym ("nearest_t_12")
-#pragma zpsym ("nearest_second")
 #pragma zpsym ("nearest_t_13")
-#pragma zpsym ("drawTitleRow_row")
-#pragma zpsym ("drawBest_i")
-#pragma zpsym ("drawBest_letter")
-#pragma zpsym ("drawBest_t_4")
-#pragma zpsym ("drawBest_t_5")
-#pragma zpsym ("drawName_row")
-#pragma zpsym ("drawName_text")
-#pragma zpsym ("drawName_i")
-#pragma zpsym ("drawName_t_4")
-#pragma zpsym ("drawLevel_t")
-#pragma zpsym ("drawLevel_t_2")
-#pragma zpsym ("drawLevel_t_3")
-#pragma zpsym ("drawKnight_i")
-#pragma zpsym ("drawKnight_column")
-#pragma zpsym ("drawKnight_life")
-#pragma zpsym ("drawKnight_t_2")
-#pragma zpsym ("drawKnight_t_3")
-#pragma zpsym ("drawNamingRow_row")
-#pragma zpsym ("drawNamingRow_t")
-#pragma zpsym ("drawNamingRow_letter")
-#pragma zpsym ("drawNamingRow_t_2")
-#pragma zpsym ("drawNamingRow_t_3")
-#pragma zpsym ("drawSprites_i")
-#pragma zpsym ("parade_i")
-#pragma zpsym ("parade_t")
-#pragma zpsym ("parade_t_4")
-#pragma zpsym ("parade_t_5")
-#pragma zpsym ("parade_t_9")
-#pragma zpsym ("parade_t_10")
-#pragma zpsym ("parade_t_12")
-#pragma zpsym ("drawWalker_i")
-#pragma zpsym ("drawWalker_life")
-#pragma zpsym ("drawWalker_kind")
-#pragma zpsym ("drawWalker_x")
-#pragma zpsym ("drawWalker_y")
-#pragma zpsym ("drawWalker_dir")
-#pragma zpsym ("drawWalker_wait")
-#pragma zpsym ("drawWalker_isShown")
-#pragma zpsym ("drawWalker_t_2")
-#pragma zpsym ("drawWalker_t_3")
-#pragma zpsym ("drawWalker_t_5")
-#pragma zpsym ("drawWalker_t_6")
-#pragma zpsym ("drawWalker_t_7")
-#pragma zpsym ("drawWalker_step")
-#pragma zpsym ("drawWalker_t_8")
-#pragma zpsym ("drawWalker_t_15")
-#pragma zpsym ("drawWalker_t_16")
-#pragma zpsym ("isInLine_x")
-#pragma zpsym ("isInLine_y")
-#pragma zpsym ("isInLine_t")
-#pragma zpsym ("isInLine_toX")
-#pragma zpsym ("isInLine_toY")
-#pragma zpsym ("isInLine_t_2")
-#pragma zpsym ("isInLine_t_3")
-#pragma zpsym ("isInLine_t_4")
-#pragma zpsym ("drawShot_i")
-#pragma zpsym ("drawShot_isFlying")
-#pragma zpsym ("drawShot_dir")
-#pragma zpsym ("drawShot_x")
-#pragma zpsym ("drawShot_y")
-#pragma zpsym ("drawShot_t")
-#pragma zpsym ("drawShot_t_3")
 #pragma zpsym ("shoot_i")
 #pragma zpsym ("shoot_x")
 #pragma zpsym ("shoot_y")
@@ -1318,15 +1368,17 @@ extern u8 sound_t;
 #pragma zpsym ("beginGame_i")
 #pragma zpsym ("beginGame_t")
 #pragma zpsym ("beginLevel_t")
-#pragma zpsym ("tick_t")
+#pragma zpsym ("passTime_t")
+#pragma zpsym ("passTime_t_2")
 #pragma zpsym ("getReady_i")
 #pragma zpsym ("getReady_t_2")
 #pragma zpsym ("isOver_t")
 #pragma zpsym ("bringKnight_i")
 #pragma zpsym ("bringKnight_t_2")
+#pragma zpsym ("play_t")
+#pragma zpsym ("play_t_2")
+#pragma zpsym ("play_t_3")
 #pragma zpsym ("play_i")
-#pragma zpsym ("play_i_2")
-#pragma zpsym ("play_j")
 #pragma zpsym ("playKnight_i")
 #pragma zpsym ("playKnight_held")
 #pragma zpsym ("playKnight_pressed")
@@ -1337,13 +1389,24 @@ extern u8 sound_t;
 #pragma zpsym ("playKnight_t_11")
 #pragma zpsym ("isGone_i")
 #pragma zpsym ("isGone_t_3")
+#pragma zpsym ("isGone_by")
+#pragma zpsym ("isGone_t_4")
+#pragma zpsym ("isGone_t_6")
 #pragma zpsym ("isGone_t_9")
 #pragma zpsym ("takeGemOf_i")
+#pragma zpsym ("takeGemOf_isLast")
+#pragma zpsym ("takeGemOf_t")
+#pragma zpsym ("takeGemOf_t_2")
 #pragma zpsym ("playMonster_i")
-#pragma zpsym ("playMonster_haste")
 #pragma zpsym ("playMonster_t_2")
-#pragma zpsym ("playMonster_t_5")
-#pragma zpsym ("playMonster_t_7")
+#pragma zpsym ("haste_t")
+#pragma zpsym ("look_i")
+#pragma zpsym ("look_t_3")
+#pragma zpsym ("look_x")
+#pragma zpsym ("look_y")
+#pragma zpsym ("look_t_5")
+#pragma zpsym ("look_t_7")
+#pragma zpsym ("look_t_8")
 #pragma zpsym ("isInSight_i")
 #pragma zpsym ("isInSight_x")
 #pragma zpsym ("isInSight_y")
@@ -1362,16 +1425,21 @@ extern u8 sound_t;
 #pragma zpsym ("bringMonster_i")
 #pragma zpsym ("bringMonster_t")
 #pragma zpsym ("bringMonster_t_2")
+#pragma zpsym ("bringMonster_t_3")
 #pragma zpsym ("bringMonster_t_4")
+#pragma zpsym ("bringMonster_t_5")
+#pragma zpsym ("bringMonster_t_6")
+#pragma zpsym ("bringMonster_t_8")
 #pragma zpsym ("bringMonster_knight")
 #pragma zpsym ("bringMonster_life")
 #pragma zpsym ("bringMonster_x")
 #pragma zpsym ("bringMonster_y")
-#pragma zpsym ("bringMonster_t_6")
-#pragma zpsym ("bringMonster_t_8")
-#pragma zpsym ("bringMonster_t_9")
+#pragma zpsym ("bringMonster_t_10")
+#pragma zpsym ("bringMonster_t_12")
+#pragma zpsym ("bringMonster_t_13")
 #pragma zpsym ("nextKind_worst")
-#pragma zpsym ("nextKind_t")
+#pragma zpsym ("nextKind_kind")
+#pragma zpsym ("nextKind_t_2")
 #pragma zpsym ("meet_i")
 #pragma zpsym ("meet_j")
 #pragma zpsym ("meet_t")
@@ -1379,17 +1447,22 @@ extern u8 sound_t;
 #pragma zpsym ("meet_isHurt")
 #pragma zpsym ("meet_t_4")
 #pragma zpsym ("kill_i")
-#pragma zpsym ("addTens_i")
-#pragma zpsym ("addTens_tens")
-#pragma zpsym ("addTens_t")
-#pragma zpsym ("addTens_t_2")
-#pragma zpsym ("addTens_t_3")
-#pragma zpsym ("addTens_t_4")
-#pragma zpsym ("addTens_mark")
-#pragma zpsym ("addTens_t_6")
-#pragma zpsym ("addTens_t_8")
-#pragma zpsym ("showKnight_i")
-#pragma zpsym ("showKnight_t")
+#pragma zpsym ("owe_i")
+#pragma zpsym ("owe_tens")
+#pragma zpsym ("owe_t")
+#pragma zpsym ("owe_t_2")
+#pragma zpsym ("payPoints_i")
+#pragma zpsym ("payPoints_t_2")
+#pragma zpsym ("payPoints_t_3")
+#pragma zpsym ("payPoints_t_4")
+#pragma zpsym ("payPoints_t_5")
+#pragma zpsym ("payPoints_t_6")
+#pragma zpsym ("payPoints_t_7")
+#pragma zpsym ("payPoints_mark")
+#pragma zpsym ("payPoints_t_9")
+#pragma zpsym ("payPoints_t_11")
+#pragma zpsym ("showLives_i")
+#pragma zpsym ("showLives_t")
 #pragma zpsym ("soundEffect_effect")
 #pragma zpsym ("nameNext_first")
 #pragma zpsym ("nameNext_knight")
@@ -1415,8 +1488,8 @@ extern u8 sound_t;
 #pragma zpsym ("chooseLetter_t_9")
 #pragma zpsym ("typedKey_code")
 #pragma zpsym ("open_knights")
-#pragma zpsym ("frame_phase")
-#pragma zpsym ("sound_t")
+#pragma zpsym ("frame_t")
+#pragma zpsym ("frameBetween_wasCleared")
 
 void readPads(void) {
     asm("sta %v", readPads_sticks);
@@ -1446,8 +1519,8 @@ void quiet(void) {
     asm("dex"); asm("sta %v,x", voices_control); asm("bne %g", fill1);
 }
 
-void playTune_TITLE_TUNE(void) {
-    asm("sta %v", playTune_TITLE_TUNE_ticks);
+void playTune_CHASE_TUNE(void) {
+    asm("sta %v", playTune_CHASE_TUNE_ticks);
     if (music_wait != 0) {
         --music_wait;
         fade_voice = 0;
@@ -1456,15 +1529,15 @@ void playTune_TITLE_TUNE(void) {
         fade_in(160);
         return;
     }
-    music_wait = 8;
-    playTune_TITLE_TUNE_t = (u8)((u8)music_at + 1);
-    if (playTune_TITLE_TUNE_t >= 128) {
+    music_wait = (u8)(playTune_CHASE_TUNE_ticks - 1);
+    playTune_CHASE_TUNE_t = (u8)((u8)music_at + 1);
+    if (playTune_CHASE_TUNE_t >= 64) {
         music_at = 0u;
     }
     playNote_voice = 0;
-    asm("ldy %v", music_at); asm("lda %v,y", TITLE_TUNE); asm("jsr %v", playNote_in); /* playNote(TITLE_TUNE[(u8)music_at]); */
+    asm("ldy %v", music_at); asm("lda %v,y", CHASE_TUNE); asm("jsr %v", playNote_in); /* playNote(CHASE_TUNE[(u8)music_at]); */
     playNote_voice = 1;
-    asm("ldy %v", music_at); asm("lda %v+1,y", TITLE_TUNE); asm("jsr %v", playNote_in); /* playNote((TITLE_TUNE + 1)[(u8)music_at]); */
+    asm("ldy %v", music_at); asm("lda %v+1,y", CHASE_TUNE); asm("jsr %v", playNote_in); /* playNote((CHASE_TUNE + 1)[(u8)music_at]); */
     asm("lda %v", music_at); asm("clc"); asm("adc #2"); asm("sta %v", music_at); /* music_at = music_at + 2u; */
     asm("lda %v+1", music_at); asm("adc #0"); asm("sta %v+1", music_at);
 }
@@ -1492,8 +1565,8 @@ void playTune_READY_TUNE(void) {
     asm("lda %v+1", music_at); asm("adc #0"); asm("sta %v+1", music_at);
 }
 
-void playTune_CHASE_TUNE(void) {
-    asm("sta %v", playTune_CHASE_TUNE_ticks);
+void playTune_TITLE_TUNE(void) {
+    asm("sta %v", playTune_TITLE_TUNE_ticks);
     if (music_wait != 0) {
         --music_wait;
         fade_voice = 0;
@@ -1502,15 +1575,15 @@ void playTune_CHASE_TUNE(void) {
         fade_in(160);
         return;
     }
-    music_wait = (u8)(playTune_CHASE_TUNE_ticks - 1);
-    playTune_CHASE_TUNE_t = (u8)((u8)music_at + 1);
-    if (playTune_CHASE_TUNE_t >= 64) {
+    music_wait = 8;
+    playTune_TITLE_TUNE_t = (u8)((u8)music_at + 1);
+    if (playTune_TITLE_TUNE_t >= 128) {
         music_at = 0u;
     }
     playNote_voice = 0;
-    asm("ldy %v", music_at); asm("lda %v,y", CHASE_TUNE); asm("jsr %v", playNote_in); /* playNote(CHASE_TUNE[(u8)music_at]); */
+    asm("ldy %v", music_at); asm("lda %v,y", TITLE_TUNE); asm("jsr %v", playNote_in); /* playNote(TITLE_TUNE[(u8)music_at]); */
     playNote_voice = 1;
-    asm("ldy %v", music_at); asm("lda %v+1,y", CHASE_TUNE); asm("jsr %v", playNote_in); /* playNote((CHASE_TUNE + 1)[(u8)music_at]); */
+    asm("ldy %v", music_at); asm("lda %v+1,y", TITLE_TUNE); asm("jsr %v", playNote_in); /* playNote((TITLE_TUNE + 1)[(u8)music_at]); */
     asm("lda %v", music_at); asm("clc"); asm("adc #2"); asm("sta %v", music_at); /* music_at = music_at + 2u; */
     asm("lda %v+1", music_at); asm("adc #0"); asm("sta %v+1", music_at);
 }
@@ -1799,10 +1872,10 @@ void spaces(void) {
 void clearRow(void) {
     asm("sta %v", clearRow_row);
     at_column = 0;
-    at_in(11);
+    at_in(clearRow_row);
     spaces_in(40);
     at_column = 0;
-    at_in(11);
+    at_in(clearRow_row);
 }
 
 void setPlayerShapes_WALKERS_ART(void) {
@@ -1946,61 +2019,497 @@ void printCentred(void) {
     print_in(printCentred_text);
 }
 
-void seedRandom(void) {
-    asm("lda %v", seedRandom_value); asm("sta %v", seedRandom_seed);             /* seedRandom_seed = seedRandom_value; */
-    asm("lda %v+1", seedRandom_value); asm("sta %v+1", seedRandom_seed);
-    asm("lda %v+2", seedRandom_value); asm("sta %v+2", seedRandom_seed);
-    asm("lda %v+3", seedRandom_value); asm("sta %v+3", seedRandom_seed);
-    asm("lda %v", seedRandom_seed); asm("ora %v+1", seedRandom_seed); asm("ora %v+2", seedRandom_seed); asm("ora %v+3", seedRandom_seed); /* if (seedRandom_seed == 0ul) */
-    if (__A__ == 0) {
-        seedRandom_seed = 2463534242ul;
-    }
-    rng_b0 = (u8)seedRandom_seed;
-    rng_b1 = (u8)(seedRandom_seed >> 8);
-    rng_b2 = (u8)(seedRandom_seed >> 16);
-    rng_b3 = (u8)(seedRandom_seed >> 24);
-}
-
-void startRandom(void) {
-    seedRandom_value = startRandom_seed;
-    seedRandom();
-    startRandom_i = 0;
+void drawShapes(void) {
+    clearScreen();
+    printLong_value = game_seed;
+    printLong();
+    drawShapes_i = 0;
     do {
-        stepRandom();
-        ++startRandom_i;
-    } while (startRandom_i < 16);
+        asm("ldy %v", drawShapes_i); asm("lda %v,y", screen_cells); asm("sta %v,y", game_seedCodes); /* game_seedCodes[drawShapes_i] = screen_cells[drawShapes_i]; */
+        ++drawShapes_i;
+    } while (drawShapes_i < 10);
+    setShapes_TILES_ART_in(64);
+    setPlayerShapes_WALKERS_ART_in(0);
 }
 
-void stepRandom(void) {
-    stepRandom_t_2 = rng_b1 >> 3;
-    asm("lda %v", rng_b2); asm("asl a"); asm("asl a"); asm("asl a"); asm("asl a"); asm("asl a"); asm("ora %v", stepRandom_t_2); asm("eor %v", rng_b3); asm("sta %v", rng_b3); /* rng_b3 = (u8)((u8)((u8)((u16)rng_b2 << 5) | stepRandom_t_2) ^ rng_b3); */
-    stepRandom_t_5 = rng_b0 >> 3;
-    asm("lda %v", rng_b1); asm("asl a"); asm("asl a"); asm("asl a"); asm("asl a"); asm("asl a"); asm("ora %v", stepRandom_t_5); asm("eor %v", rng_b2); asm("sta %v", rng_b2); /* rng_b2 = (u8)((u8)((u8)((u16)rng_b1 << 5) | stepRandom_t_5) ^ rng_b2); */
-    asm("lda %v", rng_b0); asm("asl a"); asm("asl a"); asm("asl a"); asm("asl a"); asm("asl a"); asm("eor %v", rng_b1); asm("sta %v", rng_b1); /* rng_b1 = (u8)((u8)((u16)rng_b0 << 5) ^ rng_b1); */
-    asm("lda %v", rng_b3); asm("lsr a"); asm("lda #0"); asm("ror a"); asm("sta %v", stepRandom_t_9); /* stepRandom_t_9 = (u8)((u16)rng_b3 << 7); */
-    asm("lda %v", rng_b2); asm("lsr a"); asm("ora %v", stepRandom_t_9); asm("eor %v", rng_b0); asm("sta %v", rng_b0); /* rng_b0 = (u8)((u8)((rng_b2 >> 1) | stepRandom_t_9) ^ rng_b0); */
-    asm("lda %v", rng_b3); asm("lsr a"); asm("eor %v", rng_b1); asm("sta %v", rng_b1); /* rng_b1 = (u8)((rng_b3 >> 1) ^ rng_b1); */
-    stepRandom_t_13 = rng_b2 >> 3;
-    asm("lda %v", rng_b3); asm("asl a"); asm("asl a"); asm("asl a"); asm("asl a"); asm("asl a"); asm("ora %v", stepRandom_t_13); asm("eor %v", rng_b3); asm("sta %v", rng_b3); /* rng_b3 = (u8)((u8)((u8)((u16)rng_b3 << 5) | stepRandom_t_13) ^ rng_b3); */
-    stepRandom_t_16 = rng_b1 >> 3;
-    asm("lda %v", rng_b2); asm("asl a"); asm("asl a"); asm("asl a"); asm("asl a"); asm("asl a"); asm("ora %v", stepRandom_t_16); asm("eor %v", rng_b2); asm("sta %v", rng_b2); /* rng_b2 = (u8)((u8)((u8)((u16)rng_b2 << 5) | stepRandom_t_16) ^ rng_b2); */
-    stepRandom_t_19 = rng_b0 >> 3;
-    asm("lda %v", rng_b1); asm("asl a"); asm("asl a"); asm("asl a"); asm("asl a"); asm("asl a"); asm("ora %v", stepRandom_t_19); asm("eor %v", rng_b1); asm("sta %v", rng_b1); /* rng_b1 = (u8)((u8)((u8)((u16)rng_b1 << 5) | stepRandom_t_19) ^ rng_b1); */
-    asm("lda %v", rng_b0); asm("asl a"); asm("asl a"); asm("asl a"); asm("asl a"); asm("asl a"); asm("eor %v", rng_b0); asm("sta %v", rng_b0); /* rng_b0 = (u8)((u8)((u16)rng_b0 << 5) ^ rng_b0); */
-}
-
-u8 random_2(void) {
-    asm("sta %v", random_n);
-    random_2_mask = (u8)(random_n - 1);
-    asm("lda %v", random_2_mask); asm("lsr a"); asm("ora %v", random_2_mask); asm("sta %v", random_2_mask); /* random_2_mask = (u8)((random_2_mask >> 1) | random_2_mask); */
-    asm("lda %v", random_2_mask); asm("lsr a"); asm("lsr a"); asm("ora %v", random_2_mask); asm("sta %v", random_2_mask); /* random_2_mask = (u8)((random_2_mask >> 2) | random_2_mask); */
-    asm("lda %v", random_2_mask); asm("lsr a"); asm("lsr a"); asm("lsr a"); asm("lsr a"); asm("ora %v", random_2_mask); asm("sta %v", random_2_mask); /* random_2_mask = (u8)((random_2_mask >> 4) | random_2_mask); */
-    random_2_value = 255;
-    while (random_2_value >= random_n) {
-        stepRandom();
-        random_2_value = (u8)(rng_b3 & random_2_mask);
+void drawTitle(void) {
+    if (game_stale != 0) {
+        beginText();
+    } else {
+        if (game_line < 24) {
+            drawTitleRow_in(game_line);
+            ++game_line;
+        }
     }
-    return random_2_value;
+}
+
+void drawNaming(void) {
+    if (game_stale != 0) {
+        beginText();
+    } else {
+        if (game_line < 24) {
+            drawNamingRow_in(game_line);
+            ++game_line;
+        }
+    }
+}
+
+void beginText(void) {
+    game_stale = 0;
+    game_line = 0;
+    fiveColours_first = 0;
+    fiveColours_end = 0;
+    colours_background = 0;
+    colours_playfield1 = 14;
+    colours_playfield2 = 112;
+    clearScreen();
+}
+
+void drawTitleRow(void) {
+    asm("sta %v", drawTitleRow_row);
+    if (drawTitleRow_row < 2) {
+        asm("jmp %g", skip2_end);
+    }
+    if (drawTitleRow_row > 6) {
+        asm("jmp %g", skip2_end);
+    }
+    asm("lda %v", drawTitleRow_row); asm("sec"); asm("sbc #2"); asm("jsr %v", drawName_in); /* drawName((u8)(drawTitleRow_row - 2)); */
+    asm("jmp %g", skip1_end);
+skip2_end:;
+    if (drawTitleRow_row == 8) {
+        printCentred_row = 8;
+        printCentred_in(text_1);
+    } else {
+        if (drawTitleRow_row == 9) {
+            printCentred_row = 9;
+            printCentred_in(text_2);
+        } else {
+            if (drawTitleRow_row < 11) {
+                asm("jmp %g", skip4_end);
+            }
+            if (drawTitleRow_row > 15) {
+                asm("jmp %g", skip4_end);
+            }
+            asm("lda %v", drawTitleRow_row); asm("sec"); asm("sbc #11"); asm("jsr %v", drawBest_in); /* drawBest((u8)(drawTitleRow_row - 11)); */
+            asm("jmp %g", skip3_end);
+        skip4_end:;
+            if (drawTitleRow_row == 20) {
+                printCentred_row = 20;
+                printCentred_in(text_3);
+            } else {
+                if (drawTitleRow_row == 21) {
+                    printCentred_row = 21;
+                    printCentred_in(text_4);
+                } else {
+                    if (drawTitleRow_row == 22) {
+                        printCentred_row = 22;
+                        printCentred_in(text_5);
+                    } else {
+                        if (drawTitleRow_row == 23) {
+                            at_column = 13;
+                            at_in(23);
+                            print_in(text_6);
+                            drawTitleRow_i = 0;
+                            do {
+                                asm("ldy %v", drawTitleRow_i); asm("lda %v,y", game_seedCodes); asm("jsr %v", putCode_in); /* putCode(game_seedCodes[drawTitleRow_i]); */
+                                ++drawTitleRow_i;
+                            } while (drawTitleRow_i < 10);
+                        }
+                    }
+                }
+            }
+        skip3_end:;
+        }
+    }
+skip1_end:;
+}
+
+void drawBest(void) {
+    asm("sta %v", drawBest_i);
+    at_column = 9;
+    asm("lda %v", drawBest_i); asm("clc"); asm("adc #11"); asm("jsr %v", at_in); /* at((u8)(11 + drawBest_i)); */
+    printNumber_width = 5;
+    printNumber_in(best_scores[drawBest_i]);
+    print_in(text_7);
+    printNumber_width = 2;
+    printNumber_in((u16)(u8)(best_levels[drawBest_i]));
+    print_in(text_8);
+    drawBest_letter = 0;
+    asm("lda %v", drawBest_i); asm("asl a"); asm("clc"); asm("adc %v", drawBest_i); asm("sta %v", drawBest_t_4); /* drawBest_t_4 = (u8)(drawBest_i * 3); */
+    while (drawBest_letter < 3) {
+        drawBest_t_5 = (u8)(drawBest_t_4 + drawBest_letter);
+        asm("ldy %v", drawBest_t_5); asm("lda %v,y", best_letters); asm("jsr %v", putChar_in); /* putChar(best_letters[drawBest_t_5]); */
+        ++drawBest_letter;
+    }
+}
+
+void drawName(void) {
+    asm("sta %v", drawName_row);
+    at_column = 6;
+    asm("lda %v", drawName_row); asm("clc"); asm("adc #2"); asm("jsr %v", at_in); /* at((u8)(2 + drawName_row)); */
+    drawName_i = 0;
+    asm("lda #28"); asm("sta %v", ts65_n);                                       /* drawName_t_2 = (u8)(drawName_row * 28); */
+    asm("lda %v", drawName_row); asm("jsr ts65mul8");
+    asm("sta %v", drawName_t_2);
+    while (drawName_i < 28) {
+        drawName_t_3 = (u8)(drawName_t_2 + drawName_i);
+        asm("ldy %v", drawName_t_3); asm("lda %v,y", NAME); asm("jsr %v", putCode_in); /* putCode(NAME[drawName_t_3]); */
+        ++drawName_i;
+    }
+}
+
+void drawLevel(void) {
+    clearScreen();
+    colours_background = 0;
+    drawLevel_t = (u8)(game_level - 1);
+    drawLevel_t_2 = (u8)(drawLevel_t & 7);
+    asm("ldy %v", drawLevel_t_2); asm("lda %v,y", MIDDLE); asm("sta %v", colours_playfield0); /* colours_playfield0 = MIDDLE[drawLevel_t_2]; */
+    colours_playfield1 = 12;
+    drawLevel_t_3 = (u8)(drawLevel_t & 7);
+    asm("ldy %v", drawLevel_t_3); asm("lda %v,y", DARK); asm("sta %v", colours_playfield2); /* colours_playfield2 = DARK[drawLevel_t_3]; */
+    colours_playfield3 = 70;
+    fiveColours_first = 1;
+    fiveColours_end = 23;
+}
+
+void drawNumbers(void) {
+    asm("lda %v", game_stale); asm("and #1");                                    /* if ((u8)(game_stale & 1) != 0) */
+    if (__A__ != 0) {
+        forget_in(1);
+        drawScore_i = 0;
+        drawScore_in(1);
+    } else {
+        asm("lda %v", game_stale); asm("and #2");                                /* if ((u8)(game_stale & 2) != 0) */
+        if (__A__ != 0) {
+            forget_in(2);
+            if (game_players == 2) {
+                drawScore_i = 1;
+                drawScore_in(25);
+            }
+        } else {
+            asm("lda %v", game_stale); asm("and #4");                            /* if ((u8)(game_stale & 4) != 0) */
+            if (__A__ != 0) {
+                forget_in(4);
+                drawLives_i = 0;
+                drawLives_in(7);
+            } else {
+                asm("lda %v", game_stale); asm("and #8");                        /* if ((u8)(game_stale & 8) != 0) */
+                if (__A__ != 0) {
+                    forget_in(8);
+                    if (game_players == 2) {
+                        drawLives_i = 1;
+                        drawLives_in(31);
+                    }
+                } else {
+                    asm("lda %v", game_stale); asm("and #16");                   /* if ((u8)(game_stale & 16) != 0) */
+                    if (__A__ != 0) {
+                        forget_in(16);
+                        at_column = 9;
+                        at_in(23);
+                        printNumber_width = 2;
+                        printNumber_in((u16)game_coming);
+                    }
+                }
+            }
+        }
+    }
+}
+
+void forget(void) {
+    asm("sta %v", forget_part);
+    asm("lda #255"); asm("sec"); asm("sbc %v", forget_part); asm("and %v", game_stale); asm("sta %v", game_stale); /* game_stale = (u8)((u8)(255 - forget_part) & game_stale); */
+}
+
+void drawWords(void) {
+    if (game_phase == 4) {
+        asm("jmp %g", skip3_end);
+    }
+    if (game_phase == 3) {
+        asm("jmp %g", skip3_end);
+    }
+    if (game_phase != 6) {
+        asm("jmp %g", skip2_end);
+    }
+skip3_end:;
+    drawWords_isWord = 1;
+    asm("jmp %g", skip1_end);
+skip2_end:;
+    drawWords_isWord = 0;
+skip1_end:;
+    asm("lda %v", game_stale); asm("and #32");                                   /* if ((u8)(game_stale & 32) != 0) */
+    if (__A__ != 0) {
+        forget_in(32);
+        clearRow_in(23);
+    } else {
+        asm("lda %v", game_stale); asm("and #64");                               /* if ((u8)(game_stale & 64) != 0) */
+        if (__A__ != 0) {
+            forget_in(64);
+            if (drawWords_isWord != 0) {
+                drawWord_in(game_phase);
+            } else {
+                drawLevelNumber();
+            }
+        } else {
+            asm("lda %v", game_stale); asm("and #128");                          /* if ((u8)(game_stale & 128) != 0) */
+            if (__A__ != 0) {
+                forget_in(128);
+                if (drawWords_isWord == 0) {
+                    drawBestScore();
+                }
+            } else {
+                if (drawWords_isWord == 0) {
+                    asm("jmp %g", skip5_end);
+                }
+                asm("lda %v", game_stale); asm("and #16");                       /* if ((u8)(game_stale & 16) == 0) */
+                if (__A__ == 0) {
+                    asm("jmp %g", skip5_end);
+                }
+                forget_in(16);
+                asm("jmp %g", skip4_end);
+            skip5_end:;
+                drawNumbers();
+            skip4_end:;
+            }
+        }
+    }
+}
+
+void drawLevelNumber(void) {
+    at_column = 1;
+    at_in(23);
+    print_in(text_9);
+    at_column = 13;
+    at_in(23);
+    print_in(text_10);
+    printNumber_width = 2;
+    printNumber_in((u16)game_level);
+}
+
+void drawBestScore(void) {
+    at_column = 29;
+    at_in(23);
+    print_in(text_11);
+    printNumber_width = 5;
+    printNumber_in(best_scores[0]);
+}
+
+void drawScore(void) {
+    asm("sta %v", drawScore_column);
+    at_column = drawScore_column;
+    at_in(0);
+    printNumber_width = 5;
+    printNumber_in(scores[drawScore_i]);
+}
+
+void drawLives(void) {
+    asm("sta %v", drawLives_column);
+    at_column = drawLives_column;
+    at_in(0);
+    drawLives_life = 0;
+    do {
+        asm("ldy %v", drawLives_i); asm("lda %v,y", lives); asm("sta %v", drawLives_t); /* drawLives_t = lives[drawLives_i]; */
+        if (drawLives_life < drawLives_t) {
+            drawLives_t_2 = 10;
+        } else {
+            drawLives_t_2 = 0;
+        }
+        putCode_in(drawLives_t_2);
+        ++drawLives_life;
+    } while (drawLives_life < 9);
+}
+
+void drawWord(void) {
+    asm("sta %v", drawWord_phase);
+    if (drawWord_phase == 4) {
+        printCentred_row = 23;
+        printCentred_in(text_12);
+    } else {
+        if (drawWord_phase == 3) {
+            printCentred_row = 23;
+            printCentred_in(text_13);
+        } else {
+            printCentred_row = 23;
+            printCentred_in(text_14);
+        }
+    }
+}
+
+void drawNamingRow(void) {
+    asm("sta %v", drawNamingRow_row);
+    if (drawNamingRow_row == 6) {
+        if (naming_knight == 0) {
+            drawNamingRow_t = text_15;
+        } else {
+            drawNamingRow_t = text_16;
+        }
+        printCentred_row = 6;
+        printCentred_in(drawNamingRow_t);
+    } else {
+        if (drawNamingRow_row == 10) {
+            at_column = 17;
+            at_in(10);
+            drawNamingRow_letter = 0;
+            asm("lda %v", naming_place); asm("asl a"); asm("clc"); asm("adc %v", naming_place); asm("sta %v", drawNamingRow_t_2); /* drawNamingRow_t_2 = (u8)(naming_place * 3); */
+            while (drawNamingRow_letter < 3) {
+                drawNamingRow_t_3 = (u8)(drawNamingRow_t_2 + drawNamingRow_letter);
+                asm("ldy %v", drawNamingRow_t_3); asm("lda %v,y", best_letters); asm("jsr %v", putChar_in); /* putChar(best_letters[drawNamingRow_t_3]); */
+                putCode_in(0);
+                ++drawNamingRow_letter;
+            }
+        } else {
+            if (drawNamingRow_row == 11) {
+                clearRow_in(11);
+                asm("lda %v", naming_letter); asm("asl a"); asm("clc"); asm("adc #17"); asm("sta %v", at_column); /* at_column = (u8)((u8)(naming_letter * 2) + 17); */
+                at_in(11);
+                putCode_in(62);
+            } else {
+                if (drawNamingRow_row == 15) {
+                    printCentred_row = 15;
+                    printCentred_in(text_17);
+                }
+            }
+        }
+    }
+}
+
+void drawSprites(void) {
+    drawSprites_i = 0;
+    do {
+        drawWalker_in(drawSprites_i);
+        drawShot_in(drawSprites_i);
+        ++drawSprites_i;
+    } while (drawSprites_i < 4);
+}
+
+void parade(void) {
+    parade_i = 0;
+    parade_t = game_clock >> 3;
+    while (parade_i < 4) {
+        asm("lda %v", parade_i); asm("asl a"); asm("clc"); asm("adc %v", parade_i); asm("asl a"); asm("asl a"); asm("asl a"); asm("clc"); asm("adc %v", game_clock); asm("ldy %v", parade_i); asm("sta %v,y", players_x); /* players_x[parade_i] = (u8)((u8)(parade_i * 24) + game_clock); */
+        players_y[parade_i] = 168;
+        if (parade_i < 2) {
+            parade_t_4 = 0;
+        } else {
+            asm("lda %v", game_clock); asm("rol a"); asm("rol a"); asm("rol a"); asm("and #3"); asm("sta %v", parade_t_5); /* parade_t_5 = game_clock >> 6; */
+            asm("lda %v", parade_t_5); asm("asl a"); asm("clc"); asm("adc #4"); asm("sta %v", parade_t_4); /* parade_t_4 = (u8)((u8)(parade_t_5 * 2) + 4); */
+        }
+        asm("lda %v", parade_t); asm("and #1"); asm("clc"); asm("adc %v", parade_t_4); asm("ldy %v", parade_i); asm("sta %v,y", players_shape); /* players_shape[parade_i] = (u8)((u8)(parade_t & 1) + parade_t_4); */
+        if (parade_i < 2) {
+            parade_t_9 = (u8)(1 - parade_i);
+            asm("ldy %v", parade_t_9); asm("lda %v,y", KNIGHT_COLOURS); asm("sta %v", parade_t_10); /* parade_t_10 = KNIGHT_COLOURS[parade_t_9]; */
+        } else {
+            asm("lda %v", game_clock); asm("rol a"); asm("rol a"); asm("rol a"); asm("and #3"); asm("clc"); asm("adc #1"); asm("sta %v", parade_t_12); /* parade_t_12 = (u8)((game_clock >> 6) + 1); */
+            asm("ldy %v", parade_t_12); asm("lda %v,y", MONSTER_COLOURS); asm("sta %v", parade_t_10); /* parade_t_10 = MONSTER_COLOURS[parade_t_12]; */
+        }
+        players_colour[parade_i] = parade_t_10;
+        missiles_x[parade_i] = 0;
+        ++parade_i;
+    }
+}
+
+void drawWalker(void) {
+    asm("sta %v", drawWalker_i);
+    asm("ldy %v", drawWalker_i); asm("lda %v,y", walkers_life); asm("sta %v", drawWalker_life); /* drawWalker_life = walkers_life[drawWalker_i]; */
+    asm("ldy %v", drawWalker_i); asm("lda %v,y", walkers_kind); asm("sta %v", drawWalker_kind); /* drawWalker_kind = walkers_kind[drawWalker_i]; */
+    asm("ldy %v", drawWalker_i); asm("lda %v,y", walkers_x); asm("sta %v", drawWalker_x); /* drawWalker_x = walkers_x[drawWalker_i]; */
+    asm("ldy %v", drawWalker_i); asm("lda %v,y", walkers_y); asm("sta %v", drawWalker_y); /* drawWalker_y = walkers_y[drawWalker_i]; */
+    asm("ldy %v", drawWalker_i); asm("lda %v,y", walkers_dir); asm("sta %v", drawWalker_dir); /* drawWalker_dir = walkers_dir[drawWalker_i]; */
+    asm("ldy %v", drawWalker_i); asm("lda %v,y", walkers_wait); asm("sta %v", drawWalker_wait); /* drawWalker_wait = walkers_wait[drawWalker_i]; */
+    if (drawWalker_life == 1) {
+        if (drawWalker_i > 1) {
+            asm("jmp %g", skip3_end);
+        }
+        if (drawWalker_wait == 0) {
+            asm("jmp %g", skip3_end);
+        }
+        asm("lda %v", game_clock); asm("and #4");                                /* if ((u8)(game_clock & 4) == 0) */
+        if (__A__ == 0) {
+            asm("jmp %g", skip2_end);
+        }
+    skip3_end:;
+        drawWalker_isShown = 1;
+        asm("jmp %g", skip1_end);
+    skip2_end:;
+        drawWalker_isShown = 0;
+    skip1_end:;
+    } else {
+        if (drawWalker_life == 2) {
+            drawWalker_isShown = 1;
+        } else {
+            drawWalker_isShown = 0;
+        }
+    }
+    if (drawWalker_isShown != 0) {
+        drawWalker_t_2 = drawWalker_x;
+    } else {
+        drawWalker_t_2 = 0;
+    }
+    players_x[drawWalker_i] = drawWalker_t_2;
+    if (drawWalker_isShown == 0) {
+        return;
+    }
+    players_y[drawWalker_i] = drawWalker_y;
+    if (drawWalker_life == 2) {
+        if (drawWalker_wait < 20) {
+            drawWalker_t_3 = 1;
+        } else {
+            drawWalker_t_3 = 0;
+        }
+        asm("lda %v", drawWalker_t_3); asm("clc"); asm("adc #14"); asm("ldy %v", drawWalker_i); asm("sta %v,y", players_shape); /* players_shape[drawWalker_i] = (u8)(14 + drawWalker_t_3); */
+        players_colour[drawWalker_i] = 58;
+        return;
+    }
+    drawWalker_t_5 = drawWalker_y >> 1;
+    asm("lda %v", drawWalker_x); asm("clc"); asm("adc %v", drawWalker_t_5); asm("sta %v", drawWalker_t_6); /* drawWalker_t_6 = (u16)drawWalker_x + (u16)drawWalker_t_5; */
+    asm("lda #0"); asm("rol a"); asm("sta %v+1", drawWalker_t_6);
+    drawWalker_t_7 = (u8)(drawWalker_t_6 >> 2);
+    drawWalker_step = (u8)(drawWalker_t_7 & 1);
+    if (drawWalker_i < 2) {
+        if (drawWalker_dir == 3) {
+            drawWalker_t_8 = 2;
+        } else {
+            drawWalker_t_8 = 0;
+        }
+        asm("lda %v", drawWalker_t_8); asm("clc"); asm("adc #0"); asm("clc"); asm("adc %v", drawWalker_step); asm("ldy %v", drawWalker_i); asm("sta %v,y", players_shape); /* players_shape[drawWalker_i] = (u8)((u8)(0 + drawWalker_t_8) + drawWalker_step); */
+        asm("ldy %v", drawWalker_i); asm("lda %v,y", KNIGHT_COLOURS); asm("sta %v,y", players_colour); /* players_colour[drawWalker_i] = KNIGHT_COLOURS[drawWalker_i]; */
+    } else {
+        asm("lda %v", drawWalker_kind); asm("asl a"); asm("clc"); asm("adc #2"); asm("clc"); asm("adc %v", drawWalker_step); asm("ldy %v", drawWalker_i); asm("sta %v,y", players_shape); /* players_shape[drawWalker_i] = (u8)((u8)((u8)(drawWalker_kind * 2) + 2) + drawWalker_step); */
+        if (drawWalker_kind != 4) {
+            asm("jmp %g", skip5_end);
+        }
+        asm("ldy %v", drawWalker_i); asm("lda %v,y", walkers_isSeen);            /* if (walkers_isSeen[drawWalker_i] != 0) */
+        if (__A__ != 0) {
+            asm("jmp %g", skip5_end);
+        }
+        drawWalker_t_16 = 2;
+        asm("jmp %g", skip4_end);
+    skip5_end:;
+        asm("ldy %v", drawWalker_kind); asm("lda %v,y", MONSTER_COLOURS); asm("sta %v", drawWalker_t_16); /* drawWalker_t_16 = MONSTER_COLOURS[drawWalker_kind]; */
+    skip4_end:;
+        players_colour[drawWalker_i] = drawWalker_t_16;
+    }
+}
+
+void drawShot(void) {
+    asm("sta %v", drawShot_i);
+    asm("ldy %v", drawShot_i); asm("lda %v,y", shots_isFlying); asm("sta %v", drawShot_isFlying); /* drawShot_isFlying = shots_isFlying[drawShot_i]; */
+    asm("ldy %v", drawShot_i); asm("lda %v,y", shots_dir); asm("sta %v", drawShot_dir); /* drawShot_dir = shots_dir[drawShot_i]; */
+    asm("ldy %v", drawShot_i); asm("lda %v,y", shots_x); asm("sta %v", drawShot_x); /* drawShot_x = shots_x[drawShot_i]; */
+    asm("ldy %v", drawShot_i); asm("lda %v,y", shots_y); asm("sta %v", drawShot_y); /* drawShot_y = shots_y[drawShot_i]; */
+    if (drawShot_isFlying == 0) {
+        drawShot_t = 0;
+    } else {
+        drawShot_t = drawShot_x;
+    }
+    missiles_x[drawShot_i] = drawShot_t;
+    missiles_y[drawShot_i] = drawShot_y;
+    asm("lda %v", drawShot_dir); asm("and #1");                                  /* if ((u8)(drawShot_dir & 1) == 0) */
+    if (__A__ == 0) {
+        drawShot_t_3 = 6;
+    } else {
+        drawShot_t_3 = 2;
+    }
+    missiles_height[drawShot_i] = drawShot_t_3;
 }
 
 void layRow(void) {
@@ -2151,12 +2660,63 @@ u8 topOf(void) {
     return TOP_OF_TILES[topOf_tile];
 }
 
+void seedRandom(void) {
+    asm("lda %v", seedRandom_value); asm("sta %v", seedRandom_seed);             /* seedRandom_seed = seedRandom_value; */
+    asm("lda %v+1", seedRandom_value); asm("sta %v+1", seedRandom_seed);
+    asm("lda %v+2", seedRandom_value); asm("sta %v+2", seedRandom_seed);
+    asm("lda %v+3", seedRandom_value); asm("sta %v+3", seedRandom_seed);
+    asm("lda %v", seedRandom_seed); asm("ora %v+1", seedRandom_seed); asm("ora %v+2", seedRandom_seed); asm("ora %v+3", seedRandom_seed); /* if (seedRandom_seed == 0ul) */
+    if (__A__ == 0) {
+        seedRandom_seed = 2463534242ul;
+    }
+    rng_b0 = (u8)seedRandom_seed;
+    rng_b1 = (u8)(seedRandom_seed >> 8);
+    rng_b2 = (u8)(seedRandom_seed >> 16);
+    rng_b3 = (u8)(seedRandom_seed >> 24);
+}
+
+void startRandom(void) {
+    seedRandom_value = startRandom_seed;
+    seedRandom();
+    startRandom_i = 0;
+    do {
+        stepRandom();
+        ++startRandom_i;
+    } while (startRandom_i < 16);
+}
+
+void stepRandom(void) {
+    stepRandom_t_2 = rng_b1 >> 3;
+    asm("lda %v", rng_b2); asm("asl a"); asm("asl a"); asm("asl a"); asm("asl a"); asm("asl a"); asm("ora %v", stepRandom_t_2); asm("eor %v", rng_b3); asm("sta %v", rng_b3); /* rng_b3 = (u8)((u8)((u8)((u16)rng_b2 << 5) | stepRandom_t_2) ^ rng_b3); */
+    stepRandom_t_5 = rng_b0 >> 3;
+    asm("lda %v", rng_b1); asm("asl a"); asm("asl a"); asm("asl a"); asm("asl a"); asm("asl a"); asm("ora %v", stepRandom_t_5); asm("eor %v", rng_b2); asm("sta %v", rng_b2); /* rng_b2 = (u8)((u8)((u8)((u16)rng_b1 << 5) | stepRandom_t_5) ^ rng_b2); */
+    asm("lda %v", rng_b0); asm("asl a"); asm("asl a"); asm("asl a"); asm("asl a"); asm("asl a"); asm("eor %v", rng_b1); asm("sta %v", rng_b1); /* rng_b1 = (u8)((u8)((u16)rng_b0 << 5) ^ rng_b1); */
+    asm("lda %v", rng_b3); asm("lsr a"); asm("lda #0"); asm("ror a"); asm("sta %v", stepRandom_t_9); /* stepRandom_t_9 = (u8)((u16)rng_b3 << 7); */
+    asm("lda %v", rng_b2); asm("lsr a"); asm("ora %v", stepRandom_t_9); asm("eor %v", rng_b0); asm("sta %v", rng_b0); /* rng_b0 = (u8)((u8)((rng_b2 >> 1) | stepRandom_t_9) ^ rng_b0); */
+    asm("lda %v", rng_b3); asm("lsr a"); asm("eor %v", rng_b1); asm("sta %v", rng_b1); /* rng_b1 = (u8)((rng_b3 >> 1) ^ rng_b1); */
+    stepRandom_t_13 = rng_b2 >> 3;
+    asm("lda %v", rng_b3); asm("asl a"); asm("asl a"); asm("asl a"); asm("asl a"); asm("asl a"); asm("ora %v", stepRandom_t_13); asm("eor %v", rng_b3); asm("sta %v", rng_b3); /* rng_b3 = (u8)((u8)((u8)((u16)rng_b3 << 5) | stepRandom_t_13) ^ rng_b3); */
+    stepRandom_t_16 = rng_b1 >> 3;
+    asm("lda %v", rng_b2); asm("asl a"); asm("asl a"); asm("asl a"); asm("asl a"); asm("asl a"); asm("ora %v", stepRandom_t_16); asm("eor %v", rng_b2); asm("sta %v", rng_b2); /* rng_b2 = (u8)((u8)((u8)((u16)rng_b2 << 5) | stepRandom_t_16) ^ rng_b2); */
+    stepRandom_t_19 = rng_b0 >> 3;
+    asm("lda %v", rng_b1); asm("asl a"); asm("asl a"); asm("asl a"); asm("asl a"); asm("asl a"); asm("ora %v", stepRandom_t_19); asm("eor %v", rng_b1); asm("sta %v", rng_b1); /* rng_b1 = (u8)((u8)((u8)((u16)rng_b1 << 5) | stepRandom_t_19) ^ rng_b1); */
+    asm("lda %v", rng_b0); asm("asl a"); asm("asl a"); asm("asl a"); asm("asl a"); asm("asl a"); asm("eor %v", rng_b0); asm("sta %v", rng_b0); /* rng_b0 = (u8)((u8)((u16)rng_b0 << 5) ^ rng_b0); */
+}
+
+u8 draw(void) {
+    asm("sta %v", draw_mask);
+    stepRandom();
+    return (u8)(rng_b3 & draw_mask);
+}
+
 void placeWalker(void) {
     asm("sta %v", placeWalker_kind);
     walkers_kind[placeWalker_i] = placeWalker_kind;
     walkers_life[placeWalker_i] = 1;
     walkers_tile[placeWalker_i] = placeWalker_tile;
     walkers_step[placeWalker_i] = 0;
+    walkers_hasChosen[placeWalker_i] = 0;
+    walkers_isSeen[placeWalker_i] = 0;
     walkers_pace[placeWalker_i] = 0;
     walkers_wait[placeWalker_i] = 0;
     placeWalker_t = leftOf_in(placeWalker_tile);
@@ -2263,20 +2823,47 @@ u8 advance(void) {
 }
 
 void moveMonster(void) {
-    asm("sta %v", moveMonster_i);
-    asm("ldy %v", moveMonster_i); asm("lda %v,y", walkers_step);                 /* if (walkers_step[moveMonster_i] == 0) */
-    if (__A__ == 0) {
-        moveMonster_t_2 = decide_in(moveMonster_i);
-        walkers_dir[moveMonster_i] = moveMonster_t_2;
-        asm("ldy %v", moveMonster_i); asm("lda %v,y", walkers_tile); asm("sta %v", neighbour_tile); /* neighbour_tile = walkers_tile[moveMonster_i]; */
-        asm("ldy %v", moveMonster_i); asm("lda %v,y", walkers_dir); asm("jsr %v", neighbour_in); /* moveMonster_t_5 = neighbour(walkers_dir[moveMonster_i]); */
-        moveMonster_t_5 = (u8)__A__;
-        asm("ldy %v", moveMonster_i); asm("lda %v,y", walkers_tile); asm("sta %v", moveMonster_t_6); /* moveMonster_t_6 = walkers_tile[moveMonster_i]; */
-        if (moveMonster_t_5 == moveMonster_t_6) {
-            return;
-        }
+    asm("sta %v", moveMonster_haste);
+    asm("ldy %v", moveMonster_i); asm("lda %v,y", walkers_life);                 /* if (walkers_life[moveMonster_i] != 1) */
+    if (__A__ != 1) {
+        asm("jmp %g", skip2_end);
     }
-    advance_in(moveMonster_i);
+    isDue_i = moveMonster_i;
+    moveMonster_t_2 = isDue_in(moveMonster_haste);
+    if (moveMonster_t_2 == 0) {
+        asm("jmp %g", skip2_end);
+    }
+    asm("ldy %v", moveMonster_i); asm("lda %v,y", walkers_step);                 /* if (walkers_step[moveMonster_i] != 0) */
+    if (__A__ != 0) {
+        asm("jmp %g", skip1_end);
+    }
+    asm("ldy %v", moveMonster_i); asm("lda %v,y", walkers_hasChosen);            /* if (walkers_hasChosen[moveMonster_i] != 0) */
+    if (__A__ != 0) {
+        asm("jmp %g", skip1_end);
+    }
+skip2_end:;
+    return;
+skip1_end:;
+    moveMonster_t_5 = advance_in(moveMonster_i);
+    if (moveMonster_t_5 != 0) {
+        walkers_hasChosen[moveMonster_i] = 0;
+    }
+}
+
+void choose(void) {
+    asm("sta %v", choose_i);
+    choose_t = decide_in(choose_i);
+    walkers_dir[choose_i] = choose_t;
+    asm("ldy %v", choose_i); asm("lda %v,y", walkers_tile); asm("sta %v", neighbour_tile); /* neighbour_tile = walkers_tile[choose_i]; */
+    asm("ldy %v", choose_i); asm("lda %v,y", walkers_dir); asm("jsr %v", neighbour_in); /* choose_t_4 = neighbour(walkers_dir[choose_i]); */
+    choose_t_4 = (u8)__A__;
+    asm("ldy %v", choose_i); asm("lda %v,y", walkers_tile); asm("sta %v", choose_t_5); /* choose_t_5 = walkers_tile[choose_i]; */
+    if (choose_t_4 == choose_t_5) {
+        choose_t_6 = 0;
+    } else {
+        choose_t_6 = 1;
+    }
+    walkers_hasChosen[choose_i] = choose_t_6;
 }
 
 u8 decide(void) {
@@ -2287,7 +2874,8 @@ u8 decide(void) {
     asm("ldy %v", decide_i); asm("lda %v,y", walkers_x); asm("sta %v", decide_x); /* decide_x = walkers_x[decide_i]; */
     asm("ldy %v", decide_i); asm("lda %v,y", walkers_y); asm("sta %v", decide_y); /* decide_y = walkers_y[decide_i]; */
     asm("lda %v", decide_dir); asm("clc"); asm("adc #2"); asm("and #3"); asm("sta %v", decide_t_2); /* decide_t_2 = (u8)((u8)(decide_dir + 2) & 3); */
-    decide_t_3 = random_2_in(16);
+    decide_chance = draw_in(127);
+    decide_t_3 = (u8)(decide_chance & 15);
     asm("ldy %v", decide_kind); asm("lda %v,y", CUNNING); asm("sta %v", decide_t_4); /* decide_t_4 = CUNNING[decide_kind]; */
     if (decide_t_3 < decide_t_4) {
         nearest_x = decide_x;
@@ -2340,7 +2928,7 @@ u8 decide(void) {
             }
         }
     }
-    decide_start = random_2_in(4);
+    decide_start = decide_chance >> 4;
     decide_turn = 0;
     do {
         asm("lda %v", decide_start); asm("clc"); asm("adc %v", decide_turn); asm("and #3"); asm("sta %v", decide_t_11); /* decide_t_11 = (u8)((u8)(decide_start + decide_turn) & 3); */
@@ -2402,438 +2990,6 @@ u8 nearest(void) {
         nearest_t_13 = 0;
     }
     return nearest_t_13;
-}
-
-void drawShapes(void) {
-    setShapes_TILES_ART_in(64);
-    setPlayerShapes_WALKERS_ART_in(0);
-}
-
-void drawText(void) {
-    if (game_stale != 0) {
-        game_stale = 0;
-        game_line = 0;
-        fiveColours_first = 0;
-        fiveColours_end = 0;
-        colours_background = 0;
-        colours_playfield1 = 14;
-        colours_playfield2 = 112;
-        clearScreen();
-    } else {
-        if (game_line < 24) {
-            if (game_phase == 0) {
-                drawTitleRow_in(game_line);
-            } else {
-                drawNamingRow_in(game_line);
-            }
-            ++game_line;
-        }
-    }
-}
-
-void drawTitleRow(void) {
-    asm("sta %v", drawTitleRow_row);
-    if (drawTitleRow_row < 2) {
-        asm("jmp %g", skip2_end);
-    }
-    if (drawTitleRow_row > 6) {
-        asm("jmp %g", skip2_end);
-    }
-    asm("lda %v", drawTitleRow_row); asm("sec"); asm("sbc #2"); asm("jsr %v", drawName_in); /* drawName((u8)(drawTitleRow_row - 2)); */
-    asm("jmp %g", skip1_end);
-skip2_end:;
-    if (drawTitleRow_row == 8) {
-        printCentred_row = 8;
-        printCentred_in(text_6);
-    } else {
-        if (drawTitleRow_row == 9) {
-            printCentred_row = 9;
-            printCentred_in(text_7);
-        } else {
-            if (drawTitleRow_row < 11) {
-                asm("jmp %g", skip4_end);
-            }
-            if (drawTitleRow_row > 15) {
-                asm("jmp %g", skip4_end);
-            }
-            asm("lda %v", drawTitleRow_row); asm("sec"); asm("sbc #11"); asm("jsr %v", drawBest_in); /* drawBest((u8)(drawTitleRow_row - 11)); */
-            asm("jmp %g", skip3_end);
-        skip4_end:;
-            if (drawTitleRow_row == 20) {
-                printCentred_row = 20;
-                printCentred_in(text_8);
-            } else {
-                if (drawTitleRow_row == 21) {
-                    printCentred_row = 21;
-                    printCentred_in(text_9);
-                } else {
-                    if (drawTitleRow_row == 22) {
-                        printCentred_row = 22;
-                        printCentred_in(text_10);
-                    } else {
-                        if (drawTitleRow_row == 23) {
-                            at_column = 13;
-                            at_in(23);
-                            print_in(text_11);
-                            printLong_value = game_seed;
-                            printLong();
-                        }
-                    }
-                }
-            }
-        skip3_end:;
-        }
-    }
-skip1_end:;
-}
-
-void drawBest(void) {
-    asm("sta %v", drawBest_i);
-    at_column = 9;
-    asm("lda %v", drawBest_i); asm("clc"); asm("adc #11"); asm("jsr %v", at_in); /* at((u8)(11 + drawBest_i)); */
-    printNumber_width = 5;
-    printNumber_in(best_scores[drawBest_i]);
-    print_in(text_12);
-    printNumber_width = 2;
-    printNumber_in((u16)(u8)(best_levels[drawBest_i]));
-    print_in(text_13);
-    drawBest_letter = 0;
-    asm("lda %v", drawBest_i); asm("asl a"); asm("clc"); asm("adc %v", drawBest_i); asm("sta %v", drawBest_t_4); /* drawBest_t_4 = (u8)(drawBest_i * 3); */
-    while (drawBest_letter < 3) {
-        drawBest_t_5 = (u8)(drawBest_t_4 + drawBest_letter);
-        asm("ldy %v", drawBest_t_5); asm("lda %v,y", best_letters); asm("jsr %v", putChar_in); /* putChar(best_letters[drawBest_t_5]); */
-        ++drawBest_letter;
-    }
-}
-
-void drawName(void) {
-    asm("sta %v", drawName_row);
-    asm("lda %v", drawName_row); asm("asl a"); asm("tay"); asm("lda %v,y", NAME); asm("sta %v", drawName_text); /* drawName_text = NAME[drawName_row]; */
-    asm("lda %v+1,y", NAME); asm("sta %v+1", drawName_text);
-    at_column = 6;
-    asm("lda %v", drawName_row); asm("clc"); asm("adc #2"); asm("jsr %v", at_in); /* at((u8)(2 + drawName_row)); */
-    drawName_i = 0;
-    while (drawName_i < 28) {
-        asm("ldy %v", drawName_i); asm("iny"); asm("lda (%v),y", drawName_text); /* if (drawName_text[drawName_i + 1] == 35) */
-        if (__A__ == 35) {
-            drawName_t_4 = 128;
-        } else {
-            drawName_t_4 = 0;
-        }
-        putCode_in(drawName_t_4);
-        ++drawName_i;
-    }
-}
-
-void drawLevel(void) {
-    clearScreen();
-    colours_background = 0;
-    drawLevel_t = (u8)(game_level - 1);
-    drawLevel_t_2 = (u8)(drawLevel_t & 7);
-    asm("ldy %v", drawLevel_t_2); asm("lda %v,y", MIDDLE); asm("sta %v", colours_playfield0); /* colours_playfield0 = MIDDLE[drawLevel_t_2]; */
-    colours_playfield1 = 12;
-    drawLevel_t_3 = (u8)(drawLevel_t & 7);
-    asm("ldy %v", drawLevel_t_3); asm("lda %v,y", DARK); asm("sta %v", colours_playfield2); /* colours_playfield2 = DARK[drawLevel_t_3]; */
-    colours_playfield3 = 70;
-    fiveColours_first = 1;
-    fiveColours_end = 23;
-}
-
-void drawNumbers(void) {
-    if (game_phase == 0) {
-        asm("jmp %g", skip2_end);
-    }
-    if (game_phase != 5) {
-        asm("jmp %g", skip1_end);
-    }
-skip2_end:;
-    drawText();
-    return;
-skip1_end:;
-    asm("lda %v", game_stale); asm("and #1");                                    /* if ((u8)(game_stale & 1) != 0) */
-    if (__A__ != 0) {
-        game_stale = (u8)(game_stale & 6);
-        drawKnight_i = 0;
-        drawKnight_in(1);
-    } else {
-        asm("lda %v", game_stale); asm("and #2");                                /* if ((u8)(game_stale & 2) != 0) */
-        if (__A__ != 0) {
-            game_stale = (u8)(game_stale & 5);
-            if (game_players == 2) {
-                drawKnight_i = 1;
-                drawKnight_in(25);
-            }
-        } else {
-            asm("lda %v", game_stale); asm("and #4");                            /* if ((u8)(game_stale & 4) != 0) */
-            if (__A__ != 0) {
-                game_stale = 0;
-                drawBottom();
-            }
-        }
-    }
-}
-
-void drawBottom(void) {
-    if (game_phase == 4) {
-        printCentred_row = 23;
-        printCentred_in(text_14);
-    } else {
-        if (game_phase == 3) {
-            printCentred_row = 23;
-            printCentred_in(text_15);
-        } else {
-            if (game_phase == 6) {
-                printCentred_row = 23;
-                printCentred_in(text_16);
-            } else {
-                at_column = 1;
-                at_in(23);
-                print_in(text_17);
-                printNumber_width = 2;
-                printNumber_in((u16)game_coming);
-                print_in(text_18);
-                printNumber_width = 2;
-                printNumber_in((u16)game_level);
-                print_in(text_19);
-                printNumber_width = 5;
-                printNumber_in(best_scores[0]);
-            }
-        }
-    }
-}
-
-void drawKnight(void) {
-    asm("sta %v", drawKnight_column);
-    at_column = drawKnight_column;
-    at_in(0);
-    printNumber_width = 5;
-    printNumber_in(scores[drawKnight_i]);
-    putCode_in(0);
-    drawKnight_life = 0;
-    do {
-        asm("ldy %v", drawKnight_i); asm("lda %v,y", lives); asm("sta %v", drawKnight_t_2); /* drawKnight_t_2 = lives[drawKnight_i]; */
-        if (drawKnight_life < drawKnight_t_2) {
-            drawKnight_t_3 = 10;
-        } else {
-            drawKnight_t_3 = 0;
-        }
-        putCode_in(drawKnight_t_3);
-        ++drawKnight_life;
-    } while (drawKnight_life < 9);
-}
-
-void drawNamingRow(void) {
-    asm("sta %v", drawNamingRow_row);
-    if (drawNamingRow_row == 6) {
-        if (naming_knight == 0) {
-            drawNamingRow_t = text_20;
-        } else {
-            drawNamingRow_t = text_21;
-        }
-        printCentred_row = 6;
-        printCentred_in(drawNamingRow_t);
-    } else {
-        if (drawNamingRow_row == 10) {
-            at_column = 17;
-            at_in(10);
-            drawNamingRow_letter = 0;
-            asm("lda %v", naming_place); asm("asl a"); asm("clc"); asm("adc %v", naming_place); asm("sta %v", drawNamingRow_t_2); /* drawNamingRow_t_2 = (u8)(naming_place * 3); */
-            while (drawNamingRow_letter < 3) {
-                drawNamingRow_t_3 = (u8)(drawNamingRow_t_2 + drawNamingRow_letter);
-                asm("ldy %v", drawNamingRow_t_3); asm("lda %v,y", best_letters); asm("jsr %v", putChar_in); /* putChar(best_letters[drawNamingRow_t_3]); */
-                putCode_in(0);
-                ++drawNamingRow_letter;
-            }
-        } else {
-            if (drawNamingRow_row == 11) {
-                clearRow_in(11);
-                asm("lda %v", naming_letter); asm("asl a"); asm("clc"); asm("adc #17"); asm("sta %v", at_column); /* at_column = (u8)((u8)(naming_letter * 2) + 17); */
-                at_in(11);
-                putCode_in(62);
-            } else {
-                if (drawNamingRow_row == 15) {
-                    printCentred_row = 15;
-                    printCentred_in(text_22);
-                }
-            }
-        }
-    }
-}
-
-void drawSprites(void) {
-    if (game_phase == 0) {
-        asm("jmp %g", skip2_end);
-    }
-    if (game_phase != 5) {
-        asm("jmp %g", skip1_end);
-    }
-skip2_end:;
-    parade();
-    return;
-skip1_end:;
-    drawSprites_i = 0;
-    do {
-        drawWalker_in(drawSprites_i);
-        drawShot_in(drawSprites_i);
-        ++drawSprites_i;
-    } while (drawSprites_i < 4);
-}
-
-void parade(void) {
-    parade_i = 0;
-    parade_t = game_clock >> 3;
-    while (parade_i < 4) {
-        asm("lda %v", parade_i); asm("asl a"); asm("clc"); asm("adc %v", parade_i); asm("asl a"); asm("asl a"); asm("asl a"); asm("clc"); asm("adc %v", game_clock); asm("ldy %v", parade_i); asm("sta %v,y", players_x); /* players_x[parade_i] = (u8)((u8)(parade_i * 24) + game_clock); */
-        players_y[parade_i] = 168;
-        if (parade_i < 2) {
-            parade_t_4 = 0;
-        } else {
-            asm("lda %v", game_clock); asm("rol a"); asm("rol a"); asm("rol a"); asm("and #3"); asm("sta %v", parade_t_5); /* parade_t_5 = game_clock >> 6; */
-            asm("lda %v", parade_t_5); asm("asl a"); asm("clc"); asm("adc #4"); asm("sta %v", parade_t_4); /* parade_t_4 = (u8)((u8)(parade_t_5 * 2) + 4); */
-        }
-        asm("lda %v", parade_t); asm("and #1"); asm("clc"); asm("adc %v", parade_t_4); asm("ldy %v", parade_i); asm("sta %v,y", players_shape); /* players_shape[parade_i] = (u8)((u8)(parade_t & 1) + parade_t_4); */
-        if (parade_i < 2) {
-            parade_t_9 = (u8)(1 - parade_i);
-            asm("ldy %v", parade_t_9); asm("lda %v,y", KNIGHT_COLOURS); asm("sta %v", parade_t_10); /* parade_t_10 = KNIGHT_COLOURS[parade_t_9]; */
-        } else {
-            asm("lda %v", game_clock); asm("rol a"); asm("rol a"); asm("rol a"); asm("and #3"); asm("clc"); asm("adc #1"); asm("sta %v", parade_t_12); /* parade_t_12 = (u8)((game_clock >> 6) + 1); */
-            asm("ldy %v", parade_t_12); asm("lda %v,y", MONSTER_COLOURS); asm("sta %v", parade_t_10); /* parade_t_10 = MONSTER_COLOURS[parade_t_12]; */
-        }
-        players_colour[parade_i] = parade_t_10;
-        missiles_x[parade_i] = 0;
-        ++parade_i;
-    }
-}
-
-void drawWalker(void) {
-    asm("sta %v", drawWalker_i);
-    asm("ldy %v", drawWalker_i); asm("lda %v,y", walkers_life); asm("sta %v", drawWalker_life); /* drawWalker_life = walkers_life[drawWalker_i]; */
-    asm("ldy %v", drawWalker_i); asm("lda %v,y", walkers_kind); asm("sta %v", drawWalker_kind); /* drawWalker_kind = walkers_kind[drawWalker_i]; */
-    asm("ldy %v", drawWalker_i); asm("lda %v,y", walkers_x); asm("sta %v", drawWalker_x); /* drawWalker_x = walkers_x[drawWalker_i]; */
-    asm("ldy %v", drawWalker_i); asm("lda %v,y", walkers_y); asm("sta %v", drawWalker_y); /* drawWalker_y = walkers_y[drawWalker_i]; */
-    asm("ldy %v", drawWalker_i); asm("lda %v,y", walkers_dir); asm("sta %v", drawWalker_dir); /* drawWalker_dir = walkers_dir[drawWalker_i]; */
-    asm("ldy %v", drawWalker_i); asm("lda %v,y", walkers_wait); asm("sta %v", drawWalker_wait); /* drawWalker_wait = walkers_wait[drawWalker_i]; */
-    if (drawWalker_life == 1) {
-        if (drawWalker_i > 1) {
-            asm("jmp %g", skip3_end);
-        }
-        if (drawWalker_wait == 0) {
-            asm("jmp %g", skip3_end);
-        }
-        asm("lda %v", game_clock); asm("and #4");                                /* if ((u8)(game_clock & 4) == 0) */
-        if (__A__ == 0) {
-            asm("jmp %g", skip2_end);
-        }
-    skip3_end:;
-        drawWalker_isShown = 1;
-        asm("jmp %g", skip1_end);
-    skip2_end:;
-        drawWalker_isShown = 0;
-    skip1_end:;
-    } else {
-        if (drawWalker_life == 2) {
-            drawWalker_isShown = 1;
-        } else {
-            drawWalker_isShown = 0;
-        }
-    }
-    if (drawWalker_isShown != 0) {
-        drawWalker_t_2 = drawWalker_x;
-    } else {
-        drawWalker_t_2 = 0;
-    }
-    players_x[drawWalker_i] = drawWalker_t_2;
-    if (drawWalker_isShown == 0) {
-        return;
-    }
-    players_y[drawWalker_i] = drawWalker_y;
-    if (drawWalker_life == 2) {
-        if (drawWalker_wait < 20) {
-            drawWalker_t_3 = 1;
-        } else {
-            drawWalker_t_3 = 0;
-        }
-        asm("lda %v", drawWalker_t_3); asm("clc"); asm("adc #14"); asm("ldy %v", drawWalker_i); asm("sta %v,y", players_shape); /* players_shape[drawWalker_i] = (u8)(14 + drawWalker_t_3); */
-        players_colour[drawWalker_i] = 58;
-        return;
-    }
-    drawWalker_t_5 = drawWalker_y >> 1;
-    asm("lda %v", drawWalker_x); asm("clc"); asm("adc %v", drawWalker_t_5); asm("sta %v", drawWalker_t_6); /* drawWalker_t_6 = (u16)drawWalker_x + (u16)drawWalker_t_5; */
-    asm("lda #0"); asm("rol a"); asm("sta %v+1", drawWalker_t_6);
-    drawWalker_t_7 = (u8)(drawWalker_t_6 >> 2);
-    drawWalker_step = (u8)(drawWalker_t_7 & 1);
-    if (drawWalker_i < 2) {
-        if (drawWalker_dir == 3) {
-            drawWalker_t_8 = 2;
-        } else {
-            drawWalker_t_8 = 0;
-        }
-        asm("lda %v", drawWalker_t_8); asm("clc"); asm("adc #0"); asm("clc"); asm("adc %v", drawWalker_step); asm("ldy %v", drawWalker_i); asm("sta %v,y", players_shape); /* players_shape[drawWalker_i] = (u8)((u8)(0 + drawWalker_t_8) + drawWalker_step); */
-        asm("ldy %v", drawWalker_i); asm("lda %v,y", KNIGHT_COLOURS); asm("sta %v,y", players_colour); /* players_colour[drawWalker_i] = KNIGHT_COLOURS[drawWalker_i]; */
-    } else {
-        asm("lda %v", drawWalker_kind); asm("asl a"); asm("clc"); asm("adc #2"); asm("clc"); asm("adc %v", drawWalker_step); asm("ldy %v", drawWalker_i); asm("sta %v,y", players_shape); /* players_shape[drawWalker_i] = (u8)((u8)((u8)(drawWalker_kind * 2) + 2) + drawWalker_step); */
-        if (drawWalker_kind != 4) {
-            asm("jmp %g", skip5_end);
-        }
-        isInLine_x = drawWalker_x;
-        drawWalker_t_15 = isInLine_in(drawWalker_y);
-        if (drawWalker_t_15 != 0) {
-            asm("jmp %g", skip5_end);
-        }
-        drawWalker_t_16 = 2;
-        asm("jmp %g", skip4_end);
-    skip5_end:;
-        asm("ldy %v", drawWalker_kind); asm("lda %v,y", MONSTER_COLOURS); asm("sta %v", drawWalker_t_16); /* drawWalker_t_16 = MONSTER_COLOURS[drawWalker_kind]; */
-    skip4_end:;
-        players_colour[drawWalker_i] = drawWalker_t_16;
-    }
-}
-
-u8 isInLine(void) {
-    asm("sta %v", isInLine_y);
-    nearest_x = isInLine_x;
-    isInLine_t = nearest_in(isInLine_y);
-    asm("ldy %v", isInLine_t); asm("lda %v,y", walkers_x); asm("sta %v", isInLine_toX); /* isInLine_toX = walkers_x[isInLine_t]; */
-    asm("ldy %v", isInLine_t); asm("lda %v,y", walkers_y); asm("sta %v", isInLine_toY); /* isInLine_toY = walkers_y[isInLine_t]; */
-    distance_a = isInLine_x;
-    isInLine_t_2 = distance_in(isInLine_toX);
-    if (isInLine_t_2 < 8) {
-        asm("jmp %g", skip3_end);
-    }
-    distance_a = isInLine_y;
-    isInLine_t_3 = distance_in(isInLine_toY);
-    if (isInLine_t_3 >= 16) {
-        asm("jmp %g", skip2_end);
-    }
-skip3_end:;
-    isInLine_t_4 = 1;
-    asm("jmp %g", skip1_end);
-skip2_end:;
-    isInLine_t_4 = 0;
-skip1_end:;
-    return isInLine_t_4;
-}
-
-void drawShot(void) {
-    asm("sta %v", drawShot_i);
-    asm("ldy %v", drawShot_i); asm("lda %v,y", shots_isFlying); asm("sta %v", drawShot_isFlying); /* drawShot_isFlying = shots_isFlying[drawShot_i]; */
-    asm("ldy %v", drawShot_i); asm("lda %v,y", shots_dir); asm("sta %v", drawShot_dir); /* drawShot_dir = shots_dir[drawShot_i]; */
-    asm("ldy %v", drawShot_i); asm("lda %v,y", shots_x); asm("sta %v", drawShot_x); /* drawShot_x = shots_x[drawShot_i]; */
-    asm("ldy %v", drawShot_i); asm("lda %v,y", shots_y); asm("sta %v", drawShot_y); /* drawShot_y = shots_y[drawShot_i]; */
-    if (drawShot_isFlying == 0) {
-        drawShot_t = 0;
-    } else {
-        drawShot_t = drawShot_x;
-    }
-    missiles_x[drawShot_i] = drawShot_t;
-    missiles_y[drawShot_i] = drawShot_y;
-    asm("lda %v", drawShot_dir); asm("and #1");                                  /* if ((u8)(drawShot_dir & 1) == 0) */
-    if (__A__ == 0) {
-        drawShot_t_3 = 6;
-    } else {
-        drawShot_t_3 = 2;
-    }
-    missiles_height[drawShot_i] = drawShot_t_3;
 }
 
 u8 shoot(void) {
@@ -2994,7 +3150,7 @@ void showTitle(void) {
 
 void backToTitle(void) {
     game_phase = 0;
-    game_stale = 7;
+    game_stale = 255;
     game_level = 1;
     clearMaze();
     quiet();
@@ -3021,6 +3177,7 @@ void beginGame(void) {
     do {
         asm("lda %v", beginGame_i); asm("asl a"); asm("tay"); asm("lda #0"); asm("sta %v,y", scores); /* scores[beginGame_i] = 0u; */
         asm("lda #0"); asm("sta %v+1,y", scores);
+        due[beginGame_i] = 0;
         if (beginGame_i < beginGame_players) {
             beginGame_t = 3;
         } else {
@@ -3043,46 +3200,40 @@ void beginLevel(void) {
         beginLevel_t = 20;
     }
     game_coming = beginLevel_t;
-    game_stale = 7;
+    game_stale = 255;
     clearMaze();
     quiet();
 }
 
-void tick(void) {
-    ++game_clock;
-    if (game_phase == 2) {
-        play();
+void passTime(void) {
+    if (game_phase == 1) {
+        getReady();
     } else {
-        if (game_phase == 1) {
-            getReady();
+        if (game_phase == 3) {
+            passTime_t = isOver();
+            if (passTime_t != 0) {
+                goDown();
+            }
         } else {
-            if (game_phase == 3) {
-                tick_t = isOver();
-                if (tick_t != 0) {
-                    goDown();
-                }
-            } else {
-                if (game_phase == 4) {
-                    tick_t_2 = isOver();
-                    if (tick_t_2 != 0) {
-                        nameNext_in(0);
-                    }
-                } else {
-                    if (game_phase == 5) {
-                        chooseLetter();
-                    }
+            if (game_phase == 4) {
+                passTime_t_2 = isOver();
+                if (passTime_t_2 != 0) {
+                    nameNext_in(0);
                 }
             }
         }
     }
 }
 
-void getReady(void) {
-    if (game_row < 11) {
-        layRow_in(game_row);
-        ++game_row;
+void layNextRow(void) {
+    if (game_row >= 11) {
         return;
     }
+    layRow_in(game_row);
+    ++game_row;
+}
+
+void getReady(void) {
     if (game_wait == 70) {
         getReady_i = 0;
         do {
@@ -3134,37 +3285,42 @@ void play(void) {
     playKnight_i = 1;
     playKnight_held = pad2_held;
     playKnight_in(pad2_pressed);
-    playMonster_in(2);
-    playMonster_in(3);
+    play_t = haste();
+    moveMonster_i = 2;
+    moveMonster_in(play_t);
+    play_t_2 = haste();
+    moveMonster_i = 3;
+    moveMonster_in(play_t_2);
+    play_t_3 = (u8)(game_clock & 1);
+    if (play_t_3 == 0) {
+        playMonster_in(2);
+    } else {
+        playMonster_in(3);
+    }
     play_i = 0;
     do {
         flyOn_in(play_i);
         ++play_i;
     } while (play_i < 4);
-    play_i_2 = 0;
-    do {
-        play_j = 2;
-        do {
-            meet_i = play_i_2;
-            meet_in(play_j);
-            ++play_j;
-        } while (play_j < 4);
-        ++play_i_2;
-    } while (play_i_2 < 2);
+    meet_i = play_t_3;
+    meet_in(2);
+    meet_i = play_t_3;
+    meet_in(3);
+    payPoints_in(play_t_3);
     if (game_coming != 0) {
-        asm("jmp %g", skip5_end);
+        asm("jmp %g", skip3_end);
     }
     asm("lda %v+2", walkers_life);                                               /* if (walkers_life[2] != 0) */
     if (__A__ != 0) {
-        asm("jmp %g", skip5_end);
+        asm("jmp %g", skip3_end);
     }
     asm("lda %v+3", walkers_life);                                               /* if (walkers_life[3] != 0) */
     if (__A__ != 0) {
-        asm("jmp %g", skip5_end);
+        asm("jmp %g", skip3_end);
     }
     clearLevel();
-    asm("jmp %g", skip4_end);
-skip5_end:;
+    asm("jmp %g", skip2_end);
+skip3_end:;
     asm("lda %v", lives);                                                        /* if (lives[0] == 0) */
     if (__A__ == 0) {
         asm("lda %v+1", lives);                                                  /* if (lives[1] == 0) */
@@ -3178,7 +3334,7 @@ skip5_end:;
             }
         }
     }
-skip4_end:;
+skip2_end:;
 }
 
 void playKnight(void) {
@@ -3232,10 +3388,18 @@ u8 isGone(void) {
         }
         return isGone_t_3;
     }
-    asm("ldy %v", isGone_i); asm("lda %v,y", walkers_wait);                      /* if (walkers_wait[isGone_i] != 0) */
-    if (__A__ != 0) {
-        asm("ldx %v", isGone_i); asm("dec %v,x", walkers_wait);                  /* walkers_wait[isGone_i] = (u8)(walkers_wait[isGone_i] - 1); */
+    if (isGone_i > 1) {
+        isGone_by = 2;
+    } else {
+        isGone_by = 1;
     }
+    asm("ldy %v", isGone_i); asm("lda %v,y", walkers_wait); asm("sta %v", isGone_t_4); /* isGone_t_4 = walkers_wait[isGone_i]; */
+    if (isGone_t_4 > isGone_by) {
+        asm("ldy %v", isGone_i); asm("lda %v,y", walkers_wait); asm("sec"); asm("sbc %v", isGone_by); asm("sta %v", isGone_t_6); /* isGone_t_6 = (u8)(walkers_wait[isGone_i] - isGone_by); */
+    } else {
+        isGone_t_6 = 0;
+    }
+    walkers_wait[isGone_i] = isGone_t_6;
     asm("ldy %v", isGone_i); asm("lda %v,y", walkers_wait);                      /* if (walkers_wait[isGone_i] == 0) */
     if (__A__ == 0) {
         walkers_life[isGone_i] = 0;
@@ -3251,51 +3415,99 @@ u8 isGone(void) {
 
 void takeGemOf(void) {
     asm("sta %v", takeGemOf_i);
-    soundEffect_in(2);
-    addTens_i = takeGemOf_i;
-    addTens_in(1);
     if (game_gems == 0) {
-        addTens_i = takeGemOf_i;
-        addTens_in(100);
-        soundEffect_in(5);
+        takeGemOf_isLast = 1;
+    } else {
+        takeGemOf_isLast = 0;
     }
+    if (takeGemOf_isLast != 0) {
+        takeGemOf_t = 5;
+    } else {
+        takeGemOf_t = 2;
+    }
+    soundEffect_in(takeGemOf_t);
+    if (takeGemOf_isLast != 0) {
+        takeGemOf_t_2 = 101;
+    } else {
+        takeGemOf_t_2 = 1;
+    }
+    owe_i = takeGemOf_i;
+    owe_in(takeGemOf_t_2);
 }
 
 void playMonster(void) {
     asm("sta %v", playMonster_i);
-    asm("ldy %v", playMonster_i); asm("lda %v,y", walkers_life);                 /* if (walkers_life[playMonster_i] == 1) */
-    if (__A__ == 1) {
-        if (game_level > 16) {
-            playMonster_haste = 4;
-        } else {
-            playMonster_haste = game_level >> 2;
-        }
-        isDue_i = playMonster_i;
-        playMonster_t_2 = isDue_in(playMonster_haste);
+    asm("ldy %v", playMonster_i); asm("lda %v,y", walkers_life);                 /* if (walkers_life[playMonster_i] != 1) */
+    if (__A__ != 1) {
+        playMonster_t_2 = isGone_in(playMonster_i);
         if (playMonster_t_2 != 0) {
-            moveMonster_in(playMonster_i);
+            if (game_coming != 0) {
+                bringMonster_in(playMonster_i);
+            }
         }
+    } else {
+        asm("ldy %v", playMonster_i); asm("lda %v,y", walkers_step);             /* if (walkers_step[playMonster_i] != 0) */
+        if (__A__ != 0) {
+            asm("jmp %g", skip2_end);
+        }
+        asm("ldy %v", playMonster_i); asm("lda %v,y", walkers_hasChosen);        /* if (walkers_hasChosen[playMonster_i] != 0) */
+        if (__A__ != 0) {
+            asm("jmp %g", skip2_end);
+        }
+        choose_in(playMonster_i);
+        asm("jmp %g", skip1_end);
+    skip2_end:;
+        look_in(playMonster_i);
         asm("ldy %v", playMonster_i); asm("lda %v,y", walkers_kind);             /* if (walkers_kind[playMonster_i] >= 4) */
         if (__A__ >= 4) {
-            asm("lda %v", game_clock); asm("and #15");                           /* if ((u8)(game_clock & 15) == 0) */
+            asm("lda %v", game_clock); asm("and #14");                           /* if ((u8)(game_clock & 14) == 0) */
             if (__A__ == 0) {
-                playMonster_t_5 = isInSight_in(playMonster_i);
-                if (playMonster_t_5 != 0) {
-                    playMonster_t_6 = shoot_in(playMonster_i);
-                    if (playMonster_t_6 != 0) {
+                playMonster_t_7 = isInSight_in(playMonster_i);
+                if (playMonster_t_7 != 0) {
+                    playMonster_t_8 = shoot_in(playMonster_i);
+                    if (playMonster_t_8 != 0) {
                         soundEffect_in(0);
                     }
                 }
             }
         }
-    } else {
-        playMonster_t_7 = isGone_in(playMonster_i);
-        if (playMonster_t_7 != 0) {
-            if (game_coming != 0) {
-                bringMonster_in(playMonster_i);
-            }
-        }
+    skip1_end:;
     }
+}
+
+u8 haste(void) {
+    if (game_level > 16) {
+        haste_t = 4;
+    } else {
+        haste_t = game_level >> 2;
+    }
+    return haste_t;
+}
+
+void look(void) {
+    asm("sta %v", look_i);
+    asm("ldy %v", look_i); asm("lda %v,y", walkers_x); asm("sta %v", nearest_x); /* nearest_x = walkers_x[look_i]; */
+    asm("ldy %v", look_i); asm("lda %v,y", walkers_y); asm("jsr %v", nearest_in); /* look_t_3 = nearest(walkers_y[look_i]); */
+    look_t_3 = (u8)__A__;
+    asm("ldy %v", look_t_3); asm("lda %v,y", walkers_x); asm("sta %v", look_x);  /* look_x = walkers_x[look_t_3]; */
+    asm("ldy %v", look_t_3); asm("lda %v,y", walkers_y); asm("sta %v", look_y);  /* look_y = walkers_y[look_t_3]; */
+    asm("ldy %v", look_i); asm("lda %v,y", walkers_x); asm("sta %v", distance_a); /* distance_a = walkers_x[look_i]; */
+    look_t_5 = distance_in(look_x);
+    if (look_t_5 < 8) {
+        asm("jmp %g", skip3_end);
+    }
+    asm("ldy %v", look_i); asm("lda %v,y", walkers_y); asm("sta %v", distance_a); /* distance_a = walkers_y[look_i]; */
+    look_t_7 = distance_in(look_y);
+    if (look_t_7 >= 16) {
+        asm("jmp %g", skip2_end);
+    }
+skip3_end:;
+    look_t_8 = 1;
+    asm("jmp %g", skip1_end);
+skip2_end:;
+    look_t_8 = 0;
+skip1_end:;
+    walkers_isSeen[look_i] = look_t_8;
 }
 
 u8 isInSight(void) {
@@ -3373,16 +3585,20 @@ skip7_end:;
 
 void bringMonster(void) {
     asm("sta %v", bringMonster_i);
-    bringMonster_t = random_2_in(178);
+    bringMonster_t = draw_in(127);
     bringMonster_t_2 = (u8)(21 + bringMonster_t);
-    asm("ldy %v", bringMonster_t_2); asm("lda %v,y", maze_tiles);                /* if (maze_tiles[bringMonster_t_2] == 1) */
+    bringMonster_t_3 = draw_in(31);
+    bringMonster_t_4 = (u8)(bringMonster_t_2 + bringMonster_t_3);
+    bringMonster_t_5 = draw_in(15);
+    bringMonster_t_6 = (u8)(bringMonster_t_4 + bringMonster_t_5);
+    asm("ldy %v", bringMonster_t_6); asm("lda %v,y", maze_tiles);                /* if (maze_tiles[bringMonster_t_6] == 1) */
     if (__A__ == 1) {
         return;
     }
-    bringMonster_t_4 = nextKind();
+    bringMonster_t_8 = nextKind();
     placeWalker_i = bringMonster_i;
-    placeWalker_tile = bringMonster_t_2;
-    placeWalker_in(bringMonster_t_4);
+    placeWalker_tile = bringMonster_t_6;
+    placeWalker_in(bringMonster_t_8);
     bringMonster_knight = 0;
     do {
         asm("ldy %v", bringMonster_knight); asm("lda %v,y", walkers_life); asm("sta %v", bringMonster_life); /* bringMonster_life = walkers_life[bringMonster_knight]; */
@@ -3390,13 +3606,13 @@ void bringMonster(void) {
         asm("ldy %v", bringMonster_knight); asm("lda %v,y", walkers_y); asm("sta %v", bringMonster_y); /* bringMonster_y = walkers_y[bringMonster_knight]; */
         if (bringMonster_life == 1) {
             distance_a = bringMonster_x;
-            asm("ldy %v", bringMonster_i); asm("lda %v,y", walkers_x); asm("jsr %v", distance_in); /* bringMonster_t_6 = distance(walkers_x[bringMonster_i]); */
-            bringMonster_t_6 = (u8)__A__;
-            if (bringMonster_t_6 < 48) {
+            asm("ldy %v", bringMonster_i); asm("lda %v,y", walkers_x); asm("jsr %v", distance_in); /* bringMonster_t_10 = distance(walkers_x[bringMonster_i]); */
+            bringMonster_t_10 = (u8)__A__;
+            if (bringMonster_t_10 < 48) {
                 distance_a = bringMonster_y;
-                asm("ldy %v", bringMonster_i); asm("lda %v,y", walkers_y); asm("jsr %v", distance_in); /* bringMonster_t_8 = distance(walkers_y[bringMonster_i]); */
-                bringMonster_t_8 = (u8)__A__;
-                if (bringMonster_t_8 < 64) {
+                asm("ldy %v", bringMonster_i); asm("lda %v,y", walkers_y); asm("jsr %v", distance_in); /* bringMonster_t_12 = distance(walkers_y[bringMonster_i]); */
+                bringMonster_t_12 = (u8)__A__;
+                if (bringMonster_t_12 < 64) {
                     walkers_life[bringMonster_i] = 0;
                     return;
                 }
@@ -3404,12 +3620,12 @@ void bringMonster(void) {
         }
         ++bringMonster_knight;
     } while (bringMonster_knight < 2);
-    bringMonster_t_9 = random_2_in(4);
-    walkers_dir[bringMonster_i] = bringMonster_t_9;
+    bringMonster_t_13 = draw_in(3);
+    walkers_dir[bringMonster_i] = bringMonster_t_13;
     if (game_coming != 0) {
         --game_coming;
     }
-    game_stale = (u8)(game_stale | 4);
+    game_stale = (u8)(game_stale | 16);
 }
 
 u8 nextKind(void) {
@@ -3417,20 +3633,21 @@ u8 nextKind(void) {
         return 5;
     }
     if (game_level > 3) {
-        nextKind_worst = 4;
+        nextKind_worst = 3;
     } else {
-        if (game_level > 2) {
-            nextKind_worst = 3;
+        if (game_level > 1) {
+            nextKind_worst = 2;
         } else {
-            if (game_level > 1) {
-                nextKind_worst = 3;
-            } else {
-                nextKind_worst = 2;
-            }
+            nextKind_worst = 1;
         }
     }
-    nextKind_t = random_2_in(nextKind_worst);
-    return (u8)(1 + nextKind_t);
+    nextKind_kind = draw_in(3);
+    if (nextKind_kind > nextKind_worst) {
+        asm("lda %v", nextKind_kind); asm("sec"); asm("sbc %v", nextKind_worst); asm("sec"); asm("sbc #1"); asm("sta %v", nextKind_t_2); /* nextKind_t_2 = (u8)((u8)(nextKind_kind - nextKind_worst) - 1); */
+    } else {
+        nextKind_t_2 = nextKind_kind;
+    }
+    return (u8)(1 + nextKind_t_2);
 }
 
 void meet(void) {
@@ -3441,9 +3658,10 @@ void meet(void) {
         shots_isFlying[meet_i] = 0;
         kill_in(meet_j);
         asm("ldy %v", meet_j); asm("lda %v,y", walkers_kind); asm("sta %v", meet_t_2); /* meet_t_2 = walkers_kind[meet_j]; */
-        addTens_i = meet_i;
-        asm("ldy %v", meet_t_2); asm("lda %v,y", WORTH); asm("jsr %v", addTens_in); /* addTens(WORTH[meet_t_2]); */
+        owe_i = meet_i;
+        asm("ldy %v", meet_t_2); asm("lda %v,y", WORTH); asm("jsr %v", owe_in);  /* owe(WORTH[meet_t_2]); */
         soundEffect_in(1);
+        return;
     }
     isHitBy_target = meet_i;
     meet_isHurt = isHitBy_in(meet_j);
@@ -3466,7 +3684,7 @@ skip2_end:;
         if (__A__ != 0) {
             asm("ldx %v", meet_i); asm("dec %v,x", lives);                       /* lives[meet_i] = (u8)(lives[meet_i] - 1); */
         }
-        showKnight_in(meet_i);
+        showLives_in(meet_i);
         soundEffect_in(3);
     }
 skip1_end:;
@@ -3478,62 +3696,85 @@ void kill(void) {
     walkers_wait[kill_i] = 40;
 }
 
-void addTens(void) {
-    asm("sta %v", addTens_tens);
-    asm("lda %v", addTens_i); asm("asl a"); asm("tay"); asm("lda %v,y", scores); asm("sta %v", addTens_t); /* addTens_t = scores[addTens_i]; */
-    asm("lda %v+1,y", scores); asm("sta %v+1", addTens_t);
-    asm("lda %v", addTens_tens); asm("sta %v", ts65_n);                          /* addTens_t_2 = MUL16((u16)addTens_tens, 10u); */
-    asm("lda #10"); asm("jsr ts65mul8");
-    asm("sta %v", addTens_t_2); asm("stx %v+1", addTens_t_2);
-    asm("lda %v", addTens_t); asm("clc"); asm("adc %v", addTens_t_2); asm("sta %v", addTens_t_3); /* addTens_t_3 = (u32)addTens_t + (u32)addTens_t_2; */
-    asm("lda %v+1", addTens_t); asm("adc %v+1", addTens_t_2); asm("sta %v+1", addTens_t_3);
-    asm("lda #0"); asm("rol a"); asm("sta %v+2", addTens_t_3);
-    asm("lda #0"); asm("sta %v+3", addTens_t_3);
-    asm("lda #232"); asm("cmp %v", addTens_t_3); asm("lda #253"); asm("sbc %v+1", addTens_t_3); asm("lda #0"); asm("sbc %v+2", addTens_t_3); asm("lda #0"); asm("sbc %v+3", addTens_t_3); asm("lda #0"); asm("rol a"); /* if (addTens_t_3 > 65000ul) */
-    if (__A__ == 0) {
-        addTens_t_3 = 65000ul;
+void owe(void) {
+    asm("sta %v", owe_tens);
+    asm("ldy %v", owe_i); asm("lda %v,y", due); asm("sta %v", owe_t);            /* owe_t = due[owe_i]; */
+    asm("lda %v", owe_t); asm("clc"); asm("adc %v", owe_tens); asm("sta %v", owe_t_2); /* owe_t_2 = (u16)owe_t + (u16)owe_tens; */
+    asm("lda #0"); asm("rol a"); asm("sta %v+1", owe_t_2);
+    if (owe_t_2 > 255u) {
+        owe_t_2 = 255u;
     }
-    asm("lda %v", addTens_i); asm("asl a"); asm("tay"); asm("lda %v", addTens_t_3); asm("sta %v,y", scores); /* scores[addTens_i] = (u16)addTens_t_3; */
-    asm("lda %v+1", addTens_t_3); asm("sta %v+1,y", scores);
-    showKnight_in(addTens_i);
-    asm("ldy %v", addTens_i); asm("lda %v,y", nextLives); asm("sta %v", addTens_t_4); /* addTens_t_4 = nextLives[addTens_i]; */
-    asm("lda %v", addTens_t_4); asm("sta %v", ts65_n);                           /* addTens_mark = MUL16((u16)addTens_t_4, 100u); */
+    due[owe_i] = (u8)owe_t_2;
+}
+
+void payPoints(void) {
+    asm("sta %v", payPoints_i);
+    asm("ldy %v", payPoints_i); asm("lda %v,y", due);                            /* if (due[payPoints_i] == 0) */
+    if (__A__ == 0) {
+        return;
+    }
+    asm("lda %v", payPoints_i); asm("asl a"); asm("tay"); asm("lda %v,y", scores); asm("sta %v", payPoints_t_2); /* payPoints_t_2 = scores[payPoints_i]; */
+    asm("lda %v+1,y", scores); asm("sta %v+1", payPoints_t_2);
+    asm("ldy %v", payPoints_i); asm("lda %v,y", due); asm("sta %v", payPoints_t_3); /* payPoints_t_3 = due[payPoints_i]; */
+    asm("lda %v", payPoints_t_3); asm("sta %v", ts65_n);                         /* payPoints_t_4 = MUL16((u16)payPoints_t_3, 10u); */
+    asm("lda #10"); asm("jsr ts65mul8");
+    asm("sta %v", payPoints_t_4); asm("stx %v+1", payPoints_t_4);
+    asm("lda %v", payPoints_t_2); asm("clc"); asm("adc %v", payPoints_t_4); asm("sta %v", payPoints_t_5); /* payPoints_t_5 = (u32)payPoints_t_2 + (u32)payPoints_t_4; */
+    asm("lda %v+1", payPoints_t_2); asm("adc %v+1", payPoints_t_4); asm("sta %v+1", payPoints_t_5);
+    asm("lda #0"); asm("rol a"); asm("sta %v+2", payPoints_t_5);
+    asm("lda #0"); asm("sta %v+3", payPoints_t_5);
+    asm("lda #232"); asm("cmp %v", payPoints_t_5); asm("lda #253"); asm("sbc %v+1", payPoints_t_5); asm("lda #0"); asm("sbc %v+2", payPoints_t_5); asm("lda #0"); asm("sbc %v+3", payPoints_t_5); asm("lda #0"); asm("rol a"); /* if (payPoints_t_5 > 65000ul) */
+    if (__A__ == 0) {
+        payPoints_t_5 = 65000ul;
+    }
+    asm("lda %v", payPoints_i); asm("asl a"); asm("tay"); asm("lda %v", payPoints_t_5); asm("sta %v,y", scores); /* scores[payPoints_i] = (u16)payPoints_t_5; */
+    asm("lda %v+1", payPoints_t_5); asm("sta %v+1,y", scores);
+    due[payPoints_i] = 0;
+    if (payPoints_i == 0) {
+        payPoints_t_6 = 1;
+    } else {
+        payPoints_t_6 = 2;
+    }
+    game_stale = (u8)(game_stale | payPoints_t_6);
+    asm("ldy %v", payPoints_i); asm("lda %v,y", nextLives); asm("sta %v", payPoints_t_7); /* payPoints_t_7 = nextLives[payPoints_i]; */
+    asm("lda %v", payPoints_t_7); asm("sta %v", ts65_n);                         /* payPoints_mark = MUL16((u16)payPoints_t_7, 100u); */
     asm("lda #100"); asm("jsr ts65mul8");
-    asm("sta %v", addTens_mark); asm("stx %v+1", addTens_mark);
-    asm("ldy %v", addTens_i); asm("lda %v,y", nextLives);                        /* if (nextLives[addTens_i] == 0) */
+    asm("sta %v", payPoints_mark); asm("stx %v+1", payPoints_mark);
+    asm("ldy %v", payPoints_i); asm("lda %v,y", nextLives);                      /* if (nextLives[payPoints_i] == 0) */
     if (__A__ == 0) {
         asm("jmp %g", skip2_end);
     }
-    asm("lda %v", addTens_i); asm("asl a"); asm("tay"); asm("lda %v,y", scores); asm("sta %v", addTens_t_6); /* addTens_t_6 = scores[addTens_i]; */
-    asm("lda %v+1,y", scores); asm("sta %v+1", addTens_t_6);
-    if (addTens_t_6 >= addTens_mark) {
+    asm("lda %v", payPoints_i); asm("asl a"); asm("tay"); asm("lda %v,y", scores); asm("sta %v", payPoints_t_9); /* payPoints_t_9 = scores[payPoints_i]; */
+    asm("lda %v+1,y", scores); asm("sta %v+1", payPoints_t_9);
+    if (payPoints_t_9 >= payPoints_mark) {
         asm("jmp %g", skip1_end);
     }
 skip2_end:;
     return;
 skip1_end:;
-    asm("ldy %v", addTens_i); asm("lda %v,y", nextLives);                        /* if (nextLives[addTens_i] > 200) */
+    asm("ldy %v", payPoints_i); asm("lda %v,y", nextLives);                      /* if (nextLives[payPoints_i] > 200) */
     if (__A__ > 200) {
-        addTens_t_8 = 0;
+        payPoints_t_11 = 0;
     } else {
-        asm("ldy %v", addTens_i); asm("lda %v,y", nextLives); asm("clc"); asm("adc #50"); asm("sta %v", addTens_t_8); /* addTens_t_8 = (u8)(nextLives[addTens_i] + 50); */
+        asm("ldy %v", payPoints_i); asm("lda %v,y", nextLives); asm("clc"); asm("adc #50"); asm("sta %v", payPoints_t_11); /* payPoints_t_11 = (u8)(nextLives[payPoints_i] + 50); */
     }
-    nextLives[addTens_i] = addTens_t_8;
-    asm("ldy %v", addTens_i); asm("lda %v,y", lives);                            /* if (lives[addTens_i] < 9) */
+    nextLives[payPoints_i] = payPoints_t_11;
+    asm("ldy %v", payPoints_i); asm("lda %v,y", lives);                          /* if (lives[payPoints_i] < 9) */
     if (__A__ < 9) {
-        asm("ldx %v", addTens_i); asm("inc %v,x", lives);                        /* lives[addTens_i] = (u8)(lives[addTens_i] + 1); */
+        asm("ldx %v", payPoints_i); asm("inc %v,x", lives);                      /* lives[payPoints_i] = (u8)(lives[payPoints_i] + 1); */
     }
+    showLives_in(payPoints_i);
     soundEffect_in(5);
 }
 
-void showKnight(void) {
-    asm("sta %v", showKnight_i);
-    if (showKnight_i == 0) {
-        showKnight_t = 1;
+void showLives(void) {
+    asm("sta %v", showLives_i);
+    if (showLives_i == 0) {
+        showLives_t = 4;
     } else {
-        showKnight_t = 2;
+        showLives_t = 8;
     }
-    game_stale = (u8)(game_stale | showKnight_t);
+    game_stale = (u8)(game_stale | showLives_t);
 }
 
 void soundEffect(void) {
@@ -3544,7 +3785,7 @@ void soundEffect(void) {
 void clearLevel(void) {
     game_phase = 3;
     game_wait = 100;
-    game_stale = 7;
+    game_stale = 255;
     quiet();
     soundEffect_in(4);
 }
@@ -3559,7 +3800,7 @@ void goDown(void) {
 void endGame(void) {
     game_phase = 4;
     game_wait = 200;
-    game_stale = 7;
+    game_stale = 255;
     quiet();
 }
 
@@ -3620,7 +3861,7 @@ void enterBest(void) {
     naming_place = enterBest_place;
     naming_letter = 0;
     game_phase = 5;
-    game_stale = 7;
+    game_stale = 255;
 }
 
 void chooseLetter(void) {
@@ -3666,11 +3907,10 @@ void chooseLetter(void) {
 }
 
 void start(u32 start_seed) {
-    drawShapes();
     showTitle_seed = start_seed;
     showTitle();
-    drawNumbers();
-    drawSprites();
+    drawShapes();
+    drawTitle();
 }
 
 void typedKey(void) {
@@ -3699,8 +3939,6 @@ void typedKey(void) {
         }
     skip6_end:;
         backToTitle();
-        drawNumbers();
-        drawSprites();
         asm("jmp %g", skip4_end);
     skip5_end:;
         if (typedKey_code == 112) {
@@ -3727,69 +3965,99 @@ void pause(void) {
         game_phase = 6;
     } else {
         if (game_phase == 6) {
-            game_phase = 2;
+            game_phase = 1;
         } else {
             return;
         }
     }
-    game_stale = (u8)(game_stale | 4);
-    drawNumbers();
+    game_wait = 6;
+    game_stale = (u8)(game_stale | 240);
 }
 
 void frame(void) {
-    frame_phase = game_phase;
-    if (game_phase == 0) {
-        asm("lda %v", pad2_pressed); asm("and #16");                             /* if ((u8)(pad2_pressed & 16) != 0) */
-        if (__A__ != 0) {
-            open_2_in(2);
-            return;
+    ++game_clock;
+    if (game_phase == 2) {
+        play();
+        drawNumbers();
+        drawSprites();
+        if (game_level < 4) {
+            frame_t = 10;
+        } else {
+            if (game_level < 8) {
+                frame_t = 8;
+            } else {
+                frame_t = 6;
+            }
         }
-        asm("lda %v", pad_pressed); asm("and #16");                              /* if ((u8)(pad_pressed & 16) != 0) */
-        if (__A__ != 0) {
-            open_2_in(1);
-            return;
+        playTune_CHASE_TUNE_in(frame_t);
+        playEffect_EFFECTS();
+    } else {
+        if (game_phase == 0) {
+            frameOfTitle();
+        } else {
+            if (game_phase == 5) {
+                frameOfNaming();
+            } else {
+                if (game_phase != 1) {
+                    asm("jmp %g", skip2_end);
+                }
+                if (game_row >= 11) {
+                    asm("jmp %g", skip2_end);
+                }
+                layNextRow();
+                playTune_READY_TUNE_in(7);
+                asm("jmp %g", skip1_end);
+            skip2_end:;
+                frameBetween();
+            skip1_end:;
+            }
         }
     }
-    tick();
-    if (frame_phase == 3) {
+}
+
+void frameOfTitle(void) {
+    asm("lda %v", pad2_pressed); asm("and #16");                                 /* if ((u8)(pad2_pressed & 16) != 0) */
+    if (__A__ != 0) {
+        open_2_in(2);
+        return;
+    }
+    asm("lda %v", pad_pressed); asm("and #16");                                  /* if ((u8)(pad_pressed & 16) != 0) */
+    if (__A__ != 0) {
+        open_2_in(1);
+        return;
+    }
+    drawTitle();
+    parade();
+    playTune_TITLE_TUNE_in(9);
+}
+
+void frameOfNaming(void) {
+    chooseLetter();
+    if (game_phase == 5) {
+        drawNaming();
+    }
+    parade();
+    playTune_TITLE_TUNE_in(9);
+}
+
+void frameBetween(void) {
+    if (game_phase == 3) {
+        frameBetween_wasCleared = 1;
+    } else {
+        frameBetween_wasCleared = 0;
+    }
+    passTime();
+    if (frameBetween_wasCleared != 0) {
         if (game_phase == 1) {
             drawLevel();
             return;
         }
     }
-    drawNumbers();
+    drawWords();
     drawSprites();
-    sound();
-}
-
-void sound(void) {
-    if (game_phase == 0) {
-        asm("jmp %g", skip3_end);
-    }
-    if (game_phase != 5) {
-        asm("jmp %g", skip2_end);
-    }
-skip3_end:;
-    playTune_TITLE_TUNE_in(9);
-    asm("jmp %g", skip1_end);
-skip2_end:;
     if (game_phase == 1) {
         playTune_READY_TUNE_in(7);
-    } else {
-        if (game_phase == 2) {
-            if (game_level < 4) {
-                sound_t = 10;
-            } else {
-                if (game_level < 8) {
-                    sound_t = 8;
-                } else {
-                    sound_t = 6;
-                }
-            }
-            playTune_CHASE_TUNE_in(sound_t);
-        }
     }
-skip1_end:;
     playEffect_EFFECTS();
 }
 
@@ -3819,6 +4087,7 @@ void ts65_init(void) {
     pad_released = 0;
     pad2_held = 0;
     pad2_pressed = 0;
+    pad2_released = 0;
     pad2_next = 0;
     music_at = 0;
     music_wait = 0;
@@ -3835,6 +4104,7 @@ void ts65_init(void) {
     cursor_inverse = 0;
     sprites_order = 1;
     game_phase = 0;
+    game_seed = 0;
     game_clock = 0;
     game_wait = 0;
     game_players = 1;

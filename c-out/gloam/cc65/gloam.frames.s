@@ -2,23 +2,23 @@
 ; Functions that never run at the same time share the memory of their variables.
 
         .segment "ZEROPAGE" : zeropage
-ts65_zero_page: .res 46
+ts65_zero_page: .res 41
         .exportzp _readPads_sticks
 _readPads_sticks = ts65_zero_page + 0
         .exportzp _holdSecond_sticks
 _holdSecond_sticks = ts65_zero_page + 0
-        .exportzp _playTune_TITLE_TUNE_ticks
-_playTune_TITLE_TUNE_ticks = ts65_zero_page + 2
-        .exportzp _playTune_TITLE_TUNE_t
-_playTune_TITLE_TUNE_t = ts65_zero_page + 3
+        .exportzp _playTune_CHASE_TUNE_ticks
+_playTune_CHASE_TUNE_ticks = ts65_zero_page + 1
+        .exportzp _playTune_CHASE_TUNE_t
+_playTune_CHASE_TUNE_t = ts65_zero_page + 2
         .exportzp _playTune_READY_TUNE_ticks
 _playTune_READY_TUNE_ticks = ts65_zero_page + 2
         .exportzp _playTune_READY_TUNE_t
 _playTune_READY_TUNE_t = ts65_zero_page + 3
-        .exportzp _playTune_CHASE_TUNE_ticks
-_playTune_CHASE_TUNE_ticks = ts65_zero_page + 2
-        .exportzp _playTune_CHASE_TUNE_t
-_playTune_CHASE_TUNE_t = ts65_zero_page + 3
+        .exportzp _playTune_TITLE_TUNE_ticks
+_playTune_TITLE_TUNE_ticks = ts65_zero_page + 1
+        .exportzp _playTune_TITLE_TUNE_t
+_playTune_TITLE_TUNE_t = ts65_zero_page + 2
         .exportzp _playNote_voice
 _playNote_voice = ts65_zero_page + 4
         .exportzp _playNote_note
@@ -30,17 +30,17 @@ _fade_voice = ts65_zero_page + 7
         .exportzp _fade_timbre
 _fade_timbre = ts65_zero_page + 8
         .exportzp _startEffect_first
-_startEffect_first = ts65_zero_page + 31
+_startEffect_first = ts65_zero_page + 23
         .exportzp _playEffect_EFFECTS_at
 _playEffect_EFFECTS_at = ts65_zero_page + 2
         .exportzp _playEffect_EFFECTS_t
 _playEffect_EFFECTS_t = ts65_zero_page + 3
         .exportzp _setShapes_TILES_ART_code
-_setShapes_TILES_ART_code = ts65_zero_page + 0
+_setShapes_TILES_ART_code = ts65_zero_page + 1
         .exportzp _setShapes_TILES_ART_i
-_setShapes_TILES_ART_i = ts65_zero_page + 1
+_setShapes_TILES_ART_i = ts65_zero_page + 2
         .exportzp _setShapes_TILES_ART_t_2
-_setShapes_TILES_ART_t_2 = ts65_zero_page + 2
+_setShapes_TILES_ART_t_2 = ts65_zero_page + 3
         .exportzp _at_column
 _at_column = ts65_zero_page + 12
         .exportzp _at_row
@@ -48,11 +48,11 @@ _at_row = ts65_zero_page + 13
         .exportzp _at_t
 _at_t = ts65_zero_page + 14
         .exportzp _putCode_code
-_putCode_code = ts65_zero_page + 21
+_putCode_code = ts65_zero_page + 20
         .exportzp _putChar_code
-_putChar_code = ts65_zero_page + 18
+_putChar_code = ts65_zero_page + 17
         .exportzp _putChar_cell
-_putChar_cell = ts65_zero_page + 19
+_putChar_cell = ts65_zero_page + 18
         .exportzp _print_text
 _print_text = ts65_zero_page + 12
         .exportzp _print_length
@@ -106,53 +106,53 @@ _spaces_count = ts65_zero_page + 8
         .exportzp _clearRow_row
 _clearRow_row = ts65_zero_page + 7
         .exportzp _setPlayerShapes_WALKERS_ART_first
-_setPlayerShapes_WALKERS_ART_first = ts65_zero_page + 0
+_setPlayerShapes_WALKERS_ART_first = ts65_zero_page + 1
         .exportzp _setPlayerShapes_WALKERS_ART_i
-_setPlayerShapes_WALKERS_ART_i = ts65_zero_page + 1
+_setPlayerShapes_WALKERS_ART_i = ts65_zero_page + 2
         .exportzp _setPlayerShapes_WALKERS_ART_t
-_setPlayerShapes_WALKERS_ART_t = ts65_zero_page + 3
+_setPlayerShapes_WALKERS_ART_t = ts65_zero_page + 4
         .exportzp _toDecimal_value
-_toDecimal_value = ts65_zero_page + 21
+_toDecimal_value = ts65_zero_page + 20
         .exportzp _toDecimal_units
-_toDecimal_units = ts65_zero_page + 23
+_toDecimal_units = ts65_zero_page + 22
         .exportzp _toDecimal_tens
-_toDecimal_tens = ts65_zero_page + 24
+_toDecimal_tens = ts65_zero_page + 23
         .exportzp _toDecimal_t_2
-_toDecimal_t_2 = ts65_zero_page + 25
+_toDecimal_t_2 = ts65_zero_page + 24
         .exportzp _toDecimal_rest
-_toDecimal_rest = ts65_zero_page + 26
+_toDecimal_rest = ts65_zero_page + 25
         .exportzp _toDecimal_first
-_toDecimal_first = ts65_zero_page + 28
+_toDecimal_first = ts65_zero_page + 27
         .exportzp _toDecimal_i
-_toDecimal_i = ts65_zero_page + 29
+_toDecimal_i = ts65_zero_page + 28
         .exportzp _toDecimal_power
-_toDecimal_power = ts65_zero_page + 30
+_toDecimal_power = ts65_zero_page + 29
         .exportzp _toDecimal_digit
-_toDecimal_digit = ts65_zero_page + 32
+_toDecimal_digit = ts65_zero_page + 31
         .exportzp _printNumber_value
-_printNumber_value = ts65_zero_page + 15
+_printNumber_value = ts65_zero_page + 14
         .exportzp _printNumber_width
-_printNumber_width = ts65_zero_page + 17
+_printNumber_width = ts65_zero_page + 16
         .exportzp _printNumber_first
-_printNumber_first = ts65_zero_page + 18
+_printNumber_first = ts65_zero_page + 17
         .exportzp _printNumber_i
-_printNumber_i = ts65_zero_page + 19
+_printNumber_i = ts65_zero_page + 18
         .exportzp _printNumber_i_2
-_printNumber_i_2 = ts65_zero_page + 20
+_printNumber_i_2 = ts65_zero_page + 19
         .exportzp _printFourDigits_value
-_printFourDigits_value = ts65_zero_page + 15
+_printFourDigits_value = ts65_zero_page + 14
         .exportzp _printFourDigits_i
-_printFourDigits_i = ts65_zero_page + 17
+_printFourDigits_i = ts65_zero_page + 16
         .exportzp _printLong_value
-_printLong_value = ts65_zero_page + 2
+_printLong_value = ts65_zero_page + 1
         .exportzp _printLong_upper
-_printLong_upper = ts65_zero_page + 6
+_printLong_upper = ts65_zero_page + 5
         .exportzp _printLong_high
-_printLong_high = ts65_zero_page + 10
+_printLong_high = ts65_zero_page + 9
         .exportzp _printLong_middle
-_printLong_middle = ts65_zero_page + 11
+_printLong_middle = ts65_zero_page + 10
         .exportzp _printLong_low
-_printLong_low = ts65_zero_page + 13
+_printLong_low = ts65_zero_page + 12
         .exportzp _printCentred_text
 _printCentred_text = ts65_zero_page + 7
         .exportzp _printCentred_row
@@ -161,68 +161,162 @@ _printCentred_row = ts65_zero_page + 9
 _printCentred_column = ts65_zero_page + 10
         .exportzp _printCentred_t_2
 _printCentred_t_2 = ts65_zero_page + 11
-        .exportzp _seedRandom_value
-_seedRandom_value = ts65_zero_page + 20
-        .exportzp _seedRandom_seed
-_seedRandom_seed = ts65_zero_page + 24
-        .exportzp _startRandom_seed
-_startRandom_seed = ts65_zero_page + 15
-        .exportzp _startRandom_i
-_startRandom_i = ts65_zero_page + 19
-        .exportzp _stepRandom_t_2
-_stepRandom_t_2 = ts65_zero_page + 31
-        .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 32
-        .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 33
-        .exportzp _stepRandom_t_13
-_stepRandom_t_13 = ts65_zero_page + 34
-        .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 35
-        .exportzp _stepRandom_t_19
-_stepRandom_t_19 = ts65_zero_page + 36
-        .exportzp _random_n
-_random_n = ts65_zero_page + 28
-        .exportzp _random_2_mask
-_random_2_mask = ts65_zero_page + 29
-        .exportzp _random_2_value
-_random_2_value = ts65_zero_page + 30
+        .exportzp _drawShapes_i
+_drawShapes_i = ts65_zero_page + 0
+        .exportzp _drawTitleRow_row
+_drawTitleRow_row = ts65_zero_page + 1
+        .exportzp _drawTitleRow_i
+_drawTitleRow_i = ts65_zero_page + 2
+        .exportzp _drawBest_i
+_drawBest_i = ts65_zero_page + 3
+        .exportzp _drawBest_letter
+_drawBest_letter = ts65_zero_page + 4
+        .exportzp _drawBest_t_4
+_drawBest_t_4 = ts65_zero_page + 5
+        .exportzp _drawBest_t_5
+_drawBest_t_5 = ts65_zero_page + 6
+        .exportzp _drawName_row
+_drawName_row = ts65_zero_page + 3
+        .exportzp _drawName_i
+_drawName_i = ts65_zero_page + 4
+        .exportzp _drawName_t_2
+_drawName_t_2 = ts65_zero_page + 5
+        .exportzp _drawName_t_3
+_drawName_t_3 = ts65_zero_page + 6
+        .exportzp _drawLevel_t
+_drawLevel_t = ts65_zero_page + 2
+        .exportzp _drawLevel_t_2
+_drawLevel_t_2 = ts65_zero_page + 3
+        .exportzp _drawLevel_t_3
+_drawLevel_t_3 = ts65_zero_page + 4
+        .exportzp _forget_part
+_forget_part = ts65_zero_page + 3
+        .exportzp _drawWords_isWord
+_drawWords_isWord = ts65_zero_page + 2
+        .exportzp _drawScore_i
+_drawScore_i = ts65_zero_page + 3
+        .exportzp _drawScore_column
+_drawScore_column = ts65_zero_page + 4
+        .exportzp _drawLives_i
+_drawLives_i = ts65_zero_page + 3
+        .exportzp _drawLives_column
+_drawLives_column = ts65_zero_page + 4
+        .exportzp _drawLives_life
+_drawLives_life = ts65_zero_page + 5
+        .exportzp _drawLives_t
+_drawLives_t = ts65_zero_page + 6
+        .exportzp _drawLives_t_2
+_drawLives_t_2 = ts65_zero_page + 7
+        .exportzp _drawWord_phase
+_drawWord_phase = ts65_zero_page + 3
+        .exportzp _drawNamingRow_row
+_drawNamingRow_row = ts65_zero_page + 1
+        .exportzp _drawNamingRow_t
+_drawNamingRow_t = ts65_zero_page + 2
+        .exportzp _drawNamingRow_letter
+_drawNamingRow_letter = ts65_zero_page + 4
+        .exportzp _drawNamingRow_t_2
+_drawNamingRow_t_2 = ts65_zero_page + 5
+        .exportzp _drawNamingRow_t_3
+_drawNamingRow_t_3 = ts65_zero_page + 6
+        .exportzp _drawSprites_i
+_drawSprites_i = ts65_zero_page + 2
+        .exportzp _parade_i
+_parade_i = ts65_zero_page + 1
+        .exportzp _parade_t
+_parade_t = ts65_zero_page + 2
+        .exportzp _parade_t_4
+_parade_t_4 = ts65_zero_page + 3
+        .exportzp _parade_t_5
+_parade_t_5 = ts65_zero_page + 4
+        .exportzp _parade_t_9
+_parade_t_9 = ts65_zero_page + 5
+        .exportzp _parade_t_10
+_parade_t_10 = ts65_zero_page + 6
+        .exportzp _parade_t_12
+_parade_t_12 = ts65_zero_page + 7
+        .exportzp _drawWalker_i
+_drawWalker_i = ts65_zero_page + 3
+        .exportzp _drawWalker_life
+_drawWalker_life = ts65_zero_page + 4
+        .exportzp _drawWalker_kind
+_drawWalker_kind = ts65_zero_page + 5
+        .exportzp _drawWalker_x
+_drawWalker_x = ts65_zero_page + 6
+        .exportzp _drawWalker_y
+_drawWalker_y = ts65_zero_page + 7
+        .exportzp _drawWalker_dir
+_drawWalker_dir = ts65_zero_page + 8
+        .exportzp _drawWalker_wait
+_drawWalker_wait = ts65_zero_page + 9
+        .exportzp _drawWalker_isShown
+_drawWalker_isShown = ts65_zero_page + 10
+        .exportzp _drawWalker_t_2
+_drawWalker_t_2 = ts65_zero_page + 11
+        .exportzp _drawWalker_t_3
+_drawWalker_t_3 = ts65_zero_page + 12
+        .exportzp _drawWalker_t_5
+_drawWalker_t_5 = ts65_zero_page + 13
+        .exportzp _drawWalker_t_6
+_drawWalker_t_6 = ts65_zero_page + 14
+        .exportzp _drawWalker_t_7
+_drawWalker_t_7 = ts65_zero_page + 16
+        .exportzp _drawWalker_step
+_drawWalker_step = ts65_zero_page + 17
+        .exportzp _drawWalker_t_8
+_drawWalker_t_8 = ts65_zero_page + 18
+        .exportzp _drawWalker_t_16
+_drawWalker_t_16 = ts65_zero_page + 19
+        .exportzp _drawShot_i
+_drawShot_i = ts65_zero_page + 3
+        .exportzp _drawShot_isFlying
+_drawShot_isFlying = ts65_zero_page + 4
+        .exportzp _drawShot_dir
+_drawShot_dir = ts65_zero_page + 5
+        .exportzp _drawShot_x
+_drawShot_x = ts65_zero_page + 6
+        .exportzp _drawShot_y
+_drawShot_y = ts65_zero_page + 7
+        .exportzp _drawShot_t
+_drawShot_t = ts65_zero_page + 8
+        .exportzp _drawShot_t_3
+_drawShot_t_3 = ts65_zero_page + 9
         .exportzp _layRow_row
-_layRow_row = ts65_zero_page + 4
+_layRow_row = ts65_zero_page + 1
         .exportzp _layRow_t_2
-_layRow_t_2 = ts65_zero_page + 5
+_layRow_t_2 = ts65_zero_page + 2
         .exportzp _layRow_t_3
-_layRow_t_3 = ts65_zero_page + 6
+_layRow_t_3 = ts65_zero_page + 3
         .exportzp _layRow_t_4
-_layRow_t_4 = ts65_zero_page + 8
+_layRow_t_4 = ts65_zero_page + 5
         .exportzp _layRow_from
-_layRow_from = ts65_zero_page + 9
+_layRow_from = ts65_zero_page + 6
         .exportzp _layRow_first
-_layRow_first = ts65_zero_page + 11
+_layRow_first = ts65_zero_page + 8
         .exportzp _layRow_i
-_layRow_i = ts65_zero_page + 12
+_layRow_i = ts65_zero_page + 9
         .exportzp _layRow_t_5
-_layRow_t_5 = ts65_zero_page + 13
+_layRow_t_5 = ts65_zero_page + 10
         .exportzp _layRow_isWall
-_layRow_isWall = ts65_zero_page + 15
+_layRow_isWall = ts65_zero_page + 12
         .exportzp _layRow_t_7
-_layRow_t_7 = ts65_zero_page + 16
+_layRow_t_7 = ts65_zero_page + 13
         .exportzp _layRow_t_8
-_layRow_t_8 = ts65_zero_page + 17
+_layRow_t_8 = ts65_zero_page + 14
         .exportzp _layRow_t_9
-_layRow_t_9 = ts65_zero_page + 18
+_layRow_t_9 = ts65_zero_page + 15
         .exportzp _drawTile_tile
-_drawTile_tile = ts65_zero_page + 19
+_drawTile_tile = ts65_zero_page + 16
         .exportzp _drawTile_character
-_drawTile_character = ts65_zero_page + 20
+_drawTile_character = ts65_zero_page + 17
         .exportzp _drawTile_cell
-_drawTile_cell = ts65_zero_page + 21
+_drawTile_cell = ts65_zero_page + 18
         .exportzp _drawTile_t
-_drawTile_t = ts65_zero_page + 23
+_drawTile_t = ts65_zero_page + 20
         .exportzp _drawTile_t_3
-_drawTile_t_3 = ts65_zero_page + 25
+_drawTile_t_3 = ts65_zero_page + 22
         .exportzp _drawTile_t_5
-_drawTile_t_5 = ts65_zero_page + 27
+_drawTile_t_5 = ts65_zero_page + 24
         .exportzp _takeGem_tile
 _takeGem_tile = ts65_zero_page + 13
         .exportzp _takeGem_cell
@@ -234,13 +328,13 @@ _takeGem_t_3 = ts65_zero_page + 18
         .exportzp _takeGem_t_4
 _takeGem_t_4 = ts65_zero_page + 20
         .exportzp _neighbour_tile
-_neighbour_tile = ts65_zero_page + 28
+_neighbour_tile = ts65_zero_page + 27
         .exportzp _neighbour_dir
-_neighbour_dir = ts65_zero_page + 29
+_neighbour_dir = ts65_zero_page + 28
         .exportzp _neighbour_to
-_neighbour_to = ts65_zero_page + 30
+_neighbour_to = ts65_zero_page + 29
         .exportzp _neighbour_t_3
-_neighbour_t_3 = ts65_zero_page + 31
+_neighbour_t_3 = ts65_zero_page + 30
         .exportzp _isWallAt_x
 _isWallAt_x = ts65_zero_page + 11
         .exportzp _isWallAt_y
@@ -254,19 +348,41 @@ _isWallAt_t_6 = ts65_zero_page + 15
         .exportzp _isWallAt_t_8
 _isWallAt_t_8 = ts65_zero_page + 16
         .exportzp _leftOf_tile
-_leftOf_tile = ts65_zero_page + 26
+_leftOf_tile = ts65_zero_page + 27
         .exportzp _topOf_tile
-_topOf_tile = ts65_zero_page + 26
+_topOf_tile = ts65_zero_page + 27
+        .exportzp _seedRandom_value
+_seedRandom_value = ts65_zero_page + 20
+        .exportzp _seedRandom_seed
+_seedRandom_seed = ts65_zero_page + 24
+        .exportzp _startRandom_seed
+_startRandom_seed = ts65_zero_page + 15
+        .exportzp _startRandom_i
+_startRandom_i = ts65_zero_page + 19
+        .exportzp _stepRandom_t_2
+_stepRandom_t_2 = ts65_zero_page + 28
+        .exportzp _stepRandom_t_5
+_stepRandom_t_5 = ts65_zero_page + 29
+        .exportzp _stepRandom_t_9
+_stepRandom_t_9 = ts65_zero_page + 30
+        .exportzp _stepRandom_t_13
+_stepRandom_t_13 = ts65_zero_page + 31
+        .exportzp _stepRandom_t_16
+_stepRandom_t_16 = ts65_zero_page + 32
+        .exportzp _stepRandom_t_19
+_stepRandom_t_19 = ts65_zero_page + 33
+        .exportzp _draw_mask
+_draw_mask = ts65_zero_page + 27
         .exportzp _placeWalker_i
-_placeWalker_i = ts65_zero_page + 21
+_placeWalker_i = ts65_zero_page + 22
         .exportzp _placeWalker_tile
-_placeWalker_tile = ts65_zero_page + 22
+_placeWalker_tile = ts65_zero_page + 23
         .exportzp _placeWalker_kind
-_placeWalker_kind = ts65_zero_page + 23
+_placeWalker_kind = ts65_zero_page + 24
         .exportzp _placeWalker_t
-_placeWalker_t = ts65_zero_page + 24
+_placeWalker_t = ts65_zero_page + 25
         .exportzp _placeWalker_t_2
-_placeWalker_t_2 = ts65_zero_page + 25
+_placeWalker_t_2 = ts65_zero_page + 26
         .exportzp _isDue_i
 _isDue_i = ts65_zero_page + 13
         .exportzp _isDue_haste
@@ -324,193 +440,77 @@ _advance_t_7 = ts65_zero_page + 23
         .exportzp _advance_t_15
 _advance_t_15 = ts65_zero_page + 24
         .exportzp _moveMonster_i
-_moveMonster_i = ts65_zero_page + 10
+_moveMonster_i = ts65_zero_page + 5
+        .exportzp _moveMonster_haste
+_moveMonster_haste = ts65_zero_page + 6
         .exportzp _moveMonster_t_2
-_moveMonster_t_2 = ts65_zero_page + 11
+_moveMonster_t_2 = ts65_zero_page + 7
         .exportzp _moveMonster_t_5
-_moveMonster_t_5 = ts65_zero_page + 12
-        .exportzp _moveMonster_t_6
-_moveMonster_t_6 = ts65_zero_page + 13
+_moveMonster_t_5 = ts65_zero_page + 8
+        .exportzp _choose_i
+_choose_i = ts65_zero_page + 7
+        .exportzp _choose_t
+_choose_t = ts65_zero_page + 8
+        .exportzp _choose_t_4
+_choose_t_4 = ts65_zero_page + 9
+        .exportzp _choose_t_5
+_choose_t_5 = ts65_zero_page + 10
+        .exportzp _choose_t_6
+_choose_t_6 = ts65_zero_page + 11
         .exportzp _decide_i
-_decide_i = ts65_zero_page + 14
+_decide_i = ts65_zero_page + 12
         .exportzp _decide_tile
-_decide_tile = ts65_zero_page + 15
+_decide_tile = ts65_zero_page + 13
         .exportzp _decide_dir
-_decide_dir = ts65_zero_page + 16
+_decide_dir = ts65_zero_page + 14
         .exportzp _decide_kind
-_decide_kind = ts65_zero_page + 17
+_decide_kind = ts65_zero_page + 15
         .exportzp _decide_x
-_decide_x = ts65_zero_page + 18
+_decide_x = ts65_zero_page + 16
         .exportzp _decide_y
-_decide_y = ts65_zero_page + 19
+_decide_y = ts65_zero_page + 17
         .exportzp _decide_t_2
-_decide_t_2 = ts65_zero_page + 20
+_decide_t_2 = ts65_zero_page + 18
+        .exportzp _decide_chance
+_decide_chance = ts65_zero_page + 19
         .exportzp _decide_t_3
-_decide_t_3 = ts65_zero_page + 21
+_decide_t_3 = ts65_zero_page + 20
         .exportzp _decide_t_4
-_decide_t_4 = ts65_zero_page + 22
+_decide_t_4 = ts65_zero_page + 21
         .exportzp _decide_prey
-_decide_prey = ts65_zero_page + 23
+_decide_prey = ts65_zero_page + 22
         .exportzp _decide_start
-_decide_start = ts65_zero_page + 24
+_decide_start = ts65_zero_page + 23
         .exportzp _decide_turn
-_decide_turn = ts65_zero_page + 25
+_decide_turn = ts65_zero_page + 24
         .exportzp _decide_t_11
-_decide_t_11 = ts65_zero_page + 26
+_decide_t_11 = ts65_zero_page + 25
         .exportzp _decide_t_12
-_decide_t_12 = ts65_zero_page + 27
+_decide_t_12 = ts65_zero_page + 26
         .exportzp _distance_a
-_distance_a = ts65_zero_page + 43
+_distance_a = ts65_zero_page + 38
         .exportzp _distance_b
-_distance_b = ts65_zero_page + 44
+_distance_b = ts65_zero_page + 39
         .exportzp _distance_t
-_distance_t = ts65_zero_page + 45
+_distance_t = ts65_zero_page + 40
         .exportzp _nearest_x
-_nearest_x = ts65_zero_page + 28
+_nearest_x = ts65_zero_page + 27
         .exportzp _nearest_y
-_nearest_y = ts65_zero_page + 29
+_nearest_y = ts65_zero_page + 28
         .exportzp _nearest_t_4
-_nearest_t_4 = ts65_zero_page + 30
+_nearest_t_4 = ts65_zero_page + 29
         .exportzp _nearest_t_5
-_nearest_t_5 = ts65_zero_page + 31
+_nearest_t_5 = ts65_zero_page + 30
         .exportzp _nearest_t_7
-_nearest_t_7 = ts65_zero_page + 33
+_nearest_t_7 = ts65_zero_page + 32
         .exportzp _nearest_first
-_nearest_first = ts65_zero_page + 34
+_nearest_first = ts65_zero_page + 33
         .exportzp _nearest_t_9
-_nearest_t_9 = ts65_zero_page + 36
-        .exportzp _nearest_t_10
-_nearest_t_10 = ts65_zero_page + 37
+_nearest_t_9 = ts65_zero_page + 35
         .exportzp _nearest_t_12
-_nearest_t_12 = ts65_zero_page + 39
-        .exportzp _nearest_second
-_nearest_second = ts65_zero_page + 40
+_nearest_t_12 = ts65_zero_page + 36
         .exportzp _nearest_t_13
-_nearest_t_13 = ts65_zero_page + 42
-        .exportzp _drawTitleRow_row
-_drawTitleRow_row = ts65_zero_page + 1
-        .exportzp _drawBest_i
-_drawBest_i = ts65_zero_page + 2
-        .exportzp _drawBest_letter
-_drawBest_letter = ts65_zero_page + 3
-        .exportzp _drawBest_t_4
-_drawBest_t_4 = ts65_zero_page + 4
-        .exportzp _drawBest_t_5
-_drawBest_t_5 = ts65_zero_page + 5
-        .exportzp _drawName_row
-_drawName_row = ts65_zero_page + 2
-        .exportzp _drawName_text
-_drawName_text = ts65_zero_page + 3
-        .exportzp _drawName_i
-_drawName_i = ts65_zero_page + 5
-        .exportzp _drawName_t_4
-_drawName_t_4 = ts65_zero_page + 6
-        .exportzp _drawLevel_t
-_drawLevel_t = ts65_zero_page + 2
-        .exportzp _drawLevel_t_2
-_drawLevel_t_2 = ts65_zero_page + 3
-        .exportzp _drawLevel_t_3
-_drawLevel_t_3 = ts65_zero_page + 4
-        .exportzp _drawKnight_i
-_drawKnight_i = ts65_zero_page + 1
-        .exportzp _drawKnight_column
-_drawKnight_column = ts65_zero_page + 2
-        .exportzp _drawKnight_life
-_drawKnight_life = ts65_zero_page + 3
-        .exportzp _drawKnight_t_2
-_drawKnight_t_2 = ts65_zero_page + 4
-        .exportzp _drawKnight_t_3
-_drawKnight_t_3 = ts65_zero_page + 5
-        .exportzp _drawNamingRow_row
-_drawNamingRow_row = ts65_zero_page + 1
-        .exportzp _drawNamingRow_t
-_drawNamingRow_t = ts65_zero_page + 2
-        .exportzp _drawNamingRow_letter
-_drawNamingRow_letter = ts65_zero_page + 4
-        .exportzp _drawNamingRow_t_2
-_drawNamingRow_t_2 = ts65_zero_page + 5
-        .exportzp _drawNamingRow_t_3
-_drawNamingRow_t_3 = ts65_zero_page + 6
-        .exportzp _drawSprites_i
-_drawSprites_i = ts65_zero_page + 1
-        .exportzp _parade_i
-_parade_i = ts65_zero_page + 2
-        .exportzp _parade_t
-_parade_t = ts65_zero_page + 3
-        .exportzp _parade_t_4
-_parade_t_4 = ts65_zero_page + 4
-        .exportzp _parade_t_5
-_parade_t_5 = ts65_zero_page + 5
-        .exportzp _parade_t_9
-_parade_t_9 = ts65_zero_page + 6
-        .exportzp _parade_t_10
-_parade_t_10 = ts65_zero_page + 7
-        .exportzp _parade_t_12
-_parade_t_12 = ts65_zero_page + 8
-        .exportzp _drawWalker_i
-_drawWalker_i = ts65_zero_page + 2
-        .exportzp _drawWalker_life
-_drawWalker_life = ts65_zero_page + 3
-        .exportzp _drawWalker_kind
-_drawWalker_kind = ts65_zero_page + 4
-        .exportzp _drawWalker_x
-_drawWalker_x = ts65_zero_page + 5
-        .exportzp _drawWalker_y
-_drawWalker_y = ts65_zero_page + 6
-        .exportzp _drawWalker_dir
-_drawWalker_dir = ts65_zero_page + 7
-        .exportzp _drawWalker_wait
-_drawWalker_wait = ts65_zero_page + 8
-        .exportzp _drawWalker_isShown
-_drawWalker_isShown = ts65_zero_page + 9
-        .exportzp _drawWalker_t_2
-_drawWalker_t_2 = ts65_zero_page + 10
-        .exportzp _drawWalker_t_3
-_drawWalker_t_3 = ts65_zero_page + 11
-        .exportzp _drawWalker_t_5
-_drawWalker_t_5 = ts65_zero_page + 12
-        .exportzp _drawWalker_t_6
-_drawWalker_t_6 = ts65_zero_page + 13
-        .exportzp _drawWalker_t_7
-_drawWalker_t_7 = ts65_zero_page + 15
-        .exportzp _drawWalker_step
-_drawWalker_step = ts65_zero_page + 16
-        .exportzp _drawWalker_t_8
-_drawWalker_t_8 = ts65_zero_page + 17
-        .exportzp _drawWalker_t_15
-_drawWalker_t_15 = ts65_zero_page + 18
-        .exportzp _drawWalker_t_16
-_drawWalker_t_16 = ts65_zero_page + 19
-        .exportzp _isInLine_x
-_isInLine_x = ts65_zero_page + 20
-        .exportzp _isInLine_y
-_isInLine_y = ts65_zero_page + 21
-        .exportzp _isInLine_t
-_isInLine_t = ts65_zero_page + 22
-        .exportzp _isInLine_toX
-_isInLine_toX = ts65_zero_page + 23
-        .exportzp _isInLine_toY
-_isInLine_toY = ts65_zero_page + 24
-        .exportzp _isInLine_t_2
-_isInLine_t_2 = ts65_zero_page + 25
-        .exportzp _isInLine_t_3
-_isInLine_t_3 = ts65_zero_page + 26
-        .exportzp _isInLine_t_4
-_isInLine_t_4 = ts65_zero_page + 27
-        .exportzp _drawShot_i
-_drawShot_i = ts65_zero_page + 2
-        .exportzp _drawShot_isFlying
-_drawShot_isFlying = ts65_zero_page + 3
-        .exportzp _drawShot_dir
-_drawShot_dir = ts65_zero_page + 4
-        .exportzp _drawShot_x
-_drawShot_x = ts65_zero_page + 5
-        .exportzp _drawShot_y
-_drawShot_y = ts65_zero_page + 6
-        .exportzp _drawShot_t
-_drawShot_t = ts65_zero_page + 7
-        .exportzp _drawShot_t_3
-_drawShot_t_3 = ts65_zero_page + 8
+_nearest_t_13 = ts65_zero_page + 37
         .exportzp _shoot_i
 _shoot_i = ts65_zero_page + 13
         .exportzp _shoot_x
@@ -601,24 +601,28 @@ _beginGame_i = ts65_zero_page + 3
 _beginGame_t = ts65_zero_page + 4
         .exportzp _beginLevel_t
 _beginLevel_t = ts65_zero_page + 5
-        .exportzp _tick_t
-_tick_t = ts65_zero_page + 1
+        .exportzp _passTime_t
+_passTime_t = ts65_zero_page + 2
+        .exportzp _passTime_t_2
+_passTime_t_2 = ts65_zero_page + 3
         .exportzp _getReady_i
-_getReady_i = ts65_zero_page + 2
+_getReady_i = ts65_zero_page + 4
         .exportzp _getReady_t_2
-_getReady_t_2 = ts65_zero_page + 3
+_getReady_t_2 = ts65_zero_page + 5
         .exportzp _isOver_t
-_isOver_t = ts65_zero_page + 4
+_isOver_t = ts65_zero_page + 6
         .exportzp _bringKnight_i
 _bringKnight_i = ts65_zero_page + 13
         .exportzp _bringKnight_t_2
 _bringKnight_t_2 = ts65_zero_page + 14
+        .exportzp _play_t
+_play_t = ts65_zero_page + 1
+        .exportzp _play_t_2
+_play_t_2 = ts65_zero_page + 2
+        .exportzp _play_t_3
+_play_t_3 = ts65_zero_page + 3
         .exportzp _play_i
-_play_i = ts65_zero_page + 2
-        .exportzp _play_i_2
-_play_i_2 = ts65_zero_page + 3
-        .exportzp _play_j
-_play_j = ts65_zero_page + 4
+_play_i = ts65_zero_page + 4
         .exportzp _playKnight_i
 _playKnight_i = ts65_zero_page + 5
         .exportzp _playKnight_held
@@ -639,76 +643,108 @@ _playKnight_t_11 = ts65_zero_page + 12
 _isGone_i = ts65_zero_page + 13
         .exportzp _isGone_t_3
 _isGone_t_3 = ts65_zero_page + 14
+        .exportzp _isGone_by
+_isGone_by = ts65_zero_page + 15
+        .exportzp _isGone_t_4
+_isGone_t_4 = ts65_zero_page + 16
+        .exportzp _isGone_t_6
+_isGone_t_6 = ts65_zero_page + 17
         .exportzp _isGone_t_9
-_isGone_t_9 = ts65_zero_page + 15
+_isGone_t_9 = ts65_zero_page + 18
         .exportzp _takeGemOf_i
 _takeGemOf_i = ts65_zero_page + 13
+        .exportzp _takeGemOf_isLast
+_takeGemOf_isLast = ts65_zero_page + 14
+        .exportzp _takeGemOf_t
+_takeGemOf_t = ts65_zero_page + 15
+        .exportzp _takeGemOf_t_2
+_takeGemOf_t_2 = ts65_zero_page + 16
         .exportzp _playMonster_i
 _playMonster_i = ts65_zero_page + 5
-        .exportzp _playMonster_haste
-_playMonster_haste = ts65_zero_page + 6
         .exportzp _playMonster_t_2
-_playMonster_t_2 = ts65_zero_page + 7
-        .exportzp _playMonster_t_5
-_playMonster_t_5 = ts65_zero_page + 8
-        .exportzp _playMonster_t_7
-_playMonster_t_7 = ts65_zero_page + 9
+_playMonster_t_2 = ts65_zero_page + 6
+        .exportzp _haste_t
+_haste_t = ts65_zero_page + 5
+        .exportzp _look_i
+_look_i = ts65_zero_page + 7
+        .exportzp _look_t_3
+_look_t_3 = ts65_zero_page + 8
+        .exportzp _look_x
+_look_x = ts65_zero_page + 9
+        .exportzp _look_y
+_look_y = ts65_zero_page + 10
+        .exportzp _look_t_5
+_look_t_5 = ts65_zero_page + 11
+        .exportzp _look_t_7
+_look_t_7 = ts65_zero_page + 12
+        .exportzp _look_t_8
+_look_t_8 = ts65_zero_page + 13
         .exportzp _isInSight_i
-_isInSight_i = ts65_zero_page + 10
+_isInSight_i = ts65_zero_page + 7
         .exportzp _isInSight_x
-_isInSight_x = ts65_zero_page + 11
+_isInSight_x = ts65_zero_page + 8
         .exportzp _isInSight_y
-_isInSight_y = ts65_zero_page + 12
+_isInSight_y = ts65_zero_page + 9
         .exportzp _isInSight_dir
-_isInSight_dir = ts65_zero_page + 13
+_isInSight_dir = ts65_zero_page + 10
         .exportzp _isInSight_t
-_isInSight_t = ts65_zero_page + 14
+_isInSight_t = ts65_zero_page + 11
         .exportzp _isInSight_toX
-_isInSight_toX = ts65_zero_page + 15
+_isInSight_toX = ts65_zero_page + 12
         .exportzp _isInSight_toY
-_isInSight_toY = ts65_zero_page + 16
+_isInSight_toY = ts65_zero_page + 13
         .exportzp _isInSight_t_2
-_isInSight_t_2 = ts65_zero_page + 17
+_isInSight_t_2 = ts65_zero_page + 14
         .exportzp _isInSight_t_3
-_isInSight_t_3 = ts65_zero_page + 18
+_isInSight_t_3 = ts65_zero_page + 15
         .exportzp _isInSight_t_4
-_isInSight_t_4 = ts65_zero_page + 19
+_isInSight_t_4 = ts65_zero_page + 16
         .exportzp _isInSight_t_5
-_isInSight_t_5 = ts65_zero_page + 20
+_isInSight_t_5 = ts65_zero_page + 17
         .exportzp _isInSight_t_6
-_isInSight_t_6 = ts65_zero_page + 21
+_isInSight_t_6 = ts65_zero_page + 18
         .exportzp _isInSight_t_7
-_isInSight_t_7 = ts65_zero_page + 22
+_isInSight_t_7 = ts65_zero_page + 19
         .exportzp _isInSight_t_8
-_isInSight_t_8 = ts65_zero_page + 23
+_isInSight_t_8 = ts65_zero_page + 20
         .exportzp _isInSight_t_9
-_isInSight_t_9 = ts65_zero_page + 24
+_isInSight_t_9 = ts65_zero_page + 21
         .exportzp _bringMonster_i
-_bringMonster_i = ts65_zero_page + 10
+_bringMonster_i = ts65_zero_page + 7
         .exportzp _bringMonster_t
-_bringMonster_t = ts65_zero_page + 11
+_bringMonster_t = ts65_zero_page + 8
         .exportzp _bringMonster_t_2
-_bringMonster_t_2 = ts65_zero_page + 12
+_bringMonster_t_2 = ts65_zero_page + 9
+        .exportzp _bringMonster_t_3
+_bringMonster_t_3 = ts65_zero_page + 10
         .exportzp _bringMonster_t_4
-_bringMonster_t_4 = ts65_zero_page + 13
-        .exportzp _bringMonster_knight
-_bringMonster_knight = ts65_zero_page + 14
-        .exportzp _bringMonster_life
-_bringMonster_life = ts65_zero_page + 15
-        .exportzp _bringMonster_x
-_bringMonster_x = ts65_zero_page + 16
-        .exportzp _bringMonster_y
-_bringMonster_y = ts65_zero_page + 17
+_bringMonster_t_4 = ts65_zero_page + 11
+        .exportzp _bringMonster_t_5
+_bringMonster_t_5 = ts65_zero_page + 12
         .exportzp _bringMonster_t_6
-_bringMonster_t_6 = ts65_zero_page + 18
+_bringMonster_t_6 = ts65_zero_page + 13
         .exportzp _bringMonster_t_8
-_bringMonster_t_8 = ts65_zero_page + 19
-        .exportzp _bringMonster_t_9
-_bringMonster_t_9 = ts65_zero_page + 20
+_bringMonster_t_8 = ts65_zero_page + 14
+        .exportzp _bringMonster_knight
+_bringMonster_knight = ts65_zero_page + 15
+        .exportzp _bringMonster_life
+_bringMonster_life = ts65_zero_page + 16
+        .exportzp _bringMonster_x
+_bringMonster_x = ts65_zero_page + 17
+        .exportzp _bringMonster_y
+_bringMonster_y = ts65_zero_page + 18
+        .exportzp _bringMonster_t_10
+_bringMonster_t_10 = ts65_zero_page + 19
+        .exportzp _bringMonster_t_12
+_bringMonster_t_12 = ts65_zero_page + 20
+        .exportzp _bringMonster_t_13
+_bringMonster_t_13 = ts65_zero_page + 21
         .exportzp _nextKind_worst
-_nextKind_worst = ts65_zero_page + 21
-        .exportzp _nextKind_t
-_nextKind_t = ts65_zero_page + 22
+_nextKind_worst = ts65_zero_page + 22
+        .exportzp _nextKind_kind
+_nextKind_kind = ts65_zero_page + 23
+        .exportzp _nextKind_t_2
+_nextKind_t_2 = ts65_zero_page + 24
         .exportzp _meet_i
 _meet_i = ts65_zero_page + 5
         .exportzp _meet_j
@@ -723,85 +759,95 @@ _meet_isHurt = ts65_zero_page + 9
 _meet_t_4 = ts65_zero_page + 10
         .exportzp _kill_i
 _kill_i = ts65_zero_page + 11
-        .exportzp _addTens_i
-_addTens_i = ts65_zero_page + 14
-        .exportzp _addTens_tens
-_addTens_tens = ts65_zero_page + 15
-        .exportzp _addTens_t
-_addTens_t = ts65_zero_page + 16
-        .exportzp _addTens_t_2
-_addTens_t_2 = ts65_zero_page + 18
-        .exportzp _addTens_t_3
-_addTens_t_3 = ts65_zero_page + 20
-        .exportzp _addTens_t_4
-_addTens_t_4 = ts65_zero_page + 24
-        .exportzp _addTens_mark
-_addTens_mark = ts65_zero_page + 25
-        .exportzp _addTens_t_6
-_addTens_t_6 = ts65_zero_page + 27
-        .exportzp _addTens_t_8
-_addTens_t_8 = ts65_zero_page + 29
-        .exportzp _showKnight_i
-_showKnight_i = ts65_zero_page + 30
-        .exportzp _showKnight_t
-_showKnight_t = ts65_zero_page + 31
+        .exportzp _owe_i
+_owe_i = ts65_zero_page + 17
+        .exportzp _owe_tens
+_owe_tens = ts65_zero_page + 18
+        .exportzp _owe_t
+_owe_t = ts65_zero_page + 19
+        .exportzp _owe_t_2
+_owe_t_2 = ts65_zero_page + 20
+        .exportzp _payPoints_i
+_payPoints_i = ts65_zero_page + 5
+        .exportzp _payPoints_t_2
+_payPoints_t_2 = ts65_zero_page + 6
+        .exportzp _payPoints_t_3
+_payPoints_t_3 = ts65_zero_page + 8
+        .exportzp _payPoints_t_4
+_payPoints_t_4 = ts65_zero_page + 9
+        .exportzp _payPoints_t_5
+_payPoints_t_5 = ts65_zero_page + 11
+        .exportzp _payPoints_t_6
+_payPoints_t_6 = ts65_zero_page + 15
+        .exportzp _payPoints_t_7
+_payPoints_t_7 = ts65_zero_page + 16
+        .exportzp _payPoints_mark
+_payPoints_mark = ts65_zero_page + 17
+        .exportzp _payPoints_t_9
+_payPoints_t_9 = ts65_zero_page + 19
+        .exportzp _payPoints_t_11
+_payPoints_t_11 = ts65_zero_page + 21
+        .exportzp _showLives_i
+_showLives_i = ts65_zero_page + 22
+        .exportzp _showLives_t
+_showLives_t = ts65_zero_page + 23
         .exportzp _soundEffect_effect
-_soundEffect_effect = ts65_zero_page + 30
+_soundEffect_effect = ts65_zero_page + 22
         .exportzp _nameNext_first
-_nameNext_first = ts65_zero_page + 6
+_nameNext_first = ts65_zero_page + 5
         .exportzp _nameNext_knight
-_nameNext_knight = ts65_zero_page + 7
+_nameNext_knight = ts65_zero_page + 6
         .exportzp _nameNext_score
-_nameNext_score = ts65_zero_page + 8
+_nameNext_score = ts65_zero_page + 7
         .exportzp _nameNext_place
-_nameNext_place = ts65_zero_page + 10
+_nameNext_place = ts65_zero_page + 9
         .exportzp _nameNext_t
-_nameNext_t = ts65_zero_page + 11
+_nameNext_t = ts65_zero_page + 10
         .exportzp _enterBest_knight
-_enterBest_knight = ts65_zero_page + 13
+_enterBest_knight = ts65_zero_page + 12
         .exportzp _enterBest_place
-_enterBest_place = ts65_zero_page + 14
+_enterBest_place = ts65_zero_page + 13
         .exportzp _enterBest_score
-_enterBest_score = ts65_zero_page + 15
+_enterBest_score = ts65_zero_page + 14
         .exportzp _enterBest_i
-_enterBest_i = ts65_zero_page + 17
+_enterBest_i = ts65_zero_page + 16
         .exportzp _enterBest_t
-_enterBest_t = ts65_zero_page + 18
+_enterBest_t = ts65_zero_page + 17
         .exportzp _enterBest_t_2
-_enterBest_t_2 = ts65_zero_page + 19
+_enterBest_t_2 = ts65_zero_page + 18
         .exportzp _enterBest_letter
-_enterBest_letter = ts65_zero_page + 21
+_enterBest_letter = ts65_zero_page + 20
         .exportzp _enterBest_t_4
-_enterBest_t_4 = ts65_zero_page + 22
+_enterBest_t_4 = ts65_zero_page + 21
         .exportzp _enterBest_t_5
-_enterBest_t_5 = ts65_zero_page + 23
+_enterBest_t_5 = ts65_zero_page + 22
         .exportzp _enterBest_t_7
-_enterBest_t_7 = ts65_zero_page + 24
+_enterBest_t_7 = ts65_zero_page + 23
         .exportzp _enterBest_letter_2
-_enterBest_letter_2 = ts65_zero_page + 25
+_enterBest_letter_2 = ts65_zero_page + 24
         .exportzp _enterBest_t_9
-_enterBest_t_9 = ts65_zero_page + 26
+_enterBest_t_9 = ts65_zero_page + 25
         .exportzp _enterBest_t_10
-_enterBest_t_10 = ts65_zero_page + 27
+_enterBest_t_10 = ts65_zero_page + 26
         .exportzp _chooseLetter_pressed
-_chooseLetter_pressed = ts65_zero_page + 2
+_chooseLetter_pressed = ts65_zero_page + 1
         .exportzp _chooseLetter_at
-_chooseLetter_at = ts65_zero_page + 3
+_chooseLetter_at = ts65_zero_page + 2
         .exportzp _chooseLetter_t_4
-_chooseLetter_t_4 = ts65_zero_page + 4
+_chooseLetter_t_4 = ts65_zero_page + 3
         .exportzp _chooseLetter_t_9
-_chooseLetter_t_9 = ts65_zero_page + 5
+_chooseLetter_t_9 = ts65_zero_page + 4
         .exportzp _typedKey_code
 _typedKey_code = ts65_zero_page + 0
         .exportzp _open_knights
 _open_knights = ts65_zero_page + 1
-        .exportzp _frame_phase
-_frame_phase = ts65_zero_page + 0
-        .exportzp _sound_t
-_sound_t = ts65_zero_page + 1
+        .exportzp _frame_t
+_frame_t = ts65_zero_page + 0
+        .exportzp _frameBetween_wasCleared
+_frameBetween_wasCleared = ts65_zero_page + 1
 
         .segment "BSS"
-ts65_frames: .res 15
+ts65_frames: .res 19
         .export  _decide_toX
 _decide_toX = ts65_frames + 2
         .export  _decide_toY
@@ -826,10 +872,14 @@ _decide_second = ts65_frames + 12
 _decide_t_8 = ts65_frames + 13
         .export  _decide_t_9
 _decide_t_9 = ts65_frames + 14
-        .export  _tick_t_2
-_tick_t_2 = ts65_frames + 0
-        .export  _playMonster_t_6
-_playMonster_t_6 = ts65_frames + 1
+        .export  _nearest_t_10
+_nearest_t_10 = ts65_frames + 15
+        .export  _nearest_second
+_nearest_second = ts65_frames + 17
+        .export  _playMonster_t_7
+_playMonster_t_7 = ts65_frames + 0
+        .export  _playMonster_t_8
+_playMonster_t_8 = ts65_frames + 1
 
 ; Each is set to the address of its array; the high byte changes.
         .segment "ZEROPAGE" : zeropage
@@ -843,15 +893,15 @@ _readPads_in = _readPads
         .import _holdSecond
         .export _holdSecond_in
 _holdSecond_in = _holdSecond
-        .import _playTune_TITLE_TUNE
-        .export _playTune_TITLE_TUNE_in
-_playTune_TITLE_TUNE_in = _playTune_TITLE_TUNE
-        .import _playTune_READY_TUNE
-        .export _playTune_READY_TUNE_in
-_playTune_READY_TUNE_in = _playTune_READY_TUNE
         .import _playTune_CHASE_TUNE
         .export _playTune_CHASE_TUNE_in
 _playTune_CHASE_TUNE_in = _playTune_CHASE_TUNE
+        .import _playTune_READY_TUNE
+        .export _playTune_READY_TUNE_in
+_playTune_READY_TUNE_in = _playTune_READY_TUNE
+        .import _playTune_TITLE_TUNE
+        .export _playTune_TITLE_TUNE_in
+_playTune_TITLE_TUNE_in = _playTune_TITLE_TUNE
         .import _playNote
         .export _playNote_in
 _playNote_in = _playNote
@@ -903,9 +953,36 @@ _printFourDigits_in = _printFourDigits
         .import _printCentred
         .export _printCentred_in
 _printCentred_in = _printCentred
-        .import _random_2
-        .export _random_2_in
-_random_2_in = _random_2
+        .import _drawTitleRow
+        .export _drawTitleRow_in
+_drawTitleRow_in = _drawTitleRow
+        .import _drawBest
+        .export _drawBest_in
+_drawBest_in = _drawBest
+        .import _drawName
+        .export _drawName_in
+_drawName_in = _drawName
+        .import _forget
+        .export _forget_in
+_forget_in = _forget
+        .import _drawScore
+        .export _drawScore_in
+_drawScore_in = _drawScore
+        .import _drawLives
+        .export _drawLives_in
+_drawLives_in = _drawLives
+        .import _drawWord
+        .export _drawWord_in
+_drawWord_in = _drawWord
+        .import _drawNamingRow
+        .export _drawNamingRow_in
+_drawNamingRow_in = _drawNamingRow
+        .import _drawWalker
+        .export _drawWalker_in
+_drawWalker_in = _drawWalker
+        .import _drawShot
+        .export _drawShot_in
+_drawShot_in = _drawShot
         .import _layRow
         .export _layRow_in
 _layRow_in = _layRow
@@ -927,6 +1004,9 @@ _leftOf_in = _leftOf
         .import _topOf
         .export _topOf_in
 _topOf_in = _topOf
+        .import _draw
+        .export _draw_in
+_draw_in = _draw
         .import _placeWalker
         .export _placeWalker_in
 _placeWalker_in = _placeWalker
@@ -948,6 +1028,9 @@ _advance_in = _advance
         .import _moveMonster
         .export _moveMonster_in
 _moveMonster_in = _moveMonster
+        .import _choose
+        .export _choose_in
+_choose_in = _choose
         .import _decide
         .export _decide_in
 _decide_in = _decide
@@ -957,30 +1040,6 @@ _distance_in = _distance
         .import _nearest
         .export _nearest_in
 _nearest_in = _nearest
-        .import _drawTitleRow
-        .export _drawTitleRow_in
-_drawTitleRow_in = _drawTitleRow
-        .import _drawBest
-        .export _drawBest_in
-_drawBest_in = _drawBest
-        .import _drawName
-        .export _drawName_in
-_drawName_in = _drawName
-        .import _drawKnight
-        .export _drawKnight_in
-_drawKnight_in = _drawKnight
-        .import _drawNamingRow
-        .export _drawNamingRow_in
-_drawNamingRow_in = _drawNamingRow
-        .import _drawWalker
-        .export _drawWalker_in
-_drawWalker_in = _drawWalker
-        .import _isInLine
-        .export _isInLine_in
-_isInLine_in = _isInLine
-        .import _drawShot
-        .export _drawShot_in
-_drawShot_in = _drawShot
         .import _shoot
         .export _shoot_in
 _shoot_in = _shoot
@@ -1014,6 +1073,9 @@ _takeGemOf_in = _takeGemOf
         .import _playMonster
         .export _playMonster_in
 _playMonster_in = _playMonster
+        .import _look
+        .export _look_in
+_look_in = _look
         .import _isInSight
         .export _isInSight_in
 _isInSight_in = _isInSight
@@ -1026,12 +1088,15 @@ _meet_in = _meet
         .import _kill
         .export _kill_in
 _kill_in = _kill
-        .import _addTens
-        .export _addTens_in
-_addTens_in = _addTens
-        .import _showKnight
-        .export _showKnight_in
-_showKnight_in = _showKnight
+        .import _owe
+        .export _owe_in
+_owe_in = _owe
+        .import _payPoints
+        .export _payPoints_in
+_payPoints_in = _payPoints
+        .import _showLives
+        .export _showLives_in
+_showLives_in = _showLives
         .import _soundEffect
         .export _soundEffect_in
 _soundEffect_in = _soundEffect

@@ -3,7 +3,6 @@
 
         .segment "BSS"
         .export _ts65_state_1
-        .export _pad2_released
         .export _voices_pitch
         .export _voices_control
         .export _music_volumes
@@ -19,9 +18,11 @@
         .export _missiles_width
         .export _sprites_shapes
         .export _decimal
-        .export _game_seed
+        .export _game_seedCodes
         .export _walkers_kind
         .export _walkers_life
+        .export _walkers_hasChosen
+        .export _walkers_isSeen
         .export _walkers_step
         .export _walkers_pace
         .export _walkers_x
@@ -31,6 +32,7 @@
         .export _shots_dir
         .export _shots_x
         .export _shots_y
+        .export _due
         .export _scores
         .export _lives
         .export _nextLives
@@ -39,7 +41,6 @@
         .export _best_letters
         .export _maze_tiles
 _ts65_state_1:
-_pad2_released: .res 1
 _voices_pitch: .res 4
 _voices_control: .res 4
 _music_volumes: .res 2
@@ -55,9 +56,11 @@ _missiles_height: .res 4
 _missiles_width: .res 4
 _sprites_shapes: .res 256
 _decimal: .res 5
-_game_seed: .res 4
+_game_seedCodes: .res 10
 _walkers_kind: .res 4
 _walkers_life: .res 4
+_walkers_hasChosen: .res 4
+_walkers_isSeen: .res 4
 _walkers_step: .res 4
 _walkers_pace: .res 4
 _walkers_x: .res 4
@@ -67,6 +70,7 @@ _shots_isFlying: .res 4
 _shots_dir: .res 4
 _shots_x: .res 4
 _shots_y: .res 4
+_due: .res 2
 _scores: .res 4
 _lives: .res 2
 _nextLives: .res 2
