@@ -7,7 +7,7 @@ import { corpusScripts } from '../emulator-tests/corpus/folder.ts';
 import { emit } from '../emulator-tests/language/lockstep.ts';
 import { PROGRAMS } from '../emulator-tests/script/programs.ts';
 import { parseScript } from '../emulator-tests/script/script.ts';
-import { boundsOf, isKept, medianRatio, type FunctionBound, type ProgramBounds } from '../emulator-tests/tools/bound/bound.ts';
+import { functionBounds, isKept, medianRatio, type FunctionBound, type ProgramBounds } from '../emulator-tests/tools/bound/bound.ts';
 import { fileOf, KERNELS } from './kernels.ts';
 
 /** Functions of a program that a page lists: those whose bounds exceed what was measured by the most. */
@@ -39,7 +39,7 @@ function rowOf(name: string, scripts: number, all: readonly ProgramBounds[]): Bo
 function kernelBounds(name: string): ProgramBounds {
   const { program, emitted } = emit(`bound-${name}`, fileOf(name, 'main.ts'));
   const script = parseScript(`program ${program.name}\nseed 1987\nspace\n`, name, [{ ...program, vocabulary: { space: 1 } }]);
-  return boundsOf(new AtariSession(program, { buildDir: emitted.buildDir, limitCycles: MOST_CYCLES }), [{ ...script, program }]);
+  return functionBounds(new AtariSession(program, { buildDir: emitted.buildDir, limitCycles: MOST_CYCLES }), [{ ...script, program }]);
 }
 
 const ratioOf = ({ bound, measured = 1 }: FunctionBound): number => bound.cycles / measured;
@@ -77,7 +77,7 @@ async function main(out: string | undefined): Promise<void> {
   const rows = PROGRAMS.map((program) => {
     progress.show(program.name);
     const scripts = corpusScripts(program.name);
-    return rowOf(program.name, scripts.length, [boundsOf(new AtariSession(program), scripts)]);
+    return rowOf(program.name, scripts.length, [functionBounds(new AtariSession(program), scripts)]);
   });
   const kernels = KERNELS.map(({ name }) => {
     progress.show(name);

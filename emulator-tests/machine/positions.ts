@@ -26,8 +26,8 @@ export interface SourceMap {
   readonly lines: readonly (readonly [number, number, number, number])[];
   readonly checks: readonly CheckRow[];
   /**
-   * Loops of what ships, inner ones first: first and last C line; how often the begin is met at most (null: nothing bounds it); 1 where a comment of the source says so,
-   * and 2 more where all such loops of a function have no more rounds together than one.
+   * Loops of the form that ships, inner ones first, by their first and last C line. `most` is how often the begin is met at most; null: nothing bounds it. `said` is 1 where
+   * a comment of the source says so. It is 2 more where all such loops of a function have no more rounds together than one.
    */
   readonly loops?: readonly (readonly [first: number, last: number, most: number | null, said: number])[];
 }

@@ -5,7 +5,7 @@ import { playEffect, playTune } from '../lib/music.ts';
 import { Pad, pad, pad2 } from '../lib/pad.ts';
 import { drawLevel, drawNaming, drawNumbers, drawShapes, drawSprites, drawTitle, drawWords, parade } from './draw.ts';
 import { ROWS_OF_TILES } from './maze.ts';
-import { backToTitle, beginGame, chooseLetter, layNextRow, passTime, play, showTitle } from './rules.ts';
+import { backToTitle, beginGame, chooseLetter, layNextRow, passTime, playTick, showTitle } from './rules.ts';
 import { game, Part, Phase } from './state.ts';
 import { CHASE_TUNE, EFFECTS, READY_TUNE, TITLE_TUNE } from './tunes.ts';
 
@@ -45,7 +45,7 @@ function pause(): void {
 export function frame(): void {
   game.clock = (game.clock + 1) & 255;
   if (game.phase === Phase.Playing) {
-    play();
+    playTick();
     drawNumbers();
     drawSprites();
     playTune(CHASE_TUNE, game.level < 4 ? 10 : game.level < 8 ? 8 : 6);

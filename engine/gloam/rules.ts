@@ -117,7 +117,7 @@ function bringKnight(i: Knight): void {
 }
 
 /** A tick of play. */
-export function play(): void {
+export function playTick(): void {
   playKnight(0, pad.held, pad.pressed);
   playKnight(1, pad2.held, pad2.pressed);
   moveMonster(2, haste());

@@ -5,7 +5,7 @@ import { corpusScripts } from '../../corpus/folder.ts';
 import { AtariSession } from '../../lanes/atari_session.ts';
 import { findProgram, inProject, PROGRAMS, type Program } from '../../script/programs.ts';
 import { isWhole, sampled } from '../../testing/tiers.ts';
-import { boundsOf, isKept, medianRatio } from './bound.ts';
+import { functionBounds, isKept, medianRatio } from './bound.ts';
 
 /** Scripts of each program in a test that is not whole. */
 const SCRIPTS = 6;
@@ -13,14 +13,14 @@ const SCRIPTS = 6;
 describe.each(sampled('programs whose bounds are measured', PROGRAMS.map((program) => [program.name, program] as const), 2))('%s', (name, program) => {
   it('takes no more cycles in any function than its bound', () => {
     const scripts = corpusScripts(name).sort((a, b) => a.keys.length - b.keys.length).slice(0, isWhole ? undefined : SCRIPTS);
-    const { functions } = boundsOf(new AtariSession(program), scripts);
+    const { functions } = functionBounds(new AtariSession(program), scripts);
     expect(functions.filter(({ measured }) => measured !== undefined).length).toBeGreaterThan(50);
     expect(functions.filter((one) => !isKept(one)).map(({ name: of, bound, measured }) => [of, bound.cycles, measured])).toEqual([]);
   });
 });
 
 it('the bounds of an arcade game are tight, and its frame is within an NTSC frame', () => {
-  const { functions } = boundsOf(new AtariSession(findProgram('gloam') as Program), corpusScripts('gloam', /^(bots-two|pause|title)/));
+  const { functions } = functionBounds(new AtariSession(findProgram('gloam') as Program), corpusScripts('gloam', /^(bots-two|pause|title)/));
   const own = functions.filter(({ at, measured }) => at !== undefined && measured !== undefined);
   expect(own.length).toBeGreaterThan(90);
   expect(medianRatio(own)).toBeLessThan(1.5);
@@ -34,7 +34,7 @@ describe('the command', () => {
   it('lists bound, measurement and what costs most', () => {
     const { status, stdout, stderr } = run('gloam', '--scripts', inProject('emulator-tests/corpus/gloam/pause.script'), '--top', '2');
     expect([status, stderr]).toEqual([0, '']);
-    expect(stdout).toMatch(/^ {2}frame +[\d,]+ +0\.\d\d +[\d,]+ +\d\.\d\d {2}engine\/gloam\/main\.ts:\d+ {2}[\d,]+ play; /m);
+    expect(stdout).toMatch(/^ {2}frame +[\d,]+ +0\.\d\d +[\d,]+ +\d\.\d\d {2}engine\/gloam\/main\.ts:\d+ {2}[\d,]+ playTick; /m);
     expect(stdout).toContain('engine/lib/screen.ts');
   });
 

@@ -5,7 +5,7 @@ import type { CodeFunction } from '../../machine/image.ts';
 import type { Script } from '../../script/script.ts';
 import { profileScripts } from '../profile/profile.ts';
 import type { Counter } from './instructions.ts';
-import { ALL_VALUES, type Counted, type NaturalLoop } from './loops.ts';
+import { ALL_VALUES, type CountedLoop, type NaturalLoop } from './loops.ts';
 import { WorstCase, type Bound, type Part } from './worst_case.ts';
 
 export interface FunctionBound {
@@ -23,7 +23,7 @@ export interface FunctionBound {
 export interface ProgramBounds {
   readonly program: string;
   readonly functions: readonly FunctionBound[];
-  /** What is at an address: a place of the source, or a routine. */
+  /** Names an address by a place of the source, or by a routine. */
   readonly describe: (address: number) => string;
   /** Places of loops whose bound is said by a comment. */
   readonly said: readonly string[];
@@ -39,7 +39,7 @@ const ARITHMETIC_ROUNDS: Readonly<Record<string, Readonly<Partial<Record<Counter
 const ARITHMETIC_CYCLES: Readonly<Record<string, number>> = { ts65mul16: 41 * 8 - 11 + 24 + 2 * 8 };
 
 /** Bounds of all functions of the session's program, beside what `scripts` measure. @throws MachineError */
-export function boundsOf(session: AtariSession, scripts: readonly Script[]): ProgramBounds {
+export function functionBounds(session: AtariSession, scripts: readonly Script[]): ProgramBounds {
   const { image, machine, program } = session;
   const memory = machine.bus.memory.slice();
   const starts = new Set(image.functions.map(({ start }) => start));
@@ -48,7 +48,7 @@ export function boundsOf(session: AtariSession, scripts: readonly Script[]): Pro
   const isArithmetic = (address: number): boolean => basename(image.lineAt(address)?.file ?? '') === ARITHMETIC;
   // The last one that begins ahead of an address comes first.
   const routines = image.labels.filter(([label]) => label.startsWith('ts65')).filter(([, at]) => isArithmetic(at)).toSorted(([, a], [, b]) => b - a);
-  const arithmeticRounds = ({ head }: NaturalLoop, counted: Counted | undefined): number | undefined =>
+  const arithmeticRounds = ({ head }: NaturalLoop, counted: CountedLoop | undefined): number | undefined =>
     !isArithmetic(head) || (counted !== undefined && counted.rounds < ALL_VALUES) ? undefined : ARITHMETIC_ROUNDS[routines.find(([, at]) => at <= head)?.[0] ?? '']?.[counted?.counter ?? 'none'];
   const cLine = (address: number): number | undefined => {
     const line = image.lineAt(address);
@@ -58,7 +58,7 @@ export function boundsOf(session: AtariSession, scripts: readonly Script[]): Pro
     const lines = [...body].flatMap((at) => cLine(at) ?? []);
     const [least, most] = [Math.min(...lines), Math.max(...lines)];
     const row = lines.length === 0 ? undefined : image.map.loops?.find(([first, last]) => first <= least && most <= last);
-    // What stays within one line of a loop's body is a loop of instructions of its own.
+    // A loop within one line of a body is one of instructions.
     return row === undefined || (least === most && least !== row[0] && least !== row[1]) ? undefined : row;
   };
   const code = {
@@ -66,7 +66,7 @@ export function boundsOf(session: AtariSession, scripts: readonly Script[]): Pro
     isCode: (address: number) => image.origin(address) !== undefined && image.origin(address) !== 'system',
     isFunction: (address: number) => starts.has(address),
     cyclesOf: (routine: number) => ARITHMETIC_CYCLES[routines.find(([, at]) => at === routine)?.[0] ?? ''],
-    roundsOf: (loop: NaturalLoop, counted: Counted | undefined) => {
+    roundsOf: (loop: NaturalLoop, counted: CountedLoop | undefined) => {
       const row = loopOf(loop);
       // The loop of C is the outermost of those in its lines.
       if (row === undefined || (loop.outer !== undefined && loopOf(loop.outer) === row)) return arithmeticRounds(loop, counted);

@@ -5,7 +5,7 @@ import { wholeNumber } from '../../../transpiler/cli/usage.ts';
 import { AtariSession } from '../../lanes/atari_session.ts';
 import { CYCLES_LEFT } from '../../machine/frames.ts';
 import { emittedProgram, readAll } from '../../replay/inputs.ts';
-import { boundsOf, costliest, isKept, medianRatio, type FunctionBound, type ProgramBounds } from './bound.ts';
+import { functionBounds, costliest, isKept, medianRatio, type FunctionBound, type ProgramBounds } from './bound.ts';
 
 interface Options {
   readonly scripts?: readonly string[];
@@ -34,7 +34,7 @@ async function run(name: string | undefined, options: Options): Promise<0 | 1> {
   const top = wholeNumber('--top', options.top, 0, MAX_TOP);
   const program = await emittedProgram(name);
   const scripts = options.scripts !== undefined ? readAll(options.scripts) : existsSync(program.scripts) ? readAll([program.scripts]) : [];
-  const bounds = boundsOf(new AtariSession(program), scripts);
+  const bounds = functionBounds(new AtariSession(program), scripts);
   process.stdout.write(options.json === true ? `${JSON.stringify(boundsJson(bounds), null, 2)}\n` : boundsText(bounds, top));
   const { frameCycles = Infinity } = program.budgets;
   const frame = own(bounds).find((one) => one.name === 'frame');

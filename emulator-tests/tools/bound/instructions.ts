@@ -29,7 +29,7 @@ const RTS = 0x60;
 const RTI = 0x40;
 const BRK = 0x00;
 
-export interface Instruction {
+export interface Decoded {
   readonly at: number;
   readonly opcode: number;
   readonly operand: number;
@@ -53,7 +53,7 @@ function lengthOf(opcode: number): number {
 const isOtherPage = (a: number, b: number): boolean => a >> 8 !== b >> 8;
 
 /** The instruction at `at` of 64 KB. */
-export function decode(memory: Uint8Array, at: number): Instruction {
+export function decode(memory: Uint8Array, at: number): Decoded {
   const opcode = memory[at] as number;
   const length = lengthOf(opcode);
   const operand = length === 3 ? (memory[at + 1] as number) | ((memory[at + 2] as number) << 8) : length === 2 ? (memory[at + 1] as number) : 0;
@@ -84,22 +84,22 @@ const STEPS: ReadonlyMap<number, readonly [counter: Counter | undefined, by: 1 |
   [0xe8, ['x', 1]], [0xca, ['x', -1]], [0xc8, ['y', 1]], [0x88, ['y', -1]], [0xe6, [undefined, 1]], [0xc6, [undefined, -1]], [0xee, [undefined, 1]], [0xce, [undefined, -1]],
 ]);
 
-/** What counts by one in this instruction, and whether up or down. */
-export function stepOf({ opcode, operand }: Instruction): { readonly counter: Counter; readonly by: 1 | -1 } | undefined {
+/** The counter that this instruction moves by one, and whether up or down; undefined where it moves none. */
+export function stepOf({ opcode, operand }: Decoded): { readonly counter: Counter; readonly by: 1 | -1 } | undefined {
   const step = STEPS.get(opcode);
   return step && { counter: step[0] ?? operand, by: step[1] };
 }
 
 /** Whether the instruction may change `counter`. */
-export function changes({ opcode, operand, calls }: Instruction, counter: Counter): boolean {
+export function changes({ opcode, operand, calls }: Decoded, counter: Counter): boolean {
   if (calls !== undefined) return true;
   if (counter === 'x') return WRITES_X.has(opcode);
   if (counter === 'y') return WRITES_Y.has(opcode);
   return (WRITES_MEMORY.has(opcode) && operand === counter) || WRITES_ANYWHERE.has(opcode);
 }
 
-/** The constant that the instruction loads into a register, or compares it with. */
-export function constantOf({ opcode, operand }: Instruction): { readonly kind: 'load' | 'compare'; readonly of: 'a' | 'x' | 'y'; readonly value: number } | undefined {
+/** The constant that the instruction loads into a register, or compares it with; undefined where it does neither. */
+export function immediateOf({ opcode, operand }: Decoded): { readonly kind: 'load' | 'compare'; readonly of: 'a' | 'x' | 'y'; readonly value: number } | undefined {
   const kinds = { 0xa9: ['load', 'a'], 0xa2: ['load', 'x'], 0xa0: ['load', 'y'], 0xe0: ['compare', 'x'], 0xc0: ['compare', 'y'] } as const;
   const found = kinds[opcode as keyof typeof kinds] as (typeof kinds)[keyof typeof kinds] | undefined;
   return found && { kind: found[0], of: found[1], value: operand };
@@ -109,11 +109,11 @@ export function constantOf({ opcode, operand }: Instruction): { readonly kind: '
 const KEEPS_ZERO: ReadonlySet<number> = new Set([
   0x81, 0x84, 0x85, 0x86, 0x8c, 0x8d, 0x8e, 0x91, 0x94, 0x95, 0x96, 0x99, 0x9d, 0x48, 0x08, 0x18, 0x38, 0x9a, 0xea, 0x58, 0x78, 0x4c,
 ]);
-export const keepsZero = ({ opcode }: Instruction): boolean => KEEPS_ZERO.has(opcode);
+export const keepsZero = ({ opcode }: Decoded): boolean => KEEPS_ZERO.has(opcode);
 
 export const BNE = 0xd0;
 export const BPL = 0x10;
 export const BCC = 0x90;
 /** Stores of a register to an address. */
 export const STORES: Readonly<Record<number, 'a' | 'x' | 'y'>> = { 0x85: 'a', 0x8d: 'a', 0x86: 'x', 0x8e: 'x', 0x84: 'y', 0x8c: 'y' };
-export const isBranch = ({ opcode }: Instruction): boolean => BRANCHES.has(opcode);
+export const isBranch = ({ opcode }: Decoded): boolean => BRANCHES.has(opcode);

@@ -1,11 +1,11 @@
 /** Natural loops of a routine, and how often they go around at most by what their own instructions count. */
-import { BCC, BNE, BPL, changes, constantOf, isBranch, keepsZero, STORES, stepOf, type Counter, type Instruction } from './instructions.ts';
+import { BCC, BNE, BPL, changes, immediateOf, isBranch, keepsZero, STORES, stepOf, type Counter, type Decoded } from './instructions.ts';
 
 /** The instructions of a routine in an order in which each stands behind all that lead to it, but for ways back. */
 export interface Graph {
   readonly entry: number;
   readonly order: readonly number[];
-  readonly nodes: ReadonlyMap<number, Instruction>;
+  readonly nodes: ReadonlyMap<number, Decoded>;
   readonly before: ReadonlyMap<number, readonly number[]>;
 }
 
@@ -18,14 +18,14 @@ export interface NaturalLoop {
   outer?: NaturalLoop;
 }
 
-export function graphOf(entry: number, nodes: ReadonlyMap<number, Instruction>): Graph {
+export function graphOf(entry: number, nodes: ReadonlyMap<number, Decoded>): Graph {
   const order: number[] = [];
   const state = new Map<number, 'open' | 'done'>();
   const stack: [at: number, next: number][] = [[entry, 0]];
   state.set(entry, 'open');
   while (stack.length > 0) {
     const top = stack.at(-1) as [number, number];
-    const successors = (nodes.get(top[0]) as Instruction).next.filter(([to]) => nodes.has(to));
+    const successors = (nodes.get(top[0]) as Decoded).next.filter(([to]) => nodes.has(to));
     if (top[1] === successors.length) {
       order.push(top[0]);
       state.set(top[0], 'done');
@@ -40,7 +40,7 @@ export function graphOf(entry: number, nodes: ReadonlyMap<number, Instruction>):
   }
   order.reverse();
   const before = new Map<number, number[]>();
-  for (const at of order) for (const [to] of (nodes.get(at) as Instruction).next) if (nodes.has(to)) before.set(to, [...(before.get(to) ?? []), at]);
+  for (const at of order) for (const [to] of (nodes.get(at) as Decoded).next) if (nodes.has(to)) before.set(to, [...(before.get(to) ?? []), at]);
   return { entry, order, nodes, before };
 }
 
@@ -92,7 +92,7 @@ export function loopsOf(graph: Graph): Loops {
   const backs = new Map<number, number[]>();
   let tangled: number | undefined;
   for (const at of graph.order) {
-    for (const [to] of (graph.nodes.get(at) as Instruction).next) {
+    for (const [to] of (graph.nodes.get(at) as Decoded).next) {
       if (!graph.nodes.has(to) || (rank.get(to) as number) > (rank.get(at) as number)) continue;
       if (dominates(to, at)) backs.set(to, [...(backs.get(to) ?? []), at]);
       else tangled ??= to;
@@ -116,7 +116,7 @@ export function loopsOf(graph: Graph): Loops {
 }
 
 /** How often the head of a loop is met at most, by what counts in it. */
-export interface Counted {
+export interface CountedLoop {
   readonly rounds: number;
   readonly counter: Counter;
 }
@@ -128,15 +128,15 @@ export const ALL_VALUES = 257;
  * How often the head of `loop` is met at most, by a register or a byte of memory that counts by one in each round, and by which a branch leaves. Undefined: there is no
  * such counter.
  */
-export function countedRounds(loop: NaturalLoop, graph: Graph, { dominates }: Loops): Counted | undefined {
-  const instruction = (at: number): Instruction => graph.nodes.get(at) as Instruction;
+export function countedRounds(loop: NaturalLoop, graph: Graph, { dominates }: Loops): CountedLoop | undefined {
+  const instruction = (at: number): Decoded => graph.nodes.get(at) as Decoded;
   const isEachRound = (at: number): boolean => loop.backs.every((back) => dominates(at, back));
-  const counts = [...loop.body].flatMap((at): Counted[] => {
+  const counts = [...loop.body].flatMap((at): CountedLoop[] => {
     const branch = instruction(at);
     if (!isBranch(branch) || !isEachRound(at) || branch.next.every(([to]) => loop.body.has(to))) return [];
     const setter = flagsOf(at, loop, graph);
     if (setter === undefined) return [];
-    const compared = constantOf(instruction(setter));
+    const compared = immediateOf(instruction(setter));
     const counter: Counter | undefined = compared?.kind === 'compare' ? (compared.of as 'x' | 'y') : stepOf(instruction(setter))?.counter;
     if (counter === undefined) return [];
     const steps = [...loop.body].filter((one) => changes(instruction(one), counter));
@@ -166,13 +166,13 @@ function exactly(opcode: number, goesOn: boolean, by: 1 | -1, first: number | un
 
 /** The instruction that has set the flags which the branch at `at` asks for: straight ahead of it. */
 function flagsOf(at: number, loop: NaturalLoop, graph: Graph): number | undefined {
-  const isCarry = [0x90, 0xb0].includes((graph.nodes.get(at) as Instruction).opcode);
+  const isCarry = [0x90, 0xb0].includes((graph.nodes.get(at) as Decoded).opcode);
   for (let here = at; ; ) {
     const before = graph.before.get(here) ?? [];
     const [only] = before;
     if (before.length !== 1 || only === undefined || !loop.body.has(only) || here === loop.head) return undefined;
-    const instruction = graph.nodes.get(only) as Instruction;
-    const compared = constantOf(instruction)?.kind === 'compare';
+    const instruction = graph.nodes.get(only) as Decoded;
+    const compared = immediateOf(instruction)?.kind === 'compare';
     if (compared || (!isCarry && stepOf(instruction) !== undefined)) return only;
     if (isBranch(instruction) || instruction.calls !== undefined || !keepsZero(instruction)) return undefined;
     here = only;
@@ -186,15 +186,15 @@ function firstValue(counter: Counter, loop: NaturalLoop, graph: Graph): number |
     const before = (graph.before.get(here) ?? []).filter((from) => here !== loop.head || !loop.body.has(from));
     const [only] = before;
     if (before.length !== 1 || only === undefined) return undefined;
-    const instruction = graph.nodes.get(only) as Instruction;
+    const instruction = graph.nodes.get(only) as Decoded;
     if (changes(instruction, counter)) {
       if (typeof counter === 'string') {
-        const loaded = constantOf(instruction);
+        const loaded = immediateOf(instruction);
         return loaded?.kind === 'load' && loaded.of === counter ? loaded.value : undefined;
       }
       const register = STORES[instruction.opcode];
       const [from] = graph.before.get(only) ?? [];
-      const loaded = from === undefined || (graph.before.get(only) ?? []).length !== 1 ? undefined : constantOf(graph.nodes.get(from) as Instruction);
+      const loaded = from === undefined || (graph.before.get(only) ?? []).length !== 1 ? undefined : immediateOf(graph.nodes.get(from) as Decoded);
       return register !== undefined && loaded?.kind === 'load' && loaded.of === register ? loaded.value : undefined;
     }
     here = only;

@@ -2,8 +2,8 @@
  * The most cycles that a routine of a linked program can take, by its machine code alone: the longest way through it, with loops as often as they can go around
  * and calls at their own worst. Interrupts and ANTIC's cycles are no part of it.
  */
-import { decode, type Instruction } from './instructions.ts';
-import { countedRounds, graphOf, loopsOf, type Counted, type Graph, type NaturalLoop } from './loops.ts';
+import { decode, type Decoded } from './instructions.ts';
+import { countedRounds, graphOf, loopsOf, type CountedLoop, type Graph, type NaturalLoop } from './loops.ts';
 
 /** A part of the longest way that costs much: a loop, or a call. */
 export interface Part {
@@ -26,7 +26,7 @@ export interface Bound {
 }
 
 /** A program whose code is analysed. */
-export interface Code {
+export interface AnalysedCode {
   /** 64 KB. */
   readonly memory: Uint8Array;
   /** Whether the program's own code is at an address. */
@@ -36,7 +36,7 @@ export interface Code {
   /** The most cycles of a routine whose loop no analysis of this kind understands; undefined of all others. */
   readonly cyclesOf: (routine: number) => number | undefined;
   /** How often the head of a loop is met at most, by what is known of the program; undefined: nothing is. `counted` is what its instructions say. */
-  readonly roundsOf: (loop: NaturalLoop, counted: Counted | undefined) => number | undefined;
+  readonly roundsOf: (loop: NaturalLoop, counted: CountedLoop | undefined) => number | undefined;
   /** Whether the loop and the others of its routine of which that is true have no more rounds together than one of them may have. */
   readonly isShared: (loop: NaturalLoop) => boolean;
 }
@@ -63,7 +63,7 @@ export class WorstCase {
   private readonly known = new Map<number, Bound>();
   private readonly underway = new Set<number>();
 
-  constructor(private readonly code: Code) {}
+  constructor(private readonly code: AnalysedCode) {}
 
   /** Of the routine at `entry`. */
   of(entry: number): Bound {
@@ -81,10 +81,10 @@ export class WorstCase {
 
   private find(entry: number): Bound {
     const { memory, isCode, isFunction } = this.code;
-    const nodes = new Map<number, Instruction>();
+    const nodes = new Map<number, Decoded>();
     const queue = [entry];
     const unbounded = new Set<number>();
-    const leaves = (from: Instruction, to: number): boolean => from.opcode === 0x4c && to !== entry && isFunction(to);
+    const leaves = (from: Decoded, to: number): boolean => from.opcode === 0x4c && to !== entry && isFunction(to);
     for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
       if (nodes.has(at)) continue;
       if (!isCode(at)) {
@@ -114,9 +114,9 @@ class Region {
   constructor(
     private readonly graph: Graph,
     private readonly all: WorstCase,
-    private readonly code: Code,
+    private readonly code: AnalysedCode,
     private readonly unbounded: Set<number>,
-    private readonly leaves: (from: Instruction, to: number) => boolean,
+    private readonly leaves: (from: Decoded, to: number) => boolean,
   ) {
     this.loops = loopsOf(graph);
     if (this.loops.tangled !== undefined) unbounded.add(this.loops.tangled);
@@ -164,7 +164,7 @@ class Region {
         if (inner.head === at) for (const [to, exit] of this.exits.get(inner)!) reach(to, { cycles: way.cycles + exit.cycles, last: exit.last && { part: exit.last.part, before: way.last } });
         continue;
       }
-      const instruction = this.graph.nodes.get(at) as Instruction;
+      const instruction = this.graph.nodes.get(at) as Decoded;
       const behind = this.behind(way, instruction);
       if (instruction.end !== undefined) reach('end', behind);
       for (const [to, more] of instruction.next) {
@@ -175,7 +175,7 @@ class Region {
     return out;
   }
 
-  private behind(way: Way, instruction: Instruction): Way {
+  private behind(way: Way, instruction: Decoded): Way {
     const own = on(way, instruction.cycles);
     return instruction.calls === undefined ? own : this.called(own, instruction.at, instruction.calls);
   }

@@ -36,8 +36,8 @@ interface Breakable {
 }
 
 /**
- * What a comment behind the begin of a loop says of it, for what no analysis can bound: its greatest number of rounds, `// @rounds 40`; or `// @shared`, that all loops of
- * the function which say so have no more rounds together than one may have.
+ * Reads a comment behind the begin of a loop, for loops that no analysis can bound. `// @rounds 40` is its greatest number of rounds. `// @shared` stands at several
+ * loops of a function, which have no more rounds together than one of them may have.
  */
 function saidOf({ file, start }: Position): { readonly rounds: number | undefined; readonly isShared: boolean } {
   const end = file.text.indexOf('\n', start);
