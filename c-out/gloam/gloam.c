@@ -684,7 +684,7 @@ void layNextRow(void);
 void getReady(void);
 u8 isOver(void);
 void bringKnight(u8 i);
-void play(void);
+void playTick(void);
 void playKnight(u8 i, u8 held, u8 pressed);
 u8 isGone(u8 i);
 void takeGemOf(u8 i);
@@ -2127,7 +2127,7 @@ void bringKnight(u8 i) {
  * A tick of play.
  * engine/gloam/rules.ts:120
  */
-void play(void) {
+void playTick(void) {
     u8 i, knight;
 
     playKnight(0, pad_held, pad_pressed);
@@ -2560,7 +2560,7 @@ void pause(void) {
 void frame(void) {
     game_clock = (game_clock + 1) & 255;
     if (game_phase == 2) {
-        play();
+        playTick();
         drawNumbers();
         drawSprites();
         playTune_CHASE_TUNE(game_level < 4 ? 10 : game_level < 8 ? 8 : 6);

@@ -520,7 +520,7 @@ void layNextRow(void);
 void getReady(void);
 u8 isOver(void);
 void bringKnight(void);
-void play(void);
+void playTick(void);
 void playKnight(void);
 u8 isGone(void);
 void takeGemOf(void);
@@ -952,10 +952,10 @@ extern u8 getReady_t_2;
 extern u8 isOver_t;
 extern u8 bringKnight_i;
 extern u8 bringKnight_t_2;
-extern u8 play_t;
-extern u8 play_t_2;
-extern u8 play_t_3;
-extern u8 play_i;
+extern u8 playTick_t;
+extern u8 playTick_t_2;
+extern u8 playTick_t_3;
+extern u8 playTick_i;
 extern u8 playKnight_i;
 extern u8 playKnight_held;
 extern u8 playKnight_pressed;
@@ -1375,10 +1375,10 @@ extern u8 frameBetween_wasCleared;
 #pragma zpsym ("isOver_t")
 #pragma zpsym ("bringKnight_i")
 #pragma zpsym ("bringKnight_t_2")
-#pragma zpsym ("play_t")
-#pragma zpsym ("play_t_2")
-#pragma zpsym ("play_t_3")
-#pragma zpsym ("play_i")
+#pragma zpsym ("playTick_t")
+#pragma zpsym ("playTick_t_2")
+#pragma zpsym ("playTick_t_3")
+#pragma zpsym ("playTick_i")
 #pragma zpsym ("playKnight_i")
 #pragma zpsym ("playKnight_held")
 #pragma zpsym ("playKnight_pressed")
@@ -3278,35 +3278,35 @@ void bringKnight(void) {
     walkers_wait[bringKnight_i] = 120;
 }
 
-void play(void) {
+void playTick(void) {
     playKnight_i = 0;
     playKnight_held = pad_held;
     playKnight_in(pad_pressed);
     playKnight_i = 1;
     playKnight_held = pad2_held;
     playKnight_in(pad2_pressed);
-    play_t = haste();
+    playTick_t = haste();
     moveMonster_i = 2;
-    moveMonster_in(play_t);
-    play_t_2 = haste();
+    moveMonster_in(playTick_t);
+    playTick_t_2 = haste();
     moveMonster_i = 3;
-    moveMonster_in(play_t_2);
-    play_t_3 = (u8)(game_clock & 1);
-    if (play_t_3 == 0) {
+    moveMonster_in(playTick_t_2);
+    playTick_t_3 = (u8)(game_clock & 1);
+    if (playTick_t_3 == 0) {
         playMonster_in(2);
     } else {
         playMonster_in(3);
     }
-    play_i = 0;
+    playTick_i = 0;
     do {
-        flyOn_in(play_i);
-        ++play_i;
-    } while (play_i < 4);
-    meet_i = play_t_3;
+        flyOn_in(playTick_i);
+        ++playTick_i;
+    } while (playTick_i < 4);
+    meet_i = playTick_t_3;
     meet_in(2);
-    meet_i = play_t_3;
+    meet_i = playTick_t_3;
     meet_in(3);
-    payPoints_in(play_t_3);
+    payPoints_in(playTick_t_3);
     if (game_coming != 0) {
         asm("jmp %g", skip3_end);
     }
@@ -3977,7 +3977,7 @@ void pause(void) {
 void frame(void) {
     ++game_clock;
     if (game_phase == 2) {
-        play();
+        playTick();
         drawNumbers();
         drawSprites();
         if (game_level < 4) {

@@ -615,14 +615,14 @@ _isOver_t = ts65_zero_page + 6
 _bringKnight_i = ts65_zero_page + 13
         .exportzp _bringKnight_t_2
 _bringKnight_t_2 = ts65_zero_page + 14
-        .exportzp _play_t
-_play_t = ts65_zero_page + 1
-        .exportzp _play_t_2
-_play_t_2 = ts65_zero_page + 2
-        .exportzp _play_t_3
-_play_t_3 = ts65_zero_page + 3
-        .exportzp _play_i
-_play_i = ts65_zero_page + 4
+        .exportzp _playTick_t
+_playTick_t = ts65_zero_page + 1
+        .exportzp _playTick_t_2
+_playTick_t_2 = ts65_zero_page + 2
+        .exportzp _playTick_t_3
+_playTick_t_3 = ts65_zero_page + 3
+        .exportzp _playTick_i
+_playTick_i = ts65_zero_page + 4
         .exportzp _playKnight_i
 _playKnight_i = ts65_zero_page + 5
         .exportzp _playKnight_held
