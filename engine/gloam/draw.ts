@@ -2,7 +2,7 @@
 import { setShapes } from '../lib/charset.ts';
 import { colours, fiveColours } from '../lib/colours.ts';
 import type { Int, u8 } from '../lib/int.ts';
-import { at, clearRow, clearScreen, print, putChar, putCode, screen } from '../lib/screen.ts';
+import { at, clearScreen, print, putChar, putCode, screen } from '../lib/screen.ts';
 import { missiles, players, setPlayerShapes } from '../lib/sprites.ts';
 import { printCentred, printLong, printNumber } from '../lib/text.ts';
 import { Art, TILES_ART, WALKERS_ART } from './shapes.ts';
@@ -133,7 +133,7 @@ export function drawWords(): void {
   const isWord = phase === Phase.Over || phase === Phase.Cleared || phase === Phase.Paused;
   if ((stale & Part.Row) !== 0) {
     forget(Part.Row);
-    clearRow(BOTTOM);
+    for (let i = 0; i < 40; i++) screen.cells[920 + i] = 0;
   } else if ((stale & Part.Words) !== 0) {
     forget(Part.Words);
     if (isWord) drawWord(phase);
@@ -184,9 +184,8 @@ function drawNamingRow(row: Int<0, 23>): void {
       putCode(0);
     }
   } else if (row === 11) {
-    clearRow(row);
-    at(17 + naming.letter * 2, row);
-    putCode(MARK);
+    at(17, row);
+    for (let i = 0; i < 5; i++) putCode(i === naming.letter * 2 ? MARK : 0);
   } else if (row === 15) printCentred('Up and down choose, fire takes', row);
 }
 

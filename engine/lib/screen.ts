@@ -152,19 +152,19 @@ function fillTo(code: u8, end: Int<0, 960>): void {
     const cell = cursor.cell;
     if (cell < 240) {
       const stop: Int<0, 240> = Math.min(end, 240);
-      for (let to: Int<0, 240> = cell; to < stop; to++) screen.cells[to] = code; // @shared
+      for (let to: Int<0, 240> = cell; to < stop; to++) screen.cells[to] = code;
       cursor.cell = stop;
     } else if (cell < 480) {
       const stop: Int<0, 240> = Math.min(end - 240, 240);
-      for (let to: Int<0, 240> = cell - 240; to < stop; to++) screen.cells[to + 240] = code; // @shared
+      for (let to: Int<0, 240> = cell - 240; to < stop; to++) screen.cells[to + 240] = code;
       cursor.cell = stop + 240;
     } else if (cell < 720) {
       const stop: Int<0, 240> = Math.min(end - 480, 240);
-      for (let to: Int<0, 240> = cell - 480; to < stop; to++) screen.cells[to + 480] = code; // @shared
+      for (let to: Int<0, 240> = cell - 480; to < stop; to++) screen.cells[to + 480] = code;
       cursor.cell = stop + 480;
     } else {
       const stop: Int<0, 240> = end - 720;
-      for (let to: Int<0, 240> = cell - 720; to < stop; to++) screen.cells[to + 720] = code; // @shared
+      for (let to: Int<0, 240> = cell - 720; to < stop; to++) screen.cells[to + 720] = code;
       cursor.cell = stop + 720;
     }
   }
