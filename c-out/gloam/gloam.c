@@ -616,10 +616,6 @@ void at(u8 column, u8 row);
 void putCode(u8 code);
 void putChar(u8 code);
 void print(text text_2);
-void fillTo(u8 code, u16 end);
-void repeatCode(u8 code, u8 count);
-void spaces(u8 count);
-void clearRow(u8 row);
 void setPlayerShapes_WALKERS_ART(u8 first);
 u8 toDecimal(u16 value);
 void printNumber(u16 value, u8 width);
@@ -1007,92 +1003,6 @@ void print(text text_2) {
 }
 
 /*
- * Prints the screen code `code` as it is up to, not including, the cell `end`.
- * engine/lib/screen.ts:150
- */
-void fillTo(u8 code, u16 end) {
-    u16 cell, t, t_2, t_3;
-    u8 stop, to, stop_2, to_2, stop_3, to_3, stop_4, to_4;
-
-    (void)code;
-    while (cursor_cell < end) {
-        cell = cursor_cell;
-        if (cell < 240) {
-            t = end;
-            if (t > 240) {
-                t = 240;
-            }
-            stop = t;
-            for (to = cell; to < stop; to++) {
-                screen_cells[to] = 0;
-            }
-            cursor_cell = stop;
-        } else if (cell < 480) {
-            t_2 = end - 240;
-            if (t_2 > 240) {
-                t_2 = 240;
-            }
-            stop_2 = t_2;
-            for (to_2 = cell - 240; to_2 < stop_2; to_2++) {
-                screen_cells[to_2 + 240] = 0;
-            }
-            cursor_cell = stop_2 + 240;
-        } else if (cell < 720) {
-            t_3 = end - 480;
-            if (t_3 > 240) {
-                t_3 = 240;
-            }
-            stop_3 = t_3;
-            for (to_3 = cell - 480; to_3 < stop_3; to_3++) {
-                screen_cells[to_3 + 480] = 0;
-            }
-            cursor_cell = stop_3 + 480;
-        } else {
-            stop_4 = end - 720;
-            for (to_4 = cell - 720; to_4 < stop_4; to_4++) {
-                screen_cells[to_4 + 720] = 0;
-            }
-            cursor_cell = stop_4 + 720;
-        }
-    }
-}
-
-/*
- * Prints `count` times the screen code `code` as it is.
- * engine/lib/screen.ts:174
- */
-void repeatCode(u8 code, u8 count) {
-    u16 t;
-
-    (void)code;
-    (void)count;
-    t = cursor_cell + 40;
-    if (t > 960) {
-        t = 960;
-    }
-    fillTo(0, t);
-}
-
-/*
- * Prints `count` spaces.
- * engine/lib/screen.ts:179
- */
-void spaces(u8 count) {
-    (void)count;
-    repeatCode(0, 40);
-}
-
-/*
- * Clears `row` 0..23 and leaves the cursor at its start.
- * engine/lib/screen.ts:189
- */
-void clearRow(u8 row) {
-    at(0, row);
-    spaces(40);
-    at(0, row);
-}
-
-/*
  * Gives the shapes from `first` on the lines of `rows`, sixteen bytes each, as far as there are shapes.
  * engine/lib/sprites.ts:68
  */
@@ -1370,14 +1280,16 @@ void forget(u8 part) {
  * engine/gloam/draw.ts:131
  */
 void drawWords(void) {
-    u8 stale, phase, isWord;
+    u8 stale, phase, isWord, i;
 
     stale = game_stale;
     phase = game_phase;
     isWord = phase == 4 || phase == 3 || phase == 6;
     if ((stale & 32) != 0) {
         forget(32);
-        clearRow(23);
+        for (i = 0; i < 40; i++) {
+            screen_cells[920 + i] = 0;
+        }
     } else if ((stale & 64) != 0) {
         forget(64);
         if (isWord) {
@@ -1442,7 +1354,7 @@ void drawWord(u8 phase) {
 
 /* engine/gloam/draw.ts:178 */
 void drawNamingRow(u8 row) {
-    u8 letter;
+    u8 letter, i;
 
     if (row == 6) {
         printCentred(!naming_knight ? text_KNIGHT_1_IS_AMONG_THE_BEST : text_KNIGHT_2_IS_AMONG_THE_BEST, 6);
@@ -1453,9 +1365,10 @@ void drawNamingRow(u8 row) {
             putCode(0);
         }
     } else if (row == 11) {
-        clearRow(11);
-        at(17 + naming_letter * 2, 11);
-        putCode(62);
+        at(17, 11);
+        for (i = 0; i < 5; i++) {
+            putCode(i == naming_letter * 2 ? 62 : 0);
+        }
     } else if (row == 15) {
         printCentred(text_Up_and_down_choose_fire_take, 15);
     }
@@ -1463,7 +1376,7 @@ void drawNamingRow(u8 row) {
 
 /*
  * Puts sprites where walkers and shots are.
- * engine/gloam/draw.ts:194
+ * engine/gloam/draw.ts:193
  */
 void drawSprites(void) {
     u8 i;
@@ -1476,7 +1389,7 @@ void drawSprites(void) {
 
 /*
  * On the title a knight of each colour goes by, and behind them what they will meet.
- * engine/gloam/draw.ts:202
+ * engine/gloam/draw.ts:201
  */
 void parade(void) {
     u8 i;
@@ -1490,7 +1403,7 @@ void parade(void) {
     }
 }
 
-/* engine/gloam/draw.ts:212 */
+/* engine/gloam/draw.ts:211 */
 void drawWalker(u8 i) {
     u8 part_index, life, kind, x, y, dir, wait, isShown, step;
 
@@ -1526,7 +1439,7 @@ void drawWalker(u8 i) {
     }
 }
 
-/* engine/gloam/draw.ts:233 */
+/* engine/gloam/draw.ts:232 */
 void drawShot(u8 i) {
     u8 part_index, isFlying, dir, x, y;
 

@@ -452,10 +452,6 @@ void at(void);
 void putCode(void);
 void putChar(void);
 void print(void);
-void fillTo(void);
-void repeatCode(void);
-void spaces(void);
-void clearRow(void);
 void setPlayerShapes_WALKERS_ART(void);
 u8 toDecimal(void);
 void printNumber(void);
@@ -564,10 +560,6 @@ void __fastcall__ at_in(u8);
 void __fastcall__ putCode_in(u8);
 void __fastcall__ putChar_in(u8);
 void __fastcall__ print_in(text);
-void __fastcall__ fillTo_in(u16);
-void __fastcall__ repeatCode_in(u8);
-void __fastcall__ spaces_in(u8);
-void __fastcall__ clearRow_in(u8);
 void __fastcall__ setPlayerShapes_WALKERS_ART_in(u8);
 u8 __fastcall__ toDecimal_in(u16);
 void __fastcall__ printNumber_in(u16);
@@ -668,21 +660,6 @@ extern u8 print_to_3;
 extern u8 print_code_3;
 extern u8 print_to_4;
 extern u8 print_code_4;
-extern u8 fillTo_code;
-extern u16 fillTo_end;
-extern u16 fillTo_t;
-extern u8 fillTo_to;
-extern u16 fillTo_t_2;
-extern u8 fillTo_to_2;
-extern u16 fillTo_t_4;
-extern u8 fillTo_to_3;
-extern u8 fillTo_stop_4;
-extern u8 fillTo_to_4;
-extern u8 repeatCode_code;
-extern u8 repeatCode_count;
-extern u16 repeatCode_t;
-extern u8 spaces_count;
-extern u8 clearRow_row;
 extern u8 setPlayerShapes_WALKERS_ART_first;
 extern u16 setPlayerShapes_WALKERS_ART_i;
 extern u8 setPlayerShapes_WALKERS_ART_t;
@@ -727,6 +704,8 @@ extern u8 drawLevel_t_2;
 extern u8 drawLevel_t_3;
 extern u8 forget_part;
 extern u8 drawWords_isWord;
+extern u8 drawWords_i;
+extern u16 drawWords_t_2;
 extern u8 drawScore_i;
 extern u8 drawScore_column;
 extern u8 drawLives_i;
@@ -740,6 +719,9 @@ extern text drawNamingRow_t;
 extern u8 drawNamingRow_letter;
 extern u8 drawNamingRow_t_2;
 extern u8 drawNamingRow_t_3;
+extern u8 drawNamingRow_i;
+extern u8 drawNamingRow_t_5;
+extern u8 drawNamingRow_t_6;
 extern u8 drawSprites_i;
 extern u8 parade_i;
 extern u8 parade_t;
@@ -1105,21 +1087,6 @@ extern u8 frameBetween_wasCleared;
 #pragma zpsym ("print_code_3")
 #pragma zpsym ("print_to_4")
 #pragma zpsym ("print_code_4")
-#pragma zpsym ("fillTo_code")
-#pragma zpsym ("fillTo_end")
-#pragma zpsym ("fillTo_t")
-#pragma zpsym ("fillTo_to")
-#pragma zpsym ("fillTo_t_2")
-#pragma zpsym ("fillTo_to_2")
-#pragma zpsym ("fillTo_t_4")
-#pragma zpsym ("fillTo_to_3")
-#pragma zpsym ("fillTo_stop_4")
-#pragma zpsym ("fillTo_to_4")
-#pragma zpsym ("repeatCode_code")
-#pragma zpsym ("repeatCode_count")
-#pragma zpsym ("repeatCode_t")
-#pragma zpsym ("spaces_count")
-#pragma zpsym ("clearRow_row")
 #pragma zpsym ("setPlayerShapes_WALKERS_ART_first")
 #pragma zpsym ("setPlayerShapes_WALKERS_ART_i")
 #pragma zpsym ("setPlayerShapes_WALKERS_ART_t")
@@ -1164,6 +1131,8 @@ extern u8 frameBetween_wasCleared;
 #pragma zpsym ("drawLevel_t_3")
 #pragma zpsym ("forget_part")
 #pragma zpsym ("drawWords_isWord")
+#pragma zpsym ("drawWords_i")
+#pragma zpsym ("drawWords_t_2")
 #pragma zpsym ("drawScore_i")
 #pragma zpsym ("drawScore_column")
 #pragma zpsym ("drawLives_i")
@@ -1177,6 +1146,9 @@ extern u8 frameBetween_wasCleared;
 #pragma zpsym ("drawNamingRow_letter")
 #pragma zpsym ("drawNamingRow_t_2")
 #pragma zpsym ("drawNamingRow_t_3")
+#pragma zpsym ("drawNamingRow_i")
+#pragma zpsym ("drawNamingRow_t_5")
+#pragma zpsym ("drawNamingRow_t_6")
 #pragma zpsym ("drawSprites_i")
 #pragma zpsym ("parade_i")
 #pragma zpsym ("parade_t")
@@ -1795,89 +1767,6 @@ void print(void) {
     }
 }
 
-void fillTo(void) {
-    asm("sta %v", fillTo_end); asm("stx %v+1", fillTo_end);
-    while (cursor_cell < fillTo_end) {
-        if (cursor_cell < 240u) {
-            fillTo_t = fillTo_end;
-            if (fillTo_t > 240u) {
-                fillTo_t = 240u;
-            }
-            fillTo_to = (u8)cursor_cell;
-            while (fillTo_to < (u8)fillTo_t) {
-                screen_cells[fillTo_to] = 0;
-                ++fillTo_to;
-            }
-            cursor_cell = fillTo_t;
-        } else {
-            if (cursor_cell < 480u) {
-                asm("lda %v", fillTo_end); asm("sec"); asm("sbc #240"); asm("sta %v", fillTo_t_2); /* fillTo_t_2 = fillTo_end - 240u; */
-                asm("lda %v+1", fillTo_end); asm("sbc #0"); asm("sta %v+1", fillTo_t_2);
-                if (fillTo_t_2 > 240u) {
-                    fillTo_t_2 = 240u;
-                }
-                fillTo_to_2 = (u8)((u8)cursor_cell - 240);
-                while (fillTo_to_2 < (u8)fillTo_t_2) {
-                    (screen_cells + 240)[fillTo_to_2] = 0;
-                    ++fillTo_to_2;
-                }
-                asm("lda %v", fillTo_t_2); asm("clc"); asm("adc #240"); asm("sta %v", cursor_cell); /* cursor_cell = fillTo_t_2 + 240u; */
-                asm("lda %v+1", fillTo_t_2); asm("adc #0"); asm("sta %v+1", cursor_cell);
-            } else {
-                if (cursor_cell < 720u) {
-                    asm("lda %v", fillTo_end); asm("sec"); asm("sbc #224"); asm("sta %v", fillTo_t_4); /* fillTo_t_4 = fillTo_end - 480u; */
-                    asm("lda %v+1", fillTo_end); asm("sbc #1"); asm("sta %v+1", fillTo_t_4);
-                    if (fillTo_t_4 > 240u) {
-                        fillTo_t_4 = 240u;
-                    }
-                    fillTo_to_3 = (u8)((u8)cursor_cell - 224);
-                    while (fillTo_to_3 < (u8)fillTo_t_4) {
-                        (screen_cells + 480)[fillTo_to_3] = 0;
-                        ++fillTo_to_3;
-                    }
-                    asm("lda %v", fillTo_t_4); asm("clc"); asm("adc #224"); asm("sta %v", cursor_cell); /* cursor_cell = fillTo_t_4 + 480u; */
-                    asm("lda %v+1", fillTo_t_4); asm("adc #1"); asm("sta %v+1", cursor_cell);
-                } else {
-                    fillTo_stop_4 = (u8)((u8)fillTo_end - 208);
-                    fillTo_to_4 = (u8)((u8)cursor_cell - 208);
-                    while (fillTo_to_4 < fillTo_stop_4) {
-                        (screen_cells + 720)[fillTo_to_4] = 0;
-                        ++fillTo_to_4;
-                    }
-                    asm("lda %v", fillTo_stop_4); asm("clc"); asm("adc #208"); asm("sta %v", cursor_cell); /* cursor_cell = (u16)fillTo_stop_4 + 720u; */
-                    asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #2"); asm("sta %v+1", cursor_cell);
-                }
-            }
-        }
-    }
-}
-
-void repeatCode(void) {
-    asm("sta %v", repeatCode_count);
-    asm("lda %v", cursor_cell); asm("clc"); asm("adc #40"); asm("sta %v", repeatCode_t); /* repeatCode_t = cursor_cell + 40u; */
-    asm("lda %v+1", cursor_cell); asm("adc #0"); asm("sta %v+1", repeatCode_t);
-    if (repeatCode_t > 960u) {
-        repeatCode_t = 960u;
-    }
-    fillTo_code = 0;
-    fillTo_in(repeatCode_t);
-}
-
-void spaces(void) {
-    asm("sta %v", spaces_count);
-    repeatCode_code = 0;
-    repeatCode_in(40);
-}
-
-void clearRow(void) {
-    asm("sta %v", clearRow_row);
-    at_column = 0;
-    at_in(clearRow_row);
-    spaces_in(40);
-    at_column = 0;
-    at_in(clearRow_row);
-}
-
 void setPlayerShapes_WALKERS_ART(void) {
     asm("sta %v", setPlayerShapes_WALKERS_ART_first);
     setPlayerShapes_WALKERS_ART_i = 0u;
@@ -2239,7 +2128,14 @@ skip1_end:;
     asm("lda %v", game_stale); asm("and #32");                                   /* if ((u8)(game_stale & 32) != 0) */
     if (__A__ != 0) {
         forget_in(32);
-        clearRow_in(23);
+        drawWords_i = 0;
+        do {
+            asm("lda %v", drawWords_i); asm("clc"); asm("adc #152"); asm("sta %v", drawWords_t_2); /* drawWords_t_2 = 920u + (u16)drawWords_i; */
+            asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #3"); asm("sta %v+1", drawWords_t_2);
+            asm("lda %v+1", drawWords_t_2); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[drawWords_t_2] = 0; */
+            asm("ldy %v", drawWords_t_2); asm("lda #0"); asm("sta (%v),y", screen_cells_page);
+            ++drawWords_i;
+        } while (drawWords_i < 40);
     } else {
         asm("lda %v", game_stale); asm("and #64");                               /* if ((u8)(game_stale & 64) != 0) */
         if (__A__ != 0) {
@@ -2258,17 +2154,17 @@ skip1_end:;
                 }
             } else {
                 if (drawWords_isWord == 0) {
-                    asm("jmp %g", skip5_end);
+                    asm("jmp %g", skip6_end);
                 }
                 asm("lda %v", game_stale); asm("and #16");                       /* if ((u8)(game_stale & 16) == 0) */
                 if (__A__ == 0) {
-                    asm("jmp %g", skip5_end);
+                    asm("jmp %g", skip6_end);
                 }
                 forget_in(16);
-                asm("jmp %g", skip4_end);
-            skip5_end:;
+                asm("jmp %g", skip5_end);
+            skip6_end:;
                 drawNumbers();
-            skip4_end:;
+            skip5_end:;
             }
         }
     }
@@ -2358,10 +2254,19 @@ void drawNamingRow(void) {
             }
         } else {
             if (drawNamingRow_row == 11) {
-                clearRow_in(11);
-                asm("lda %v", naming_letter); asm("asl a"); asm("clc"); asm("adc #17"); asm("sta %v", at_column); /* at_column = (u8)((u8)(naming_letter * 2) + 17); */
+                at_column = 17;
                 at_in(11);
-                putCode_in(62);
+                drawNamingRow_i = 0;
+                asm("lda %v", naming_letter); asm("asl a"); asm("sta %v", drawNamingRow_t_5); /* drawNamingRow_t_5 = (u8)(naming_letter * 2); */
+                while (drawNamingRow_i < 5) {
+                    if (drawNamingRow_i == drawNamingRow_t_5) {
+                        drawNamingRow_t_6 = 62;
+                    } else {
+                        drawNamingRow_t_6 = 0;
+                    }
+                    putCode_in(drawNamingRow_t_6);
+                    ++drawNamingRow_i;
+                }
             } else {
                 if (drawNamingRow_row == 15) {
                     printCentred_row = 15;

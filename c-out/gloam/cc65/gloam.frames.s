@@ -42,11 +42,11 @@ _setShapes_TILES_ART_i = ts65_zero_page + 2
         .exportzp _setShapes_TILES_ART_t_2
 _setShapes_TILES_ART_t_2 = ts65_zero_page + 3
         .exportzp _at_column
-_at_column = ts65_zero_page + 12
+_at_column = ts65_zero_page + 15
         .exportzp _at_row
-_at_row = ts65_zero_page + 13
+_at_row = ts65_zero_page + 16
         .exportzp _at_t
-_at_t = ts65_zero_page + 14
+_at_t = ts65_zero_page + 17
         .exportzp _putCode_code
 _putCode_code = ts65_zero_page + 20
         .exportzp _putChar_code
@@ -54,57 +54,27 @@ _putChar_code = ts65_zero_page + 17
         .exportzp _putChar_cell
 _putChar_cell = ts65_zero_page + 18
         .exportzp _print_text
-_print_text = ts65_zero_page + 12
+_print_text = ts65_zero_page + 15
         .exportzp _print_length
-_print_length = ts65_zero_page + 14
+_print_length = ts65_zero_page + 17
         .exportzp _print_i
-_print_i = ts65_zero_page + 15
+_print_i = ts65_zero_page + 18
         .exportzp _print_to
-_print_to = ts65_zero_page + 16
+_print_to = ts65_zero_page + 19
         .exportzp _print_code
-_print_code = ts65_zero_page + 17
+_print_code = ts65_zero_page + 20
         .exportzp _print_to_2
-_print_to_2 = ts65_zero_page + 18
+_print_to_2 = ts65_zero_page + 21
         .exportzp _print_code_2
-_print_code_2 = ts65_zero_page + 19
+_print_code_2 = ts65_zero_page + 22
         .exportzp _print_to_3
-_print_to_3 = ts65_zero_page + 20
+_print_to_3 = ts65_zero_page + 23
         .exportzp _print_code_3
-_print_code_3 = ts65_zero_page + 21
+_print_code_3 = ts65_zero_page + 24
         .exportzp _print_to_4
-_print_to_4 = ts65_zero_page + 22
+_print_to_4 = ts65_zero_page + 25
         .exportzp _print_code_4
-_print_code_4 = ts65_zero_page + 23
-        .exportzp _fillTo_code
-_fillTo_code = ts65_zero_page + 13
-        .exportzp _fillTo_end
-_fillTo_end = ts65_zero_page + 14
-        .exportzp _fillTo_t
-_fillTo_t = ts65_zero_page + 16
-        .exportzp _fillTo_to
-_fillTo_to = ts65_zero_page + 18
-        .exportzp _fillTo_t_2
-_fillTo_t_2 = ts65_zero_page + 19
-        .exportzp _fillTo_to_2
-_fillTo_to_2 = ts65_zero_page + 21
-        .exportzp _fillTo_t_4
-_fillTo_t_4 = ts65_zero_page + 22
-        .exportzp _fillTo_to_3
-_fillTo_to_3 = ts65_zero_page + 24
-        .exportzp _fillTo_stop_4
-_fillTo_stop_4 = ts65_zero_page + 25
-        .exportzp _fillTo_to_4
-_fillTo_to_4 = ts65_zero_page + 26
-        .exportzp _repeatCode_code
-_repeatCode_code = ts65_zero_page + 9
-        .exportzp _repeatCode_count
-_repeatCode_count = ts65_zero_page + 10
-        .exportzp _repeatCode_t
-_repeatCode_t = ts65_zero_page + 11
-        .exportzp _spaces_count
-_spaces_count = ts65_zero_page + 8
-        .exportzp _clearRow_row
-_clearRow_row = ts65_zero_page + 7
+_print_code_4 = ts65_zero_page + 26
         .exportzp _setPlayerShapes_WALKERS_ART_first
 _setPlayerShapes_WALKERS_ART_first = ts65_zero_page + 1
         .exportzp _setPlayerShapes_WALKERS_ART_i
@@ -154,13 +124,13 @@ _printLong_middle = ts65_zero_page + 10
         .exportzp _printLong_low
 _printLong_low = ts65_zero_page + 12
         .exportzp _printCentred_text
-_printCentred_text = ts65_zero_page + 7
+_printCentred_text = ts65_zero_page + 10
         .exportzp _printCentred_row
-_printCentred_row = ts65_zero_page + 9
+_printCentred_row = ts65_zero_page + 12
         .exportzp _printCentred_column
-_printCentred_column = ts65_zero_page + 10
+_printCentred_column = ts65_zero_page + 13
         .exportzp _printCentred_t_2
-_printCentred_t_2 = ts65_zero_page + 11
+_printCentred_t_2 = ts65_zero_page + 14
         .exportzp _drawShapes_i
 _drawShapes_i = ts65_zero_page + 0
         .exportzp _drawTitleRow_row
@@ -190,25 +160,29 @@ _drawLevel_t_2 = ts65_zero_page + 3
         .exportzp _drawLevel_t_3
 _drawLevel_t_3 = ts65_zero_page + 4
         .exportzp _forget_part
-_forget_part = ts65_zero_page + 3
+_forget_part = ts65_zero_page + 6
         .exportzp _drawWords_isWord
 _drawWords_isWord = ts65_zero_page + 2
+        .exportzp _drawWords_i
+_drawWords_i = ts65_zero_page + 3
+        .exportzp _drawWords_t_2
+_drawWords_t_2 = ts65_zero_page + 4
         .exportzp _drawScore_i
-_drawScore_i = ts65_zero_page + 3
+_drawScore_i = ts65_zero_page + 6
         .exportzp _drawScore_column
-_drawScore_column = ts65_zero_page + 4
+_drawScore_column = ts65_zero_page + 7
         .exportzp _drawLives_i
-_drawLives_i = ts65_zero_page + 3
+_drawLives_i = ts65_zero_page + 6
         .exportzp _drawLives_column
-_drawLives_column = ts65_zero_page + 4
+_drawLives_column = ts65_zero_page + 7
         .exportzp _drawLives_life
-_drawLives_life = ts65_zero_page + 5
+_drawLives_life = ts65_zero_page + 8
         .exportzp _drawLives_t
-_drawLives_t = ts65_zero_page + 6
+_drawLives_t = ts65_zero_page + 9
         .exportzp _drawLives_t_2
-_drawLives_t_2 = ts65_zero_page + 7
+_drawLives_t_2 = ts65_zero_page + 10
         .exportzp _drawWord_phase
-_drawWord_phase = ts65_zero_page + 3
+_drawWord_phase = ts65_zero_page + 6
         .exportzp _drawNamingRow_row
 _drawNamingRow_row = ts65_zero_page + 1
         .exportzp _drawNamingRow_t
@@ -219,6 +193,12 @@ _drawNamingRow_letter = ts65_zero_page + 4
 _drawNamingRow_t_2 = ts65_zero_page + 5
         .exportzp _drawNamingRow_t_3
 _drawNamingRow_t_3 = ts65_zero_page + 6
+        .exportzp _drawNamingRow_i
+_drawNamingRow_i = ts65_zero_page + 7
+        .exportzp _drawNamingRow_t_5
+_drawNamingRow_t_5 = ts65_zero_page + 8
+        .exportzp _drawNamingRow_t_6
+_drawNamingRow_t_6 = ts65_zero_page + 9
         .exportzp _drawSprites_i
 _drawSprites_i = ts65_zero_page + 2
         .exportzp _parade_i
@@ -926,18 +906,6 @@ _putChar_in = _putChar
         .import _print
         .export _print_in
 _print_in = _print
-        .import _fillTo
-        .export _fillTo_in
-_fillTo_in = _fillTo
-        .import _repeatCode
-        .export _repeatCode_in
-_repeatCode_in = _repeatCode
-        .import _spaces
-        .export _spaces_in
-_spaces_in = _spaces
-        .import _clearRow
-        .export _clearRow_in
-_clearRow_in = _clearRow
         .import _setPlayerShapes_WALKERS_ART
         .export _setPlayerShapes_WALKERS_ART_in
 _setPlayerShapes_WALKERS_ART_in = _setPlayerShapes_WALKERS_ART
