@@ -5,5 +5,4 @@ export const CAMPAIGN_KINDS: CampaignKinds = {
   fuzz: async () => (await import('./campaign/queue_kind.ts')).SEEDS_KIND,
   replay: async () => (await import('../replay/queue_kind.ts')).GENERATED_KIND,
   certify: async () => (await import('./foreign/queue_kind.ts')).FOREIGN_KIND,
-  selftest: async () => (await import('./selftest/queue_kind.ts')).FAULTS_KIND,
 };

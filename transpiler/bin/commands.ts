@@ -101,13 +101,6 @@ const HARNESS_COMMANDS: readonly CommandEntry[] = [
     load: shrinking,
   },
   {
-    name: 'selftest',
-    group: 'Prove',
-    summary: 'put faults into the emitted C and into atari/, one at a time, and see whether the scripts find each',
-    examples: [['selftest doom --count 40', 'forty faults'], ['selftest doom --hunt 5', 'have each found by a campaign, and named']],
-    load: async () => (await import('../../emulator-tests/tools/selftest/commands.ts')).registerSelftest,
-  },
-  {
     name: 'certify',
     group: 'Prove',
     summary: 'compare functions in C or assembler (@foreign) with their TypeScript, over all their arguments or many',

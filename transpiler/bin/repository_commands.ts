@@ -5,6 +5,7 @@ import type { CommandEntry } from '../cli/table.ts';
 /** Campaigns about this repository and about ts65 itself. */
 export const REPOSITORY_KINDS: CampaignKinds = {
   'fuzz-programs': async () => (await import('../../emulator-tests/tools/random_programs/queue_kind.ts')).PROGRAMS_KIND,
+  selftest: async () => (await import('../../emulator-tests/tools/selftest/queue_kind.ts')).FAULTS_KIND,
   'certify-operators': async () => (await import('../../emulator-tests/tools/certify/queue_kind.ts')).OPERATORS_KIND,
   scoreboard: async () => (await import('../../bench/scoreboard/queue_kind.ts')).BOARDS_KIND,
 };
@@ -16,6 +17,13 @@ export const REPOSITORY_COMMANDS: readonly CommandEntry[] = [
     summary: 'play random programs of the language on all lanes and compare all state after every command',
     examples: [['fuzz-programs --seeds 1..1000', 'a thousand programs'], ['fuzz-programs --reduce broken.ts', 'make a program that differs smaller']],
     load: async () => (await import('../../emulator-tests/tools/random_programs/commands.ts')).registerFuzzPrograms,
+  },
+  {
+    name: 'selftest',
+    group: 'Prove',
+    summary: 'put faults into the emitted C and into atari/, one at a time, and see whether the scripts find each',
+    examples: [['selftest doom --count 40', 'forty faults'], ['selftest doom --hunt 5', 'have each found by a campaign, and named']],
+    load: async () => (await import('../../emulator-tests/tools/selftest/commands.ts')).registerSelftest,
   },
   {
     name: 'simulate',
