@@ -2,9 +2,11 @@
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emit } from '../language/lockstep.ts';
-import { renderScreen } from '../machine/render.ts';
+import { renderScreen, screenPixels } from '../machine/render.ts';
 import { PlatformBuilder, platformSource, type PlatformVariant } from '../platform/variant.ts';
 import { firstDifference } from '../replay/compare.ts';
+import { framePixels } from '../script/frame_picture.ts';
+import { lookBy, pictureBy } from '../script/look.ts';
 import { atariColor } from '../script/palette.ts';
 import { inProject, type Program } from '../script/programs.ts';
 import { parseScript, type Script } from '../script/script.ts';
@@ -76,6 +78,25 @@ it('takes at most 3,500 cycles of a frame for all of them', () => {
   const sum = cycles.reduce((all, most) => all + most(), 0);
   expect(sum).toBeGreaterThan(2_000);
   expect(sum).toBeLessThan(3_500);
+});
+
+it('is the same picture by pixels from the state and from the machine', () => {
+  const session = new AtariSession(MOVING, { buildDir: made.emitted.buildDir });
+  const { game, machine, image } = session;
+  const bytes = (name: string, length: number): Uint8Array | undefined => {
+    const variable = layout.variables.find((one) => one.name === name);
+    return variable === undefined ? undefined : machine.read(image.symbol(variable.symbol), length);
+  };
+  game.start(5);
+  const pictures = new Set<string>();
+  for (const code of [...SCRIPT.keys].slice(0, 60)) {
+    game.type(code);
+    const cells = machine.screenCells();
+    const expected = framePixels(pictureBy(cells, lookBy({ bytes, number: (name) => bytes(name, 1)?.[0] })));
+    expect(Buffer.compare(screenPixels(machine), expected)).toBe(0);
+    pictures.add(Buffer.from(expected).toString('base64'));
+  }
+  expect(pictures.size).toBeGreaterThan(40);
 });
 
 describe('in a picture of the screen', () => {

@@ -143,6 +143,13 @@ const HARNESS_COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('../../emulator-tests/tools/bound/commands.ts')).registerBound,
   },
   {
+    name: 'asset',
+    group: 'Run',
+    summary: 'turn a picture or text art into the bytes of characters or players, or show such bytes',
+    examples: [['asset walls.png --as five-colours --out walls.bin', 'for asset(…) in a module'], ['asset walls.bin --as five-colours', 'show them']],
+    load: async () => (await import('../../emulator-tests/tools/asset/command.ts')).registerAsset,
+  },
+  {
     name: 'symbols',
     group: 'Look inside',
     summary: "write a program's names for the debugger of another emulator",
