@@ -125,7 +125,9 @@ export function drawNumbers(): void {
   }
 }
 
-const forget = (part: Part): void => void (game.stale &= Part.All - part);
+function forget(part: Part): void {
+  game.stale &= Part.All - part;
+}
 
 /** Draws the last row of the screen anew, a part in each tick: what it says of the game, or how that stands. */
 export function drawWords(): void {

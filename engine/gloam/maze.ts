@@ -78,5 +78,9 @@ export function isWallAt(x: u8, y: u8): boolean {
 /** Of the left edge of a tile in dots, and of its first line. */
 const LEFT_OF_TILES = table(TILES, (i) => 48 + (i % COLUMNS_OF_TILES) * 8);
 const TOP_OF_TILES = table(TILES, (i) => 40 + Math.floor(i / COLUMNS_OF_TILES) * 16);
-export const leftOf = (tile: Inside): u8 => LEFT_OF_TILES[tile];
-export const topOf = (tile: Inside): u8 => TOP_OF_TILES[tile];
+export function leftOf(tile: Inside): u8 {
+  return LEFT_OF_TILES[tile];
+}
+export function topOf(tile: Inside): u8 {
+  return TOP_OF_TILES[tile];
+}

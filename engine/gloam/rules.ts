@@ -172,7 +172,9 @@ function playMonster(i: Int<2, 3>): void {
   }
 }
 
-const haste = (): Int<0, 4> => (game.level > 16 ? 4 : ((game.level >> 2) as Int<0, 4>));
+function haste(): Int<0, 4> {
+  return game.level > 16 ? 4 : ((game.level >> 2) as Int<0, 4>);
+}
 
 /** Whether a knight is in a monster's row or column: a wraith shows itself then. */
 function look(i: Int<2, 3>): void {

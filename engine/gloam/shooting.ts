@@ -44,4 +44,6 @@ export function touches(a: Walker, b: Walker): boolean {
   return one.life === Life.Alive && other.life === Life.Alive && isNear(one.x, other.x, 6) && isNear(one.y, other.y, 11);
 }
 
-const isNear = (a: u8, b: u8, within: u8): boolean => distance(a, b) < within;
+function isNear(a: u8, b: u8, within: u8): boolean {
+  return distance(a, b) < within;
+}

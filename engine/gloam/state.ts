@@ -1,6 +1,6 @@
 /** All that the rules change: the game, its four walkers with a shot for each, and the best scores. */
 import { bytes, words } from '../lib/arrays.ts';
-import type { Int, u16, u32, u8 } from '../lib/int.ts';
+import type { Int, u32, u8 } from '../lib/int.ts';
 
 export const enum Phase { Title, Ready, Playing, Cleared, Over, Naming, Paused }
 
@@ -88,5 +88,3 @@ export const best = { scores: words(BEST), levels: bytes(BEST), letters: bytes(3
 
 /** The knight whose letters are chosen, the place that it has, and which letter is next. */
 export const naming = { knight: 0 as Knight, place: 0 as Int<0, 4>, letter: 0 as Int<0, 2> };
-
-export const points = (knight: Knight): u16 => scores[knight];

@@ -123,7 +123,9 @@ function decide(i: Int<2, 3>): Direction {
   return back;
 }
 
-export const distance = (a: u8, b: u8): u8 => (a > b ? a - b : b - a);
+export function distance(a: u8, b: u8): u8 {
+  return a > b ? a - b : b - a;
+}
 
 /** The living knight that is nearest to a place, or knight 0. */
 export function nearest(x: u8, y: u8): Knight {

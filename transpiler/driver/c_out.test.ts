@@ -51,7 +51,8 @@ describe.each(COMMITTED)('$name', ({ name: program, entry, cOut }) => {
     for (const f of map.functions) {
       expect(c[f.cLine - 1]).toContain(`${f.c}(`);
       expect(c[f.cEnd - 1]).toBe('}');
-      expect(sources[f.source][f.line - 1]).toContain(`function ${f.name}(`);
+      // In a program with `frame` the source's own key has another name: hosts call one for ticks and keys (expansion/tick_entry.ts).
+      expect(sources[f.source][f.line - 1]).toContain(`function ${f.name === 'typedKey' ? 'key' : f.name}(`);
     }
     const mapped = new Map(map.lines.map(([line, ...place]) => [line, place]));
     for (const [source, line, column] of mapped.values()) expect(sources[source][line - 1].length).toBeGreaterThanOrEqual(column);
@@ -81,10 +82,11 @@ describe.each(COMMITTED)('$name', ({ name: program, entry, cOut }) => {
       const comment = above.slice(above.findLastIndex((text) => text.startsWith('/*')));
       expect(comment.join(' '), name).toMatch(new RegExp(`${place.replace(/[.]/g, '\\.')}\\s+\\*/$`));
       const before = functions[i - 1];
-      if (before !== undefined && before.source === source) expect(line, name).toBeGreaterThanOrEqual(before.line);
+      const isForTicks = name === 'key' && functions.some((other) => other.name === 'typedKey');
+      if (before !== undefined && before.source === source && !isForTicks) expect(line, name).toBeGreaterThanOrEqual(before.line);
       const documented = fs.readFileSync(inProject(sources[source]), 'utf8').split('\n')[line - 2];
       const said = /^\/\*\* (.*) \*\/$/.exec(documented)?.[1];
-      if (said !== undefined) expect(comment, name).toContain(` * ${said}`);
+      if (said !== undefined && !isForTicks) expect(comment, name).toContain(` * ${said}`);
     });
   });
 

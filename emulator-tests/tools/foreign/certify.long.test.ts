@@ -174,7 +174,7 @@ describe('bad input', () => {
     [['emulator-tests/language/programs/names', 'f'], 'names has no function `f` with the tag @foreign; it has none'],
     [[PARTS, '--lanes', 'moon'], 'unknown lane `moon`; there are: host sim-plain sim-shipped atari (sim: both sim lanes)'],
     [[PARTS, '--pairs', 'many'], '--pairs many: not a whole number of 1..1000000'],
-    [['nowhere'], 'unknown program `nowhere`; there are: doom crawl labyrinth rogue'],
+    [['nowhere'], 'unknown program `nowhere`; there are: doom crawl labyrinth rogue gloam'],
   ])('is told in one line: %j', async (args, message) => {
     expect(await certified(...args)).toEqual({ code: 2, out: '', error: `ts65: ${message}\n` });
   });
