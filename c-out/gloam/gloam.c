@@ -1277,7 +1277,7 @@ void forget(u8 part) {
 
 /*
  * Draws the last row of the screen anew, a part in each tick: what it says of the game, or how that stands.
- * engine/gloam/draw.ts:131
+ * engine/gloam/draw.ts:133
  */
 void drawWords(void) {
     u8 stale, phase, isWord, i;
@@ -1309,7 +1309,7 @@ void drawWords(void) {
     }
 }
 
-/* engine/gloam/draw.ts:148 */
+/* engine/gloam/draw.ts:150 */
 void drawLevelNumber(void) {
     at(1, 23);
     print(text_TO_COME);
@@ -1318,20 +1318,20 @@ void drawLevelNumber(void) {
     printNumber(game_level, 2);
 }
 
-/* engine/gloam/draw.ts:156 */
+/* engine/gloam/draw.ts:158 */
 void drawBestScore(void) {
     at(29, 23);
     print(text_BEST);
     printNumber(best_scores[0], 5);
 }
 
-/* engine/gloam/draw.ts:162 */
+/* engine/gloam/draw.ts:164 */
 void drawScore(u8 i, u8 column) {
     at(column, 0);
     printNumber(scores[i], 5);
 }
 
-/* engine/gloam/draw.ts:167 */
+/* engine/gloam/draw.ts:169 */
 void drawLives(u8 i, u8 column) {
     u8 life;
 
@@ -1341,7 +1341,7 @@ void drawLives(u8 i, u8 column) {
     }
 }
 
-/* engine/gloam/draw.ts:172 */
+/* engine/gloam/draw.ts:174 */
 void drawWord(u8 phase) {
     if (phase == 4) {
         printCentred(text_THE_DARK_HAS_WON, 23);
@@ -1352,7 +1352,7 @@ void drawWord(u8 phase) {
     }
 }
 
-/* engine/gloam/draw.ts:178 */
+/* engine/gloam/draw.ts:180 */
 void drawNamingRow(u8 row) {
     u8 letter, i;
 
@@ -1376,7 +1376,7 @@ void drawNamingRow(u8 row) {
 
 /*
  * Puts sprites where walkers and shots are.
- * engine/gloam/draw.ts:193
+ * engine/gloam/draw.ts:195
  */
 void drawSprites(void) {
     u8 i;
@@ -1389,7 +1389,7 @@ void drawSprites(void) {
 
 /*
  * On the title a knight of each colour goes by, and behind them what they will meet.
- * engine/gloam/draw.ts:201
+ * engine/gloam/draw.ts:203
  */
 void parade(void) {
     u8 i;
@@ -1403,7 +1403,7 @@ void parade(void) {
     }
 }
 
-/* engine/gloam/draw.ts:211 */
+/* engine/gloam/draw.ts:213 */
 void drawWalker(u8 i) {
     u8 part_index, life, kind, x, y, dir, wait, isShown, step;
 
@@ -1439,7 +1439,7 @@ void drawWalker(u8 i) {
     }
 }
 
-/* engine/gloam/draw.ts:232 */
+/* engine/gloam/draw.ts:234 */
 void drawShot(u8 i) {
     u8 part_index, isFlying, dir, x, y;
 
@@ -1533,7 +1533,7 @@ u8 leftOf(u8 tile) {
     return LEFT_OF_TILES[tile];
 }
 
-/* engine/gloam/maze.ts:82 */
+/* engine/gloam/maze.ts:84 */
 u8 topOf(u8 tile) {
     return TOP_OF_TILES[tile];
 }
@@ -1796,7 +1796,7 @@ u8 distance(u8 a, u8 b) {
 
 /*
  * The living knight that is nearest to a place, or knight 0.
- * engine/gloam/walking.ts:129
+ * engine/gloam/walking.ts:131
  */
 u8 nearest(u8 x, u8 y) {
     u16 first, second;
@@ -2144,7 +2144,7 @@ u8 haste(void) {
 
 /*
  * Whether a knight is in a monster's row or column: a wraith shows itself then.
- * engine/gloam/rules.ts:178
+ * engine/gloam/rules.ts:180
  */
 void look(u8 i) {
     u8 walker_index, part_index, x, y;
@@ -2158,7 +2158,7 @@ void look(u8 i) {
 
 /*
  * Whether a monster looks along a row or a column at the nearest knight.
- * engine/gloam/rules.ts:185
+ * engine/gloam/rules.ts:187
  */
 u8 isInSight(u8 i) {
     u8 part_index, x, y, dir, part_index_2, toX, toY;
@@ -2184,7 +2184,7 @@ u8 isInSight(u8 i) {
 
 /*
  * The next monster comes on a tile far from the knights, if chance finds one in this tick. The last one of a level is its warden.
- * engine/gloam/rules.ts:195
+ * engine/gloam/rules.ts:197
  */
 void bringMonster(u8 i) {
     u8 t, t_2, tile, walker_index, knight, part_index, life, x, y;
@@ -2214,7 +2214,7 @@ void bringMonster(u8 i) {
     game_stale |= 16;
 }
 
-/* engine/gloam/rules.ts:212 */
+/* engine/gloam/rules.ts:214 */
 u8 nextKind(void) {
     u8 worst, kind;
 
@@ -2234,7 +2234,7 @@ u8 nextKind(void) {
 
 /*
  * Shots and touches between a knight and a monster.
- * engine/gloam/rules.ts:220
+ * engine/gloam/rules.ts:222
  */
 void meet(u8 i, u8 j) {
     u8 isHurt;
@@ -2260,7 +2260,7 @@ void meet(u8 i, u8 j) {
     }
 }
 
-/* engine/gloam/rules.ts:237 */
+/* engine/gloam/rules.ts:239 */
 void kill(u8 i) {
     walkers_life[i] = 2;
     walkers_wait[i] = 40;
@@ -2268,7 +2268,7 @@ void kill(u8 i) {
 
 /*
  * Tens of points that a knight is given in one of its next ticks.
- * engine/gloam/rules.ts:243
+ * engine/gloam/rules.ts:245
  */
 void owe(u8 i, u8 tens) {
     u16 t;
@@ -2280,7 +2280,7 @@ void owe(u8 i, u8 tens) {
     due[i] = t;
 }
 
-/* engine/gloam/rules.ts:247 */
+/* engine/gloam/rules.ts:249 */
 void payPoints(u8 i) {
     u32 t;
     u16 mark;
@@ -2307,17 +2307,17 @@ void payPoints(u8 i) {
     soundEffect(5);
 }
 
-/* engine/gloam/rules.ts:260 */
+/* engine/gloam/rules.ts:262 */
 void showLives(u8 i) {
     game_stale |= !i ? 4 : 8;
 }
 
-/* engine/gloam/rules.ts:264 */
+/* engine/gloam/rules.ts:266 */
 void soundEffect(u8 effect) {
     startEffect(EFFECT_STARTS[effect]);
 }
 
-/* engine/gloam/rules.ts:268 */
+/* engine/gloam/rules.ts:270 */
 void clearLevel(void) {
     game_phase = 3;
     game_wait = 100;
@@ -2328,7 +2328,7 @@ void clearLevel(void) {
 
 /*
  * To the next level: a knight that fell in this one comes back where it has lives.
- * engine/gloam/rules.ts:277
+ * engine/gloam/rules.ts:279
  */
 void goDown(void) {
     if (game_level < 99) {
@@ -2337,7 +2337,7 @@ void goDown(void) {
     beginLevel();
 }
 
-/* engine/gloam/rules.ts:282 */
+/* engine/gloam/rules.ts:284 */
 void endGame(void) {
     game_phase = 4;
     game_wait = 200;
@@ -2347,7 +2347,7 @@ void endGame(void) {
 
 /*
  * From knight `first` on, one that is among the best gives its letters.
- * engine/gloam/rules.ts:290
+ * engine/gloam/rules.ts:292
  */
 void nameNext(u8 first) {
     u8 knight, place;
@@ -2365,7 +2365,7 @@ void nameNext(u8 first) {
     backToTitle();
 }
 
-/* engine/gloam/rules.ts:300 */
+/* engine/gloam/rules.ts:302 */
 void enterBest(u8 knight, u8 place, u16 score) {
     u8 i, letter, letter_2;
 
@@ -2390,7 +2390,7 @@ void enterBest(u8 knight, u8 place, u16 score) {
 
 /*
  * Up and down change a letter, fire takes it.
- * engine/gloam/rules.ts:317
+ * engine/gloam/rules.ts:319
  */
 void chooseLetter(void) {
     u8 pressed, at_2;
