@@ -39,17 +39,47 @@ const PAPER = 2;
 
 /** The colour of each pixel, row after row. */
 export function framePixels(picture: FramePicture): Uint8Array {
-  const pixels = new Uint8Array(PICTURE_WIDTH * PICTURE_HEIGHT);
-  const { sprites } = picture;
-  for (let y = 0; y < PICTURE_HEIGHT; y++) {
-    const line = y + TOP_LINE - BORDER_Y;
-    const isCrossed = sprites !== undefined && [...sprites.players, ...sprites.missiles].some((column) => column.x !== 0 && column.lines[line] !== 0);
-    for (let x = 0; x < PICTURE_WIDTH; x++) {
-      const field = fieldAt(picture, x - BORDER_X, y - BORDER_Y);
-      pixels[y * PICTURE_WIDTH + x] = isCrossed ? withSprites(picture, sprites, field, (x >> 1) + LEFT_DOT - BORDER_X / 2, line) : fieldColour(picture, field);
+  const pixels = new Uint8Array(PICTURE_WIDTH * PICTURE_HEIGHT).fill(picture.colours[BACKGROUND] as number);
+  drawCells(picture, pixels);
+  if (picture.sprites !== undefined) drawSpriteLines(picture, picture.sprites, pixels);
+  return pixels;
+}
+
+function drawCells(picture: FramePicture, pixels: Uint8Array): void {
+  const { cells, inFiveColours, characters, colours } = picture;
+  const [lit, paper] = [fieldColour(picture, LIT_TEXT), colours[PAPER] as number];
+  const [first, second, third, fourth, background] = colours as readonly [number, number, number, number, number];
+  for (let row = 0; row < ROWS; row++) {
+    const isFive = inFiveColours[row] === true;
+    for (let column = 0; column < COLUMNS; column++) {
+      const cell = cells[row * COLUMNS + column] as number;
+      const isInverse = (cell & INVERSE) !== 0;
+      const fields = [background, first, second, isInverse ? fourth : third];
+      for (let y = 0; y < CELL; y++) {
+        const own = characters[(cell & ~INVERSE) * CELL + y] as number;
+        const dots = isInverse && !isFive ? own ^ 0xff : own;
+        let at = (BORDER_Y + row * CELL + y) * PICTURE_WIDTH + BORDER_X + column * CELL;
+        for (let x = CELL - 1; x >= 0; x--) pixels[at++] = isFive ? (fields[(dots >> (x & 6)) & 3] as number) : (dots >> x) & 1 ? lit : paper;
+      }
     }
   }
-  return pixels;
+}
+
+/** Draws the pixels anew that a player or a missile may cross. */
+function drawSpriteLines(picture: FramePicture, sprites: Sprites, pixels: Uint8Array): void {
+  const columns = [...sprites.players.map((column) => [column, PLAYER_DOTS] as const), ...sprites.missiles.map((column) => [column, MISSILE_DOTS] as const)].filter(([{ x }]) => x !== 0);
+  for (const [column, dots] of columns) {
+    const begin = (column.x - LEFT_DOT + BORDER_X / 2) * 2;
+    const left = Math.max(0, begin);
+    const right = Math.min(PICTURE_WIDTH, begin + (dots << (column.width === 3 ? 2 : column.width & 1)) * 2);
+    for (let y = 0; y < PICTURE_HEIGHT; y++) {
+      const line = y + TOP_LINE - BORDER_Y;
+      if (column.lines[line] === 0) continue;
+      for (let x = left; x < right; x++) {
+        pixels[y * PICTURE_WIDTH + x] = withSprites(picture, sprites, fieldAt(picture, x - BORDER_X, y - BORDER_Y), (x >> 1) + LEFT_DOT - BORDER_X / 2, line);
+      }
+    }
+  }
 }
 
 /** The colours of the pixels of a cell, eight by eight, row after row. */

@@ -10,7 +10,7 @@ export interface CellKind {
   readonly words: readonly [one: string, many: string];
 }
 
-/** What a picture may be made into, by the name that the command line has for it. */
+/** The kinds of cells that a picture may be made into, by their names on the command line. */
 export const CELL_KINDS: Readonly<Record<string, CellKind>> = {
   characters: { width: 8, height: 8, bits: 1, words: ['character', 'characters'] },
   'five-colours': { width: 4, height: 8, bits: 2, words: ['character in five colours', 'characters in five colours'] },
