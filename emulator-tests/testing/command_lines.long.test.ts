@@ -84,7 +84,7 @@ const BAD: Readonly<Record<string, readonly (readonly [string, RegExp])[]>> = {
   ],
   coverage: [['', /missing required argument/], ['none.script', /there is no such file/], ['empty.script', /no `program` line/], ['good.script --lcov dir', /^ts65: dir: a folder/]],
   asset: [
-    ['', /missing required argument/], ['a.png', /required option '--as <kind>'/], ['none.png --as players', /none\.png: there is no such file/], ['good.script --as lines', /--as lines: not one of characters/],
+    ['', /required option '--as <kind>'/], ['--as players', /missing required argument/], ['none.png --as players', /none\.png: no such file or folder/], ['good.script --as lines', /--as lines: not one of characters/],
     ['good.script --as players', /bytes, which are not 16 for each/], ['dir --as players', /is no regular file/], ['good.script --as players --out dir', /^ts65: dir: a folder/],
   ],
   bound: [['', /there is no program here/], ['larn', /unknown program `larn`/], ['doom --top 1e3', /--top 1e3: /], ['doom --scripts none.script', /there is no such file/]],
