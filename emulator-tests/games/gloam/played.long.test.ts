@@ -14,8 +14,8 @@ import { isWhole } from '../../testing/tiers.ts';
 import { playBot } from './bot.ts';
 
 const GLOAM = findProgram('gloam') as Program;
-/** A generated script has some 370 commands. */
-const SCRIPTS = isWhole ? 2_800 : 30;
+/** A generated script has some 310 ticks. */
+const SCRIPTS = isWhole ? 3_400 : 30;
 const HOUR = isWhole ? 216_000 : 3_000;
 const PIXEL_TICKS = isWhole ? 20_000 : 400;
 
