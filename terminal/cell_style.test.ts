@@ -6,6 +6,8 @@ import { cellStyle } from './cell_style.ts';
 import { Display } from './display.ts';
 
 const shapes = new Uint8Array(256);
+// 68: in five colours a few dots of playfield 1 in the corner.
+shapes.set([0, 0, 0, 0, 0, 0, 0x02, 0x0a], 32);
 // 64: the left half is lit. 65: a wall of playfield 2 within playfield 0. 66: thin.
 shapes.set([0xf0, 0xf0, 0xf0, 0xf0, 0xf0, 0xf0, 0xf0, 0xf0, 0xff, 0xff, 0xff, 0xff, 0x55, 0x55, 0x55, 0x55, 0, 0x80, 0, 0, 0, 0, 0, 0]);
 const look: Look = { colours: [0x26, 0x0e, 0x84, 0xc6, 0x02], hasFiveColours: true, sprites: undefined, first: 1, end: 3, shapes };
@@ -25,6 +27,10 @@ describe('text', () => {
 });
 
 describe('five colours', () => {
+  it('show a few dots by the quarter that has most of them', () => {
+    expect(cellStyle(68, 1, look)).toEqual({ character: '▗', text: atariColor(0x0e), paper: atariColor(0x02) });
+  });
+
   it('take the two that most dots have, and in inverse playfield 3 for 2', () => {
     expect(cellStyle(65, 1, look)).toEqual({ character: '▀', text: atariColor(0x84), paper: atariColor(0x26) });
     expect(cellStyle(65 | 0x80, 2, look)).toEqual({ character: '▀', text: atariColor(0xc6), paper: atariColor(0x26) });

@@ -81,6 +81,12 @@ function quarters(shape: Uint8Array): readonly (readonly number[])[] {
     [0, 1, 2, 3].flatMap((y) => [0, 1, 2, 3].map((x) => ((shape[(quarter >> 1) * 4 + y] as number) >> (7 - (quarter & 1) * 4 - x)) & 1)));
 }
 
+/** The quarter that has the most of a colour which is in the majority in none: what is thin shows, too. 0 where none has any. */
+function mostLit(counts: readonly number[]): number {
+  const most = Math.max(...counts);
+  return most === 0 ? 0 : 1 << counts.indexOf(most);
+}
+
 /** A cell of the Atari's own characters is shown as text: in five colours nothing can be read on the Atari either. */
 function inFiveColours(cell: number, shape: Uint8Array | undefined, { colours }: Look): CellStyle {
   const [background, ...playfields] = [colours[4] as number, ...colours.slice(0, 4)].map(atariColor) as [Color, ...Color[]];
@@ -92,7 +98,7 @@ function inFiveColours(cell: number, shape: Uint8Array | undefined, { colours }:
   // The two that most dots have; of equally many, the brightest by its number.
   const [first = 0, second = 0] = [3, 2, 1, 0].sort((a, b) => count(b, dots.flat()) - count(a, dots.flat()));
   const [text, paper] = first === 0 ? [second, first] : second === 0 || count(second, dots.flat()) === 0 ? [first, 0] : [first, second];
-  const lit = dots.reduce((sum, quarter, i) => sum | (count(text, quarter) >= Math.max(1, count(paper, quarter)) ? 1 << i : 0), 0);
+  const lit = dots.reduce((sum, quarter, i) => sum | (count(text, quarter) >= Math.max(1, count(paper, quarter)) ? 1 << i : 0), 0) || mostLit(dots.map((quarter) => count(text, quarter)));
   const color = (two: number): Color => (two === 0 ? background : (playfields[two === 3 ? third : two - 1] as Color));
   return { character: QUARTERS[lit] as string, text: color(text), paper: color(paper) };
 }
