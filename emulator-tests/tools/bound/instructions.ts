@@ -1,4 +1,5 @@
 /** The 6502's instructions as an analysis of time needs them: their greatest cycles, and where they go on. */
+import { instructionLength } from '../../lanes/missized.ts';
 
 /** Cycles by opcode, a row of the table a line; `+` marks one that takes another where it reads beyond its page, and 0 is undocumented. */
 const TABLE = `
@@ -43,19 +44,12 @@ export interface Decoded {
   readonly end: 'return' | 'unknown' | undefined;
 }
 
-/** Bytes of an instruction. */
-function lengthOf(opcode: number): number {
-  const low = opcode & 0x0f;
-  if (opcode === JSR || low >= 0x0c || (opcode & 0x1f) === 0x19) return 3;
-  return low === 0x08 || low === 0x0a || opcode === BRK || opcode === RTI || opcode === RTS ? 1 : 2;
-}
-
 const isOtherPage = (a: number, b: number): boolean => a >> 8 !== b >> 8;
 
 /** The instruction at `at` of 64 KB. */
 export function decode(memory: Uint8Array, at: number): Decoded {
   const opcode = memory[at] as number;
-  const length = lengthOf(opcode);
+  const length = instructionLength(opcode);
   const operand = length === 3 ? (memory[at + 1] as number) | ((memory[at + 2] as number) << 8) : length === 2 ? (memory[at + 1] as number) : 0;
   const cell = CELLS[opcode] as string;
   const behind = at + length;
