@@ -34,7 +34,7 @@ export class Machine {
   /** Of this machine's programs, the one whose replies count. */
   private sandbox: Sandbox | undefined;
 
-  constructor(private readonly canvas: HTMLCanvasElement, private readonly text: HTMLElement, private readonly pad: HTMLElement, private readonly tell: (why: string | undefined) => void) {
+  constructor(canvas: HTMLCanvasElement, private readonly text: HTMLElement, private readonly pad: HTMLElement, private readonly tell: (why: string | undefined) => void) {
     this.context = canvas.getContext('2d')!;
     canvas.addEventListener('keydown', (event) => this.key(event, true));
     canvas.addEventListener('keyup', (event) => this.key(event, false));

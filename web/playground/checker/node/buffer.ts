@@ -1,4 +1,7 @@
 /** The part of node:buffer that values are written and read by: bytes, and base64. */
+// Taken at the beginning: where programs run, these names are taken away.
+const { btoa, atob, TextDecoder, TextEncoder } = globalThis;
+
 const toBase64 = (bytes: Uint8Array): string => {
   let text = '';
   for (let at = 0; at < bytes.length; at += 0x8000) text += String.fromCharCode(...bytes.subarray(at, at + 0x8000));
