@@ -49,6 +49,7 @@ export function originsOf(module: Transpiled): Origins {
   const { mappings, cut } = made(module);
   const lines = decode(mappings);
   return (line, column) => {
+    if (line === 0) return undefined;
     const segment = (lines[line - 1 + cut] ?? []).filter((one) => one[0] <= column && one.length > 1).at(-1);
     return segment === undefined || segment[2]! === 0 ? undefined : { line: segment[2]! - 1, column: segment[3]! };
   };
