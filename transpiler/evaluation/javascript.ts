@@ -7,18 +7,18 @@ export interface Transpiled {
   /** Its absolute name, for messages. */
   readonly file: string;
   readonly text: string;
-  /** What stands for names that the module does not declare, by the name: expressions. */
+  /** By names that the module does not declare: the expressions that stand for them. */
   readonly names: Readonly<Record<string, string>>;
 }
 
 /** A place in a text: line and column from 0. */
-export interface Origin {
+export interface SourcePlace {
   readonly line: number;
   readonly column: number;
 }
 
 /** The place in a module's text of a place in its JavaScript; undefined where it comes from no part of it. */
-export type Origins = (line: number, column: number) => Origin | undefined;
+export type Origins = (line: number, column: number) => SourcePlace | undefined;
 
 const optionsFor = ({ file, names }: Transpiled): TransformOptions => ({
   loader: 'ts',

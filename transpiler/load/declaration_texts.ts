@@ -7,7 +7,7 @@ type Texts = readonly (readonly [name: string, text: string])[];
 
 const morphFile = (): string => createRequire(import.meta.url).resolve('ts-morph');
 
-/** What `make` gives, a value of JSON: from the disk, where it was made of the same TypeScript under this `name` before. */
+/** The result of `make`, a value of JSON. It comes from the disk where the same TypeScript gave it under this `name` before. */
 export function kept<T>(name: string, make: () => T): T {
   const file = keptFile(`${digest(morphFile(), ts.version, name)}.json`);
   const known = readKept(file);

@@ -1,10 +1,10 @@
 /** The HTML of the playground. */
 import { htmlText } from '../site_page.ts';
-import type { Example } from './examples.ts';
+import type { PlaygroundExample } from './examples.ts';
 
 const PAD = [['up', '▲'], ['left', '◀'], ['fire', '●'], ['right', '▶'], ['down', '▼']] as const;
 
-export const playgroundBody = (examples: readonly Example[]): string => `
+export const playgroundBody = (examples: readonly PlaygroundExample[]): string => `
 <h1 class="hidden-text">Playground</h1>
 <div class="play-bar row">
 <label class="row">Example <select id="example">${examples.map(({ id, title }) => `<option value="${id}">${htmlText(title)}</option>`).join('')}<option value="" hidden>Your own</option></select></label>

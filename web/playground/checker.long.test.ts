@@ -1,4 +1,4 @@
-/** The checker of the page says what `ts65 check` says, and emits what `ts65 emit` writes. */
+/** The checker of the page and the commands agree: on diagnostics, and on the emitted C. */
 import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';

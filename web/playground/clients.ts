@@ -68,7 +68,7 @@ const numbersIn = (value: unknown): Record<string, number> =>
 const bytesIn = (value: unknown): Record<string, Uint8Array> =>
   Object.fromEntries(Object.entries((typeof value === 'object' && value) || {}).filter((entry): entry is [string, Uint8Array] => entry[1] instanceof Uint8Array));
 
-/** What a program that is played replies, as far as it can be shown: a state, or why it has stopped. */
+/** The reply of a program that is played, as far as it can be shown: a state, or why it has stopped. */
 export function playedReply(reply: unknown): ShownState | { readonly why: string } {
   const { kind, state, why } = (reply ?? {}) as { readonly kind?: unknown; readonly state?: Partial<ShownState>; readonly why?: unknown };
   if (kind !== 'shown') return { why: String(why ?? 'it has ended').slice(0, 500) };

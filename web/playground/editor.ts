@@ -7,13 +7,13 @@ import { highlightSelectionMatches, searchKeymap } from '@codemirror/search';
 import { EditorState, type Extension } from '@codemirror/state';
 import { drawSelection, EditorView, highlightActiveLine, keymap, lineNumbers } from '@codemirror/view';
 import { tags } from '@lezer/highlight';
-import type { FoundDiagnostic, FoundFix, ProgramTexts } from './protocol.ts';
+import type { FoundDiagnostic, OfferedFix, ProgramTexts } from './protocol.ts';
 
 export interface EditorEvents {
   /** A file has another text. */
   readonly changed: () => void;
   /** The user takes a fix. */
-  readonly fix: (fix: FoundFix) => void;
+  readonly fix: (fix: OfferedFix) => void;
 }
 
 const THEME = EditorView.theme({
@@ -107,7 +107,7 @@ export class Editor {
   }
 
   /** Makes the edits of `fix` in their files. */
-  apply({ edits }: FoundFix): void {
+  apply({ edits }: OfferedFix): void {
     for (const name of new Set(edits.map(({ file }) => file))) {
       const changes = edits.filter(({ file }) => file === name).map(({ start, end, text }) => ({ from: start, to: end, insert: text }));
       if (name === this.file) this.view.dispatch({ changes });

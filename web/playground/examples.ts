@@ -4,7 +4,7 @@ import path from 'node:path';
 import { PROJECT } from '../../transpiler/base/project.ts';
 import type { ProgramTexts } from './protocol.ts';
 
-export interface Example {
+export interface PlaygroundExample {
   readonly id: string;
   readonly title: string;
   readonly entry: string;
@@ -63,7 +63,7 @@ function template(name: string): ProgramTexts {
 }
 
 /** All of them, the first one is shown first. */
-export const examples = (): readonly Example[] => [
+export const examples = (): readonly PlaygroundExample[] => [
   { id: 'counter', title: 'A counter', entry: 'main.ts', texts: { 'main.ts': COUNTER } },
   { id: 'refused', title: 'Two mistakes', entry: 'main.ts', texts: { 'main.ts': REFUSED } },
   ...([['text', 'A text adventure'], ['menu', 'A game of menus'], ['tool', 'A tool with heroes'], ['arcade', 'An arcade game']] as const)

@@ -21,7 +21,7 @@ const CONTACTS: Readonly<Record<string, Pad>> = { ArrowUp: Pad.Up, ArrowDown: Pa
 const PADS: Readonly<Record<string, Pad>> = { up: Pad.Up, down: Pad.Down, left: Pad.Left, right: Pad.Right, fire: Pad.Fire };
 const PAD_KEYS: Readonly<Record<string, number>> = { up: Key.Up, down: Key.Down, left: Key.Left, right: Key.Right, fire: Key.Return };
 
-export class Machine {
+export class PageMachine {
   private readonly context: CanvasRenderingContext2D;
   private readonly colours = Array.from({ length: 256 }, (_, value) => atariColor(value));
   private moves = false;

@@ -1,9 +1,9 @@
 /** The playground: an editor, the checker behind it, the program that runs, and its C. */
 import { CheckerClient, Sandbox, type CheckOutcome } from './clients.ts';
 import { Editor } from './editor.ts';
-import type { Example } from './examples.ts';
+import type { PlaygroundExample } from './examples.ts';
 import { hashOf, programOfHash, type LinkedProgram } from './link.ts';
-import { Machine } from './machine.ts';
+import { PageMachine } from './machine.ts';
 import { problemList } from './problems.ts';
 import type { CheckedProgram } from './protocol.ts';
 
@@ -16,14 +16,14 @@ const byId = <T extends HTMLElement>(id: string): T => document.getElementById(i
 const [example, run, link, status, tabs, problems, cFile, c, cSize] = [
   byId<HTMLSelectElement>('example'), byId('run'), byId('link'), byId('status'), byId('files'), byId('problems'), byId<HTMLSelectElement>('c-file'), byId('c'), byId('c-size'),
 ];
-const EXAMPLES = JSON.parse(byId('examples').textContent!) as readonly Example[];
+const EXAMPLES = JSON.parse(byId('examples').textContent!) as readonly PlaygroundExample[];
 
 let entry = '';
 let checked: CheckedProgram | undefined;
 let pause: ReturnType<typeof setTimeout> | undefined;
 
 const note = byId('machine-note');
-const machine = new Machine(byId<HTMLCanvasElement>('screen'), byId('screen-text'), byId('pad'), (why) => {
+const machine = new PageMachine(byId<HTMLCanvasElement>('screen'), byId('screen-text'), byId('pad'), (why) => {
   note.textContent = why === undefined ? 'Click into the screen, or move to it with Tab: keys then go to the program.' : `The program has stopped: ${why}`;
   note.classList.toggle('bad', why !== undefined);
 });
@@ -41,7 +41,7 @@ function checkNow(): void {
   status.textContent = 'Checking …';
   const texts = editor.texts();
   checker.check(texts, entry, (outcome) => {
-    // What was typed meanwhile is checked next, and places are those of older texts.
+    // Places of older texts are of no use: newer ones are checked next.
     const now = editor.texts();
     if (Object.keys(texts).length === Object.keys(now).length && Object.entries(texts).every(([name, text]) => now[name] === text)) show(outcome);
   });

@@ -1,11 +1,11 @@
 /** The list of what the checker found: each with its place, its page, and its corrections as buttons. */
-import type { FoundDiagnostic, FoundFix } from './protocol.ts';
+import type { FoundDiagnostic, OfferedFix } from './protocol.ts';
 
 export interface ProblemActions {
   /** The line, from 1, of a place in a file of the program. */
   readonly lineOf: (file: string, at: number) => number;
   readonly show: (file: string, at: number) => void;
-  readonly fix: (fix: FoundFix) => void;
+  readonly fix: (fix: OfferedFix) => void;
 }
 
 function made<K extends keyof HTMLElementTagNameMap>(tag: K, text = '', className = ''): HTMLElementTagNameMap[K] {

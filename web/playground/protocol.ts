@@ -16,10 +16,10 @@ export interface FoundDiagnostic {
   readonly start: number;
   readonly end: number;
   /** The best first. */
-  readonly fixes: readonly FoundFix[];
+  readonly fixes: readonly OfferedFix[];
 }
 
-export interface FoundFix {
+export interface OfferedFix {
   readonly title: string;
   readonly edits: readonly { readonly file: string; readonly start: number; readonly end: number; readonly text: string }[];
 }

@@ -4,6 +4,7 @@ import { CliError } from '../../../transpiler/base/bad_input.ts';
 export class DescriptionError extends CliError {}
 export const DESCRIPTION = 'ts65.json';
 
+/** @throws DescriptionError always */
 export function readDescription(file: string): never {
   throw new DescriptionError(`${file}: the playground reads no descriptions`);
 }

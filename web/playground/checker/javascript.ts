@@ -7,19 +7,19 @@ import { ts } from 'ts-morph';
 import type { Origins, Transpiled } from '../../../transpiler/evaluation/javascript.ts';
 import { BEGIN, END, withGetters } from './exports.ts';
 
-export type { Origin, Origins, Transpiled } from '../../../transpiler/evaluation/javascript.ts';
+export type { SourcePlace, Origins, Transpiled } from '../../../transpiler/evaluation/javascript.ts';
 
 const OPTIONS: ts.CompilerOptions = {
   target: ts.ScriptTarget.ES2022, module: ts.ModuleKind.CommonJS, isolatedModules: true, preserveConstEnums: true, moduleDetection: ts.ModuleDetectionKind.Force,
   removeComments: false, noEmitHelpers: true, importHelpers: false, useDefineForClassFields: true, alwaysStrict: true, esModuleInterop: false, sourceMap: true,
 };
 
-/** What TypeScript writes ahead of a module of CommonJS: the surroundings do that. */
+/** TypeScript's own beginning of a module of CommonJS: the surroundings do that. */
 const HEAD = /^"use strict";\n(Object\.defineProperty\(exports, "__esModule", \{ value: true \}\);\n)?/;
 const GETTERS = new RegExp(`void "${BEGIN}";\\s*([^]*?)void "${END}";`);
 
 interface Made {
-  /** The lines, of which the first one is the getters'. */
+  /** The getters have the first line. */
   readonly lines: readonly string[];
   readonly mappings: string;
   /** Lines of TypeScript's own output that were taken away ahead of the others. */

@@ -28,7 +28,7 @@ export type ToFrame =
   | Command
   | { readonly kind: 'end' };
 
-/** Of the frame. Whatever stands in an answer or a state came from a program, and is untrusted. */
+/** Of the frame. Answers and states come from a program, and are untrusted. */
 export type FromFrame =
   | { readonly kind: 'evaluated'; readonly id: number; readonly answer: unknown }
   | { readonly kind: 'played'; readonly reply: unknown };

@@ -35,7 +35,7 @@ const typedPrototype = getPrototypeOf(Int8Array.prototype) as object;
 const isBuffer = taking(getter(ArrayBuffer.prototype, 'byteLength'));
 const promisePrototype = Promise.prototype;
 
-export const types = {
+const tests = {
   isProxy: ((value) => (isObject(value) || typeof value === 'function') && apply(has, proxies, [value])) as Test,
   isDate: taking(Date.prototype.getTime),
   isRegExp: taking(getter(RegExp.prototype, 'global')),
@@ -59,3 +59,5 @@ export const types = {
   isSetIterator: tagged('Set Iterator'),
   isModuleNamespaceObject: (() => false) as Test,
 };
+
+export { tests as types };

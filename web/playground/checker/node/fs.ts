@@ -52,6 +52,7 @@ function lookAt(name: string): Stats | undefined {
 
 export const existsSync = (name: string): boolean => lookAt(name) !== undefined;
 
+/** Undefined where there is none and `throwIfNoEntry` is false. @throws Error of Node's kind where there is none */
 export function statSync(name: string, options?: { readonly throwIfNoEntry?: boolean }): Stats | undefined {
   return lookAt(name) ?? (options?.throwIfNoEntry === false ? undefined : missing(name));
 }
