@@ -3,7 +3,7 @@
  * @ts65 loading
  */
 
-/** What a terminal shows in the place of a shape, by the shape's eight bytes with commas between them. */
+/** A terminal shows these signs in the place of shapes. The key is a shape's eight bytes, with commas between them. */
 export function standIns(): Map<string, string> {
   const known = Reflect.get(standIns, 'signs') as Map<string, string> | undefined;
   if (known !== undefined) return known;
