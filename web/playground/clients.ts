@@ -136,7 +136,7 @@ export class CheckerClient {
 }
 
 /** A classic script of the site, which also a page of `file:` may load. */
-function loadScript(place: string): Promise<void> {
+export function loadScript(place: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = place;
