@@ -55,6 +55,7 @@ class Renderer {
     tokens.forEach((token, i) => {
       const inline = tokens[i + 1];
       if (token.type === 'heading_open') this.begin(token, plainText(inline!));
+      else if (token.type === 'fence' && token.info === 'text') this.passages.at(-1)!.text += `${token.content} `;
       else if (token.type === 'inline' && tokens[i - 1]?.type !== 'heading_open') this.passages.at(-1)!.text += `${plainText(token)} `;
       for (const child of token.children ?? []) {
         if (child.type === 'link_open') this.link(child);

@@ -15,5 +15,7 @@ export interface FoundPassage {
 export const SEARCH_OPTIONS: Options = {
   fields: ['title', 'heading', 'text'],
   storeFields: ['to', 'title', 'heading', 'shown'],
-  searchOptions: { boost: { heading: 4, title: 3 }, prefix: true, fuzzy: (term) => (term.length > 5 ? 0.2 : false), combineWith: 'AND' },
+  searchOptions: { boost: { heading: 4, title: 3 }, prefix: true, fuzzy: (term) => (term.length > 5 ? 0.2 : false), combineWith: 'AND',
+    // Lists of programs and of changes name everything.
+    boostDocument: (_id, _term, stored) => (/scoreboard|operators|changelog|bounds/.test(String(stored?.to)) ? 0.2 : 1) },
 };
