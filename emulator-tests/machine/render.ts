@@ -6,7 +6,8 @@ import { atariColor, type Color } from '../script/palette.ts';
 import { SPRITE_COUNT } from '../script/sprites.ts';
 import type { Bus } from './bus.ts';
 import { fetchesSprites, missilesOf, playersOf } from './columns.ts';
-import { fetchScreen, rowsInFiveColours } from './display.ts';
+import { drawLines } from './antic.ts';
+import { fetchScreen, hasOwnRows } from './display.ts';
 import * as at from './locations.ts';
 import type { Machine } from './machine.ts';
 
@@ -14,12 +15,8 @@ import type { Machine } from './machine.ts';
 const SCALE = 2;
 const CELL = 8;
 const INVERSE = 0x80;
-/** Of CHBAS, in modes of 128 characters. */
-const CHARACTER_SET = 0xfc;
-const CHARACTER_SET_BYTES = 1024;
 
 /** Colour registers, counted from COLPM0. */
-const PLAYFIELD_0 = 4;
 const PLAYFIELD_1 = 5;
 const PLAYFIELD_2 = 6;
 const BACKGROUND = 8;
@@ -35,34 +32,41 @@ export function screenColors({ bus }: { readonly bus: Bus }): Readonly<Record<'t
   return { text: atariColor((paper & 0xf0) | (bright & 0x0f)), paper: atariColor(paper), border: atariColor(border) };
 }
 
-/** All that ANTIC and GTIA make a picture of now, with the colours behind the next vertical blank. @throws DisplayListError */
-export function framePicture(bus: Bus): FramePicture {
-  const set = (bus.memory[at.CHBAS] & CHARACTER_SET) << 8;
-  const colours = Array.from({ length: 9 }, (_, n) => colourAfter(bus, n));
-  return {
-    cells: fetchScreen(bus),
-    inFiveColours: rowsInFiveColours(bus),
-    colours: colours.slice(PLAYFIELD_0),
-    characters: bus.memory.slice(set, set + CHARACTER_SET_BYTES),
-    sprites: fetchesSprites(bus) ? { players: playersOf(bus), missiles: missilesOf(bus), colours: colours.slice(0, SPRITE_COUNT), order: bus.memory[at.GPRIOR] } : undefined,
-  };
-}
-
 /**
- * The screen with its border as the next frame shows it: for each pixel the value of its colour register, row after row.
+ * The screen with its border as the next frame shows it: for each pixel the value of its colour register, row after row. The machine is as before afterwards.
  * @throws DisplayListError, MachineError
  */
 export function screenPixels(machine: Machine): Uint8Array {
+  return framePixels(nextFrame(machine).picture);
+}
+
+/** What the operating system does to each colour in a vertical blank. */
+export interface Shades {
+  readonly colorShift: number;
+  readonly mask: number;
+}
+
+/**
+ * All that ANTIC and GTIA make the next frame's picture of.
+ * @throws DisplayListError, MachineError
+ */
+export function nextFrame(machine: Machine): { readonly picture: FramePicture; readonly shades: Shades } {
   const { bus } = machine;
-  if (!fetchesSprites(bus)) return framePixels(framePicture(bus));
-  // The next vertical blank moves players and missiles. The machine is as before afterwards.
-  const now = machine.snapshot();
-  const cells = fetchScreen(bus);
-  machine.holdToFrameEnd();
-  machine.runUntil(at.XITVBV, VBLANK_CYCLES);
-  const pixels = framePixels({ ...framePicture(bus), cells });
-  machine.restore(now);
-  return pixels;
+  // A list that is no picture of 192 lines is refused.
+  fetchScreen(bus);
+  const hasRows = hasOwnRows(bus);
+  // The next vertical blank moves what it shows.
+  return machine.lookAhead((serve) => {
+    machine.holdToFrameEnd();
+    machine.runUntil(at.XITVBV, VBLANK_CYCLES);
+    const { memory, gtia } = bus;
+    const sprites = fetchesSprites(bus)
+      ? { players: playersOf(bus), missiles: missilesOf(bus), colours: Array.from({ length: SPRITE_COUNT }, (_, i) => gtia[at.GTIA_COLPM0 + i] as number), order: gtia[at.GTIA_PRIOR] as number }
+      : undefined;
+    const copied = sprites && { ...sprites, players: sprites.players.map((column) => ({ ...column, lines: column.lines.slice() })) };
+    const shades = { colorShift: memory[at.COLRSH] as number, mask: memory[at.DRKMSK] as number };
+    return { picture: { ...drawLines(bus, hasRows ? serve : () => undefined), sprites: copied }, shades };
+  });
 }
 
 /**

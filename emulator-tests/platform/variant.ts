@@ -7,7 +7,7 @@ import { SHIPPED_FLAGS } from '../../transpiler/build/flags.ts';
 import { BuildError, runTool } from '../../transpiler/build/freshness.ts';
 import { writeScratch } from '../../transpiler/base/files.ts';
 import { compileObject } from '../../transpiler/build/objects.ts';
-import { assemblerDefines, linkerConfiguration, platformOf, type PlatformPart } from '../../transpiler/build/platform.ts';
+import { assemblerDefines, linkerConfiguration, platformOf, type LinkedParts } from '../../transpiler/build/platform.ts';
 import { inProject } from '../script/programs.ts';
 import { AtariPlayer, type AtariVariant } from '../lanes/atari_player.ts';
 import type { OpenedProgram } from '../lanes/open.ts';
@@ -40,7 +40,7 @@ export class PlatformBuilder {
   private readonly built: AtariBinary;
   private readonly objects: string;
   private readonly isLow: boolean;
-  private readonly parts: readonly PlatformPart[];
+  private readonly parts: LinkedParts;
   private unchanged: PlatformVariant | undefined;
 
   /** Builds the program where that is needed; `folder` is emptied first. @throws ToolMissingError, BuildError */
@@ -52,7 +52,7 @@ export class PlatformBuilder {
     this.built = buildAtari({ program: name, cDir, outDir: buildDir });
     this.objects = join(buildDir, 'atari');
     this.isLow = /^LOWDATA\b/m.test(readFileSync(this.built.map, 'utf8'));
-    this.parts = platformOf(name, cDir).parts;
+    this.parts = platformOf(name, cDir);
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
   }

@@ -1,6 +1,7 @@
 /** The layout of a program's state, as the emitter writes it beside the C: which variables there are, and how each is stored. */
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import type { FieldSegment } from '../../transpiler/base/fields.ts';
 import { CliError } from '../../transpiler/base/bad_input.ts';
 import { displayPath, PROJECT } from '../../transpiler/base/project.ts';
 import { formFolder, type CForm } from '../../transpiler/base/c_forms.ts';
@@ -28,6 +29,8 @@ export interface StateVariable {
   readonly absent?: readonly (readonly [index: number, value: number])[];
   /** Bytes in all. */
   readonly size: number;
+  /** Of memory that the display reads: which of them it is. */
+  readonly segment?: FieldSegment;
   /** The linker's name. */
   readonly symbol: string;
   /** The C name. */
@@ -163,6 +166,7 @@ export function parseLayout(content: unknown, file: string, folder = PROJECT): L
       text: item.text === true,
       none: item.none === true,
       ...(countNames.has(`${module} ${name}`) && { isCount: true }),
+      ...(item.segment !== undefined && { segment: item.segment }),
       ...(item.unset === true && { unset: true }),
       ...(Array.isArray(item.absent) && { absent: item.absent }),
       ...(item.refs !== undefined && { refs: item.refs }),

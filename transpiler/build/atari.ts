@@ -62,7 +62,8 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
     // Objects of an earlier build must not be taken for this one's.
     rmSync(objects, { recursive: true, force: true });
     mkdirSync(objects, { recursive: true });
-    const { header, screen, parts } = platformOf(program, cDir);
+    const platform = platformOf(program, cDir);
+    const { header, screen } = platform;
     writeScratch(join(objects, 'platform.h'), header);
     writeScratch(join(objects, SCREEN), screen);
     const assembler = [...own.filter((path) => path.endsWith('.s') && basename(path) !== BOOT), join(objects, SCREEN)];
@@ -81,7 +82,7 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
         // A program may be called as a file of the platform is.
         const object = join(objects, `${prefix}${basename(source)}.o`);
         const isC = source.endsWith('.c');
-        const own = isC ? [...(traps ? ['-DTS65_TRAPS'] : []), ...options] : assemblerDefines(parts, low);
+        const own = isC ? [...(traps ? ['-DTS65_TRAPS'] : []), ...options] : assemblerDefines(platform, low);
         compileObject({ source, object, target: 'atari', flags: isC ? flags : [], options: own }, tool);
         return object;
       });
@@ -103,7 +104,7 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
         throw error;
       }
     };
-    const configuration = (name: string): string => linkerConfiguration(join(ATARI, name), parts, objects);
+    const configuration = (name: string): string => linkerConfiguration(join(ATARI, name), platform, objects);
     if (!isLinked(configuration('ts65-atari.cfg'), compile(false))) {
       const config = configuration('ts65-atari-low.cfg');
       const files = compile(true);
