@@ -13,7 +13,7 @@ export interface AnticPicture {
   readonly colours: readonly (readonly number[])[];
 }
 
-/** Dots of a line: ANTIC clocks two pixels at a time out of what it has fetched. */
+/** Dots of a line: ANTIC clocks two pixels at a time. */
 const DOTS = FIELD_WIDTH / 2;
 const LINES_OF_CHARACTER = 8;
 /** Of HSCROL. */

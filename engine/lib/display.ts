@@ -1,6 +1,6 @@
 /**
- * How each row of the screen is shown: its mode, its colours, its characters, and a band of rows that shows a part of a map, by single dots. A host shows it as
- * it is after each command. A program that leaves this module alone has rows of text, and those of `fiveColours`.
+ * How each row of the screen is shown: its mode, its colours, its characters. A band of rows may show a part of a map. A host shows it as it is after each
+ * command. A program that leaves this module alone has rows of text, and those of `fiveColours`.
  *
  * A dot of this module is as wide as one in five colours: 160 fill a row.
  */
@@ -12,7 +12,7 @@ export const enum RowMode {
   Text = 0,
   /** 40 characters of four by eight dots, as in `fiveColours`. */
   FiveColours = 1,
-  /** 20 characters, twice as wide, of the first 20 cells of the row: codes 0..63 in playfield 0, and 64, 128 or 192 more in playfields 1 to 3. */
+  /** 20 characters, twice as wide, of the first 20 cells. The low six bits are the character, the others are its playfield. */
   Wide = 2,
   /** Lines of dots of `bitmapLines`: 00 is the background, 01 to 11 are playfields 0 to 2. The first such row shows the first eight lines, and so on. */
   Bitmap = 3,
@@ -42,8 +42,8 @@ export const rowSets: Uint8Array = new Uint8Array(24);
 export const FIRST_SET = 2;
 
 /**
- * The band of rows that shows a part of the map of `scrollMap`: the rows from `first` on, up to the one ahead of `end`, as far as the map has rows. Its cells are
- * those of the map in place of the screen's.
+ * The band of rows that shows a part of the map of `scrollMap`, in place of the screen's cells. It goes from `first` up to the row ahead of `end`, as far as the
+ * map has rows.
  */
 export const scroll = {
   first: 0 as Int<0, 24>,
