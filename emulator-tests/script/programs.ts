@@ -62,6 +62,7 @@ export const bareProgram = (name: string, entry: string, cOut: string, more: Par
   vocabulary: {},
   budgets: {},
   ticks: 0,
+  saves: true,
   ...more,
 });
 

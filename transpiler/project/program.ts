@@ -40,6 +40,8 @@ export interface Program {
   readonly budgets: Budgets;
   /** Frames of the video for each tick, 1..8; 0 for a program that moves on keys alone: its entry module has no `frame`. */
   readonly ticks: number;
+  /** Whether its games can be saved on the Atari. */
+  readonly saves: boolean;
 }
 
 /** The exports of an entry module. */
