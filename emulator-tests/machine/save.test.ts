@@ -104,9 +104,9 @@ describe('a saved game', () => {
 
 describe('a disk that is not as it should be', () => {
   it.each([
-    ['there is none', 'Disk error', (machine: Machine) => void (machine.disk = undefined)],
-    ["it is another program's", 'Not the disk of this version', (machine: Machine) => void (directoryOf(machine.disk!.image)[0]! ^= 1)],
-    ['its directory is damaged', 'Disk error', (machine: Machine) => void machine.disk!.damaged.add(DIRECTORY)],
+    ['there is none', 'Disk error', (machine: Machine): void => void (machine.disk = undefined)],
+    ["it is another program's", 'Not the disk of this version', (machine: Machine): void => void (directoryOf(machine.disk!.image)[0]! ^= 1)],
+    ['its directory is damaged', 'Disk error', (machine: Machine): void => void machine.disk!.damaged.add(DIRECTORY)],
   ] as const)('is told where %s, and changes nothing', (_, said, spoil) => {
     const machine = played('ab');
     save(machine);

@@ -63,6 +63,7 @@ export const bareProgram = (name: string, entry: string, cOut: string, more: Par
   budgets: {},
   ticks: 0,
   saves: true,
+  terminal: {},
   ...more,
 });
 

@@ -11,7 +11,8 @@ export interface TerminalCell {
   readonly paper: number;
 }
 
-const CODES = new Map(Array.from({ length: 128 }, (_, code) => [characterOf(code), code] as const));
+/** A bar that joins with others is the Atari's own. */
+const CODES = new Map([...Array.from({ length: 128 }, (_, code) => [characterOf(code), code] as const), ['│', '|'.charCodeAt(0)] as const]);
 const TOKEN = /\x1b\[(\d+);(\d+)H|\x1b\[0;38;5;(\d+);48;5;(\d+)m|(\x1b\[0m)|(\x1b\[2J)|([^\x1b])|\x1b/gu;
 
 const PLAIN = { text: 7, paper: 0 };
