@@ -42,7 +42,7 @@ export const textColours = (depth: ColourDepth, isInverse: boolean): string => T
 
 const made = new Map<string, string>();
 
-/** What sets the colours of text and paper, as near as the terminal comes to them. Without colours, text that is darker than its paper is reversed. */
+/** Sets the colours of text and paper, as near as the terminal comes to them. Without colours, text that is darker than its paper is reversed. */
 export function coloursEscape(depth: ColourDepth, text: Color, paper: Color): string {
   const key = `${depth} ${text.join()} ${paper.join()}`;
   const before = made.get(key);

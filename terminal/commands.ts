@@ -9,12 +9,12 @@ import { SIGNALS, type TerminalInput, type Output } from './terminal.ts';
 import { knownPrograms, programAt, type Program } from '../emulator-tests/script/programs.ts';
 import { MAX_SEED } from '../emulator-tests/script/script.ts';
 import { requirePartner, UsageError, wholeNumber } from '../transpiler/cli/usage.ts';
-import { listOfGames, listOfScores } from './saves/lists.ts';
+import { listOfGames, listOfScores } from './saves_lists.ts';
 import { beginSession, endOfSession, type Beginning } from './session.ts';
-import { requireVersion, resumed } from './saves/resume.ts';
-import { savedGames } from './saves/folder.ts';
-import { dayOf, seedOfDay } from './saves/scores.ts';
-import { versionOf } from './saves/version.ts';
+import { requireVersion, resumed } from './resume.ts';
+import { savedGames } from './saves_folder.ts';
+import { dayOf, seedOfDay } from './scores.ts';
+import { versionOf } from './program_version.ts';
 
 export interface PlayOptions {
   readonly seed?: string;

@@ -11,9 +11,9 @@ import { Messages } from './messages.ts';
 import { ENTER_PADS, LEAVE_PADS, TerminalPads } from './pads.ts';
 import { boxOver, Pane, PANE_COLUMNS, paneLines, WIDE } from './pane.ts';
 import { SIGNALS, type Output, type TerminalInput } from './terminal.ts';
-import { heroCell, letterCount, wayTo } from './walk.ts';
+import { placeOfHero, letterCount, stepsTo } from './walk.ts';
 
-/** What a terminal shows beside the game itself. */
+/** The title and more that stands beside the game. */
 export interface PlayView {
   readonly title?: string;
   readonly view?: TerminalView;
@@ -167,7 +167,7 @@ export class FullScreen {
     this.show(message === undefined ? this.update() : `\x1b[0m\x1b[2J\x1b[H${message}`);
   };
 
-  /** What brings the terminal to the game as it is now, and the box over it. */
+  /** Brings the terminal to the game as it is now, with the box over it. */
   private update(): string {
     const { title, view = {}, isSaved = false } = this.view;
     const screen = this.display.update(this.game.cells, this.game.look());
@@ -232,9 +232,9 @@ export class FullScreen {
     if (map === undefined || this.isHidden || x < 0 || x >= DISPLAY_COLUMNS || y < 0 || y >= HEIGHT) return;
     const { cells } = this.game;
     const before = letterCount(cells, map);
-    for (const { key, cell } of wayTo(cells, map, y * DISPLAY_COLUMNS + x)) {
+    for (const { key, cell } of stepsTo(cells, map, y * DISPLAY_COLUMNS + x)) {
       this.command(key);
-      if (heroCell(cells, map) !== cell || letterCount(cells, map) > before) return;
+      if (placeOfHero(cells, map) !== cell || letterCount(cells, map) > before) return;
     }
   }
 

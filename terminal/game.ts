@@ -50,7 +50,7 @@ function isNodeEnough(file: string): boolean {
   }
 }
 
-/** What a player wants of a program beside its screen: values by their ways, and all of its state where the game goes on from one. */
+/** More than its screen that a player wants of a program: values by their ways, and a state that the game goes on from. */
 export interface GameWishes {
   /** As in ts65.json: `hero.gold`, `points[0]`, `state.ts:hero.gold`. */
   readonly ways?: readonly string[];

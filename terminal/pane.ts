@@ -1,4 +1,4 @@
-/** What stands beside the game on a wide terminal: its keys, those of the terminal, and the last messages. */
+/** The pane beside the game on a wide terminal: its keys, those of the terminal, and the last messages. */
 import type { TerminalView } from '../transpiler/project/program.ts';
 import { DISPLAY_COLUMNS, HEIGHT } from './display.ts';
 

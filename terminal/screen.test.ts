@@ -1,4 +1,4 @@
-/** What a terminal shows and takes beside the game: questions, keys of its own, colours, joined lines, messages, help, the mouse. */
+/** The terminal beside the game: questions, keys of its own, colours, joined lines, messages, help, the mouse. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Key } from '../engine/lib/keys.ts';
 import { PLAIN_LOOK, type Look } from '../emulator-tests/script/look.ts';
@@ -11,7 +11,7 @@ import type { Game } from './game.ts';
 import { KeyParser, LEAVE_MOUSE } from './keys.ts';
 import { Messages } from './messages.ts';
 import { playInTerminal } from './play.ts';
-import { wayTo } from './walk.ts';
+import { stepsTo } from './walk.ts';
 
 const screenOf = (...lines: readonly string[]): Uint8Array => {
   const cells = new Uint8Array(960);
@@ -206,7 +206,7 @@ describe('a click', () => {
   });
 
   it('takes diagonals where the program has keys for them', () => {
-    expect(wayTo(game.cells, { ...MAP, keys: 'up down left right y u b n' }, 2 * 40 + 4).map(({ key }) => String.fromCharCode(key))).toHaveLength(3);
+    expect(stepsTo(game.cells, { ...MAP, keys: 'up down left right y u b n' }, 2 * 40 + 4).map(({ key }) => String.fromCharCode(key))).toHaveLength(3);
   });
 });
 

@@ -5,10 +5,10 @@ import type { Program } from '../emulator-tests/script/programs.ts';
 import { startGame, type Game, type GameWishes } from './game.ts';
 import { joinedLog, type KeyLog } from './key_log.ts';
 import { Recorder } from './record.ts';
-import { GameKeeper } from './saves/keeper.ts';
-import { homeName } from './saves/lists.ts';
-import { SaveError, type BaseState, type SavedGame } from './saves/saved_game.ts';
-import { ScoreWatch } from './saves/score_watch.ts';
+import { GameKeeper } from './game_keeper.ts';
+import { homeName } from './saves_lists.ts';
+import { SaveError, type BaseState, type SavedGame } from './saved_game.ts';
+import { ScoreWatch } from './score_watch.ts';
 
 /** How a game begins, and where it goes on. */
 export interface Beginning extends Pick<SavedGame, 'version' | 'seed' | 'settings' | 'keys' | 'base' | 'day'> {

@@ -24,7 +24,7 @@ function cellsOf({ top, rows, left, columns }: ScreenMap): number[] {
 }
 
 /** Where the hero is shown; undefined: nowhere, or more than once. */
-export function heroCell(cells: Uint8Array, map: ScreenMap): number | undefined {
+export function placeOfHero(cells: Uint8Array, map: ScreenMap): number | undefined {
   const found = cellsOf(map).filter((cell) => at(cells, cell) === map.hero);
   return found.length === 1 ? found[0] : undefined;
 }
@@ -33,8 +33,8 @@ export function heroCell(cells: Uint8Array, map: ScreenMap): number | undefined 
 export const letterCount = (cells: Uint8Array, map: ScreenMap): number => cellsOf(map).filter((cell) => /[A-Za-z]/.test(at(cells, cell)) && at(cells, cell) !== map.hero).length;
 
 /** The shortest way from the hero to `target`, a cell of the screen, over what is no wall. Empty: there is none. */
-export function wayTo(cells: Uint8Array, map: ScreenMap, target: number): readonly WalkStep[] {
-  const start = heroCell(cells, map);
+export function stepsTo(cells: Uint8Array, map: ScreenMap, target: number): readonly WalkStep[] {
+  const start = placeOfHero(cells, map);
   const inside = new Set(cellsOf(map));
   const keys = keyCodes(map.keys);
   if (start === undefined || start === target || !inside.has(target)) return [];

@@ -6,7 +6,7 @@ import { addToModules } from '../emulator-tests/lanes/node_game.ts';
 import type { EntryModule, Program } from '../emulator-tests/script/programs.ts';
 import type { Layout } from '../emulator-tests/state/layout.ts';
 import { ACCESS, accessors, rootsByModule } from '../emulator-tests/state/state_access.ts';
-import { filesOf } from './saves/version.ts';
+import { filesOf } from './program_version.ts';
 
 /** A way and the module that it begins in. */
 export interface FoundWay {

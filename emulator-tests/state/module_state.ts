@@ -281,7 +281,7 @@ function numberIn(bytes: Uint8Array, isSigned: boolean): number {
   return isSigned && value >= 2 ** (8 * bytes.length - 1) ? value - 2 ** (8 * bytes.length) : value;
 }
 
-/** What the machine's `value` is where a variable `held` something: a number, a boolean, one of `texts`, or nothing. */
+/** The machine's `value` as JavaScript has it, where a variable `held` a number, a boolean, one of `texts`, or nothing. */
 function valueOf(value: number, held: unknown, texts: readonly string[] | undefined): unknown {
   const nothing = held === undefined ? undefined : null;
   if (texts !== undefined) return texts[value] === NULL_TEXT ? nothing : (texts[value] ?? nothing);

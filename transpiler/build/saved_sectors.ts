@@ -18,7 +18,7 @@ export function savedAreas(label: (name: string) => number | undefined): readonl
   return [sized('ZEROPAGE', 'RUN'), sized('LOW', 'RUN'), sized('VIDEO', 'START'), { start: find('RAM_START'), end: sized('BSS', 'RUN').end }];
 }
 
-/** The sectors that a saved game takes, each of them of one area. `labels` is the linker's file. */
+/** How many sectors of 128 bytes a saved game takes, each of them of one area. `labels` is the linker's file. */
 export function savedSectors(labels: string): number {
   const addresses = new Map([...labels.matchAll(/^al ([0-9A-Fa-f]{6}) \.(\S+)$/gm)].map(([, address, name]) => [name as string, parseInt(address as string, 16)]));
   return savedAreas((name) => addresses.get(name)).reduce((sum, { start, end }) => sum + Math.ceil((end - start) / SECTOR_SIZE), 0);

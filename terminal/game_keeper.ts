@@ -1,8 +1,8 @@
 /** Saves a game while it is played: the whole file is written beside and renamed, at most once a second, and when the game is left. */
 import { statSync } from 'node:fs';
-import { wordsOf, writeWhole } from '../../transpiler/base/files.ts';
-import type { KeyLog } from '../key_log.ts';
-import { newFile } from './folder.ts';
+import { wordsOf, writeWhole } from '../transpiler/base/files.ts';
+import type { KeyLog } from './key_log.ts';
+import { newFile } from './saves_folder.ts';
 import { printSavedGame, type SavedGame } from './saved_game.ts';
 
 /** Milliseconds from a key until it is on the disk, at most. */

@@ -2,11 +2,11 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { homedir } from 'node:os';
 import { basename, isAbsolute, join } from 'node:path';
-import { makeFolder } from '../../transpiler/base/files.ts';
-import { factsOf } from './saved_game.ts';
+import { makeFolder } from '../transpiler/base/files.ts';
+import { headOf } from './saved_game.ts';
 
 const ENDING = '.save';
-/** Folders of versions are named so: see version.ts. */
+/** Folders of versions are named so: see program_version.ts. */
 const VERSION = /^[0-9a-f]{12}$/;
 
 /** A saved game in the folder, by what its first line says. */
@@ -54,7 +54,7 @@ export function savedGames(name: string): readonly ListedGame[] {
 
 function listed(file: string): ListedGame[] {
   const text = readFileSync(file, 'utf8');
-  const facts = factsOf(text);
+  const facts = headOf(text);
   const seed = /^seed (\d+)$/m.exec(text)?.[1];
   if (facts === undefined || seed === undefined) return [];
   const day = facts.get('day');

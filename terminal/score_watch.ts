@@ -1,8 +1,8 @@
 /** Sees when a game is over, and keeps its score. */
-import { CliError } from '../../transpiler/base/bad_input.ts';
-import { wordsOf } from '../../transpiler/base/files.ts';
-import type { Scores } from '../../transpiler/project/program.ts';
-import type { Game } from '../game.ts';
+import { CliError } from '../transpiler/base/bad_input.ts';
+import { wordsOf } from '../transpiler/base/files.ts';
+import type { Scores } from '../transpiler/project/program.ts';
+import type { Game } from './game.ts';
 import { addScore, type ScoreEntry } from './scores.ts';
 
 /** What was said of games that ended. */

@@ -3,18 +3,18 @@ import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { afterAll, afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { PROGRAMS, type Program } from '../../emulator-tests/script/programs.ts';
-import { parseScript } from '../../emulator-tests/script/script.ts';
-import { PLAIN_LOOK } from '../../emulator-tests/script/look.ts';
-import type { Game } from '../game.ts';
-import { dataFolder, programFolder, savedGames } from './folder.ts';
-import { GameKeeper } from './keeper.ts';
-import { listOfGames, listOfScores } from './lists.ts';
+import { PROGRAMS, type Program } from '../emulator-tests/script/programs.ts';
+import { parseScript } from '../emulator-tests/script/script.ts';
+import { PLAIN_LOOK } from '../emulator-tests/script/look.ts';
+import type { Game } from './game.ts';
+import { dataFolder, programFolder, savedGames } from './saves_folder.ts';
+import { GameKeeper } from './game_keeper.ts';
+import { listOfGames, listOfScores } from './saves_lists.ts';
 import { requireVersion, resumed } from './resume.ts';
 import { parseSavedGame, printSavedGame, SaveError, type SavedGame } from './saved_game.ts';
 import { ScoreWatch } from './score_watch.ts';
 import { addScore, dayOf, scoresOf, seedOfDay } from './scores.ts';
-import { versionOf } from './version.ts';
+import { versionOf } from './program_version.ts';
 
 const ROGUE = PROGRAMS.find(({ name }) => name === 'rogue') as Program;
 const MOVES: Program = { ...ROGUE, name: 'moves', settings: {}, vocabulary: {}, ticks: 1 };

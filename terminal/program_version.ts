@@ -1,10 +1,10 @@
-/** What a saved game knows its program by: a digest of all that a game depends on beside its keys. */
+/** The version of a program, by which a saved game knows it: a digest of all that a game depends on beside its keys. */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join, resolve } from 'node:path';
-import { PROJECT } from '../../transpiler/base/project.ts';
-import type { Program } from '../../emulator-tests/script/programs.ts';
+import { PROJECT } from '../transpiler/base/project.ts';
+import type { Program } from '../emulator-tests/script/programs.ts';
 
 /** Of a module: those that it imports or exports from, and the files that it has by `asset`. */
 const IMPORTS = /\b(?:from|import)\s*\(?\s*(['"])([^'"\n]+)\1/g;

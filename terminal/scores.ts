@@ -2,15 +2,15 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { CliError } from '../../transpiler/base/bad_input.ts';
-import { makeFolder, writeWhole } from '../../transpiler/base/files.ts';
-import { programFolder } from './folder.ts';
+import { CliError } from '../transpiler/base/bad_input.ts';
+import { makeFolder, writeWhole } from '../transpiler/base/files.ts';
+import { programFolder } from './saves_folder.ts';
 
 export interface ScoreEntry {
   readonly score: number;
   readonly seed: number;
   readonly settings: Readonly<Record<string, string>>;
-  /** The version of the program: see version.ts. */
+  /** The version of the program: see program_version.ts. */
   readonly version: string;
   /** Milliseconds since 1970. */
   readonly time: number;

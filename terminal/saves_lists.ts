@@ -1,9 +1,9 @@
 /** Saved games and scores as text. */
 import { homedir } from 'node:os';
-import type { Program } from '../../emulator-tests/script/programs.ts';
-import { programFolder, savedGames } from './folder.ts';
+import type { Program } from '../emulator-tests/script/programs.ts';
+import { programFolder, savedGames } from './saves_folder.ts';
 import { dayOf, scoresOf, type ScoreEntry } from './scores.ts';
-import { versionOf } from './version.ts';
+import { versionOf } from './program_version.ts';
 
 /** Rows of each list; more are counted. */
 const MOST_ROWS = 20;

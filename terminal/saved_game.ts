@@ -2,10 +2,10 @@
  * A saved game as a file: a script with a line of its own ahead, or, of a game that was taken from an Atari's disk, the state to go on from and the keys
  * behind it. A script is what `ts65 replay` takes; a line `state` is none of a script, so that nothing replays such a file from its seed.
  */
-import { CliError } from '../../transpiler/base/bad_input.ts';
-import { SESSION_COMMANDS } from '../../transpiler/base/session_limits.ts';
-import type { Program } from '../../emulator-tests/script/programs.ts';
-import { parseScript, printHeader, printScript } from '../../emulator-tests/script/script.ts';
+import { CliError } from '../transpiler/base/bad_input.ts';
+import { SESSION_COMMANDS } from '../transpiler/base/session_limits.ts';
+import type { Program } from '../emulator-tests/script/programs.ts';
+import { parseScript, printHeader, printScript } from '../emulator-tests/script/script.ts';
 
 /** A file that is no saved game. */
 export class SaveError extends CliError {}
@@ -22,7 +22,7 @@ export interface BaseState {
 
 export interface SavedGame {
   readonly program: Program;
-  /** The version of the program that it was played with: see version.ts. */
+  /** The version of the program that it was played with: see program_version.ts. */
   readonly version: string;
   /** Milliseconds since 1970. */
   readonly time: number;
@@ -57,15 +57,15 @@ export function printSavedGame(game: SavedGame): string {
   return first + header + state + script.slice(header.length);
 }
 
-/** What the first line of a saved game says; undefined where `text` is none. */
-export function factsOf(text: string): ReadonlyMap<string, string> | undefined {
+/** The facts in the first line of a saved game; undefined where `text` is none. */
+export function headOf(text: string): ReadonlyMap<string, string> | undefined {
   const [, pairs] = FIRST.exec(text) ?? [];
   return pairs === undefined ? undefined : new Map(pairs.trim().split(' ').map((pair) => pair.split('=', 2) as [string, string]));
 }
 
 /** @param name stands for the file in messages @throws SaveError, ScriptError */
 export function parseSavedGame(text: string, name: string, programs: readonly Program[]): SavedGame {
-  const facts = factsOf(text);
+  const facts = headOf(text);
   const [version, time] = [facts?.get('version'), Date.parse(facts?.get('time') ?? '')];
   if (facts === undefined || version === undefined || Number.isNaN(time)) throw new SaveError(`${name}: is no saved game`);
   const found = STATE.exec(text);

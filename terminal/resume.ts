@@ -1,9 +1,9 @@
 /** Finds the game that `ts65 play --resume` goes on with. */
 import { readFileSync, statSync } from 'node:fs';
-import { UsageError } from '../../transpiler/cli/usage.ts';
-import type { Program } from '../../emulator-tests/script/programs.ts';
-import { readScript } from '../../emulator-tests/script/script.ts';
-import { savedGames, type ListedGame } from './folder.ts';
+import { UsageError } from '../transpiler/cli/usage.ts';
+import type { Program } from '../emulator-tests/script/programs.ts';
+import { readScript } from '../emulator-tests/script/script.ts';
+import { savedGames, type ListedGame } from './saves_folder.ts';
 import { isSavedGame, parseSavedGame, SaveError, type SavedGame } from './saved_game.ts';
 
 /** A saved game with its file, or a recorded one: a script that goes on in its own file. */
