@@ -10,7 +10,7 @@ import { positionOf, type Diagnostic, type Position } from '../diagnostics/diagn
 import { InferredInt } from '../ir/inferred.ts';
 import { apply, applyUnary, BOOLEAN, exactly, format, I32, INT_TYPES, interval, isExact, isQuotient, isShift, join, meet, narrowest, SHIFT_COUNTS, U32, within, wrapTo, type Interval } from '../base/interval.ts';
 import { operandsOf, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Target, type Variable } from '../ir/ir.ts';
-import { CHARACTER_CODES, CHARACTERS, FIRST_CHARACTER, type ArrayModel, type Capacity, type ListCount, type ScalarType, type ValueType } from '../ir/model.ts';
+import { CHARACTER_CODES, CHARACTERS, type ArrayModel, type Capacity, type ListCount, type ScalarType, type ValueType } from '../ir/model.ts';
 import { isTextLength } from '../ir/text_buffers.ts';
 import { approached, approaches, type Approach } from './approaches.ts';
 import { computations, computedAhead, type Computations } from './backward.ts';
