@@ -124,7 +124,7 @@ function refuseName(context: ProgramContext, { name, entry }: LoadedProgram): vo
 /** The functions that hosts call, each with the type of its only parameter. */
 const ENTRIES = [{ name: 'start', parameter: 'u32' }, { name: 'key', parameter: 'u8' }] as const;
 
-/** What a program without ticks gets from its hosts, and from nobody else. */
+/** Of a program without ticks, where nobody but its hosts calls `key`. */
 const KEY_CODE: DeclaredInt = { kind: 'int', domain: interval(FIRST_KEY, TICK - 1), storage: 'u8', text: `Int<${FIRST_KEY}, ${TICK - 1}>` };
 
 function exportOf(context: ProgramContext, entry: ts.SourceFile, name: string): ts.Symbol | undefined {
