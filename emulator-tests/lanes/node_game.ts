@@ -2,8 +2,9 @@
 import type { EntryModule, Program } from '../script/programs.ts';
 import type { Layout } from '../state/layout.ts';
 import { importEntry } from '../state/entry.ts';
-import { ModuleState } from '../state/module_state.ts';
-import { accessorsByUrl } from '../state/state_access.ts';
+import type { ModuleState } from '../state/module_state.ts';
+import { openState } from '../state/own_modules.ts';
+import { accessorsByUrl } from '../state/module_urls.ts';
 import { registerHooksOf } from '../../transpiler/base/hooks.mjs';
 
 export interface NodeGame {
@@ -17,6 +18,6 @@ export interface NodeGame {
 export async function openNodeGame(program: Program, layout: Layout): Promise<NodeGame> {
   await registerHooksOf(new URL('./access_hooks.mjs', import.meta.url).href, accessorsByUrl(layout));
   const entry = await importEntry(program.entry, layout);
-  const state = await ModuleState.open(layout);
+  const state = await openState(layout);
   return { entry, state, restore: state.keep() };
 }

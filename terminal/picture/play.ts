@@ -4,7 +4,7 @@ import { startGame } from '../game.ts';
 import { keyText } from '../../emulator-tests/script/keys.ts';
 import type { Script } from '../../emulator-tests/script/script.ts';
 import { expectLockstep } from '../../emulator-tests/index.ts';
-import { isLit, screenColors } from '../../emulator-tests/machine/render.ts';
+import { isLit, screenColors } from '../../emulator-tests/machine/screen_pixels.ts';
 import { AtariSession } from '../../emulator-tests/lanes/atari_session.ts';
 import type { Animation, ApngFrame, Rgb } from '../../emulator-tests/machine/apng.ts';
 import { Terminal, xtermColor } from './terminal.ts';
