@@ -8,6 +8,7 @@ import { PokeySound } from '../player/sound.ts';
 import { byId, loadScript } from './elements.ts';
 import { GamePlayer } from './game_player.ts';
 import { PlayerInput } from './input.ts';
+import { InsideView } from './inside.ts';
 import { faultWords } from './inside_words.ts';
 import { PlayView } from './view.ts';
 
@@ -15,6 +16,8 @@ import { PlayView } from './view.ts';
 const ADDRESS_MS = 800;
 /** Characters of a script in an address, at most: longer ones are kept in the page's storage and in files. */
 const MOST_ADDRESS = 12_000;
+/** Milliseconds from one look inside to the next. */
+const INSIDE_MS = 250;
 /** Keys of the game that a fault is looked for with. */
 const FAULT_KEYS = 5;
 
@@ -24,6 +27,8 @@ const sound = new PokeySound();
 const opened = new Map<string, BothSides>();
 let player: GamePlayer | undefined;
 let addressDue = 0;
+let insideDue = false;
+let insideAt = 0;
 
 const storageKey = (name: string): string => `ts65:${name}`;
 
@@ -42,9 +47,13 @@ async function lockstepOf(name: string): Promise<BothSides> {
   const found = opened.get(name);
   if (found !== undefined) return found;
   curtain('Starting…');
+  inside.close();
   if (global[PROGRAMS_GLOBAL]?.[name] === undefined) await loadScript(`programs/${name}.js`);
   const lockstep = await BothSides.open(global[PROGRAMS_GLOBAL]?.[name] as PlayedProgram);
-  lockstep.onCommand = () => (addressDue = performance.now() + ADDRESS_MS);
+  lockstep.onCommand = () => {
+    addressDue = performance.now() + ADDRESS_MS;
+    insideDue = true;
+  };
   opened.set(name, lockstep);
   return lockstep;
 }
@@ -63,6 +72,7 @@ async function open(name: string, text: string | undefined, mode: 'live' | 'demo
   setPlanted(lockstep, undefined);
   lockstep.start(script?.seed ?? newSeed(), script?.settings, script === undefined ? [] : [...script.keys]);
   player = new GamePlayer(lockstep);
+  inside.close();
   if (mode === 'demo') player.play();
   else if (lockstep.keys.length > 0) player.forward(lockstep.keys.length, program.ticks > 0 ? 'paused' : 'live');
   else if (program.ticks > 0) player.pause();
@@ -238,12 +248,22 @@ function frame(now: number): void {
   view.show(player, now);
   if (player.mode === 'live' || player.mode === 'playing') sound.update(lockstep.machine.bus.pokey);
   else sound.silence();
+  if (insideDue && now - insideAt > INSIDE_MS && player.mode !== 'forwarding') {
+    [insideDue, insideAt] = [false, now];
+    inside.refresh();
+  }
   if (addressDue !== 0 && now > addressDue && player.mode !== 'forwarding') {
     addressDue = 0;
     void putInAddress();
   }
 }
 
+const inside = new InsideView(() => player?.lockstep, () => {
+  if (player === undefined || player.lockstep.position === 0) return;
+  const { position } = player.lockstep;
+  player.goTo(position - 1);
+  player.goTo(position);
+});
 const input = new PlayerInput(() => player?.hands, () => player?.lockstep.program, () => sound.wake());
 listen();
 if (matchMedia('(pointer: coarse)').matches) byId('touch').click();

@@ -89,7 +89,12 @@ ${['first', 'back', 'run', 'on', 'last'].map((id) => moveButton(id)).join('')}
 <p class="hidden-text" id="live" aria-live="polite"></p>
 </section>
 </div>
-<section id="inside"></section>`;
+<details class="card pad-in" id="inside"><summary>Look inside: TypeScript, C and 6502 code, with the cycles of the last command</summary>
+<label class="row">Function, slowest first <select id="function"></select></label>
+<div class="code-columns" id="columns"></div>
+<h3>Memory</h3>
+<table class="memory"><thead><tr><th scope="col">area</th><th scope="col">addresses</th><th scope="col" class="number">bytes</th><th scope="col">share</th></tr></thead><tbody id="memory"></tbody></table>
+</details>`;
 
 export const playPart = (): SitePart => ({
   pages: [{

@@ -10,6 +10,7 @@ import { readEmitted } from '../../emulator-tests/state/layout.ts';
 import type { PlayedProgram } from '../player/played_program.ts';
 import type { SiteFile, SitePart } from '../site_page.ts';
 import { engineBundle } from './engine_bundle.ts';
+import { insideScript } from './inside_bundle.ts';
 import { SHOWN, type ShownProgram } from './shown.ts';
 
 /** A program, built and booted: what the site knows of it. @throws BuildError, EmittedFileError, MachineError */
@@ -70,6 +71,7 @@ async function filesOf(shown: ShownProgram): Promise<SiteFile[]> {
   const { built } = sessionOf(program);
   return [
     { path: `programs/${shown.name}.js`, content: await playedScript(program, shown.demo) },
+    { path: `programs/${shown.name}.inside.js`, content: insideScript(sessionOf(program)) },
     { path: `programs/${shown.name}.xex`, content: readFileSync(built.xex) },
     { path: `programs/${shown.name}.atr`, content: readFileSync(built.atr) },
     { path: `programs/${shown.name}.png`, content: pictureOf(program, shown.picture) },
