@@ -1,7 +1,5 @@
 /** The picture of the emulated screen: the colours of its pixels. */
-import { FONT } from '../script/font.ts';
 import { framePixels, type FramePicture } from '../script/frame_picture.ts';
-import { atariColor, type Color } from '../script/palette.ts';
 import { SPRITE_COUNT } from '../script/sprites.ts';
 import type { Bus } from './bus.ts';
 import { fetchesSprites, missilesOf, playersOf } from './columns.ts';
@@ -9,28 +7,17 @@ import { fetchScreen, rowsInFiveColours } from './display.ts';
 import * as at from './locations.ts';
 import type { Machine } from './machine.ts';
 
-const CELL = 8;
-const INVERSE = 0x80;
 /** Of CHBAS, in modes of 128 characters. */
 const CHARACTER_SET = 0xfc;
 const CHARACTER_SET_BYTES = 1024;
 
 /** Colour registers, counted from COLPM0. */
 const PLAYFIELD_0 = 4;
-const PLAYFIELD_1 = 5;
-const PLAYFIELD_2 = 6;
-const BACKGROUND = 8;
 /** More than a vertical blank takes. */
 const VBLANK_CYCLES = 20_000;
 
 /** The colour register `n`, from COLPM0 on, behind the next vertical blank: the operating system copies its shadow. */
 const colourAfter = ({ memory }: Bus, n: number): number => (memory[at.PCOLR0 + n] ^ memory[at.COLRSH]) & memory[at.DRKMSK];
-
-/** The colours of text, of the paper behind it, and of the border, in the next frame. */
-export function screenColors({ bus }: { readonly bus: Bus }): Readonly<Record<'text' | 'paper' | 'border', Color>> {
-  const [bright, paper, border] = [PLAYFIELD_1, PLAYFIELD_2, BACKGROUND].map((n) => colourAfter(bus, n)) as [number, number, number];
-  return { text: atariColor((paper & 0xf0) | (bright & 0x0f)), paper: atariColor(paper), border: atariColor(border) };
-}
 
 /** All that ANTIC and GTIA make a picture of now, with the colours behind the next vertical blank. @throws DisplayListError */
 export function framePicture(bus: Bus): FramePicture {
@@ -61,7 +48,3 @@ export function screenPixels(machine: Machine): Uint8Array {
   machine.restore(now);
   return pixels;
 }
-
-/** Whether the pixel in column `x` and row `y` of a cell, 0..7 each, has the colour of text. */
-export const isLit = (cell: number, x: number, y: number): boolean =>
-  ((FONT[(cell & ~INVERSE) * CELL + y] ^ (cell & INVERSE ? 0xff : 0)) & (0x80 >> x)) !== 0;
