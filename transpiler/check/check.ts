@@ -90,6 +90,7 @@ export function checkProgram(program: LoadedProgram, asProgram = true): CheckRes
     functions,
     entry: start === undefined || key === undefined ? undefined : { start, key },
     ...(asProgram && program.ticks > 0 && { ticks: program.ticks }),
+    ...(asProgram && !program.saves && { saves: false }),
     ...(program.pools !== undefined && { pools: { ...program.pools, constants: constantRefs(program.pools, values) } }),
   };
   return { model, diagnostics: [] };

@@ -294,6 +294,8 @@ export interface ProgramModel {
   readonly entry: { readonly start: FunctionModel; readonly key: FunctionModel } | undefined;
   /** Frames of the video for each tick. Missing where the program moves on keys alone. */
   readonly ticks?: number;
+  /** False: the Atari's side saves no games. */
+  readonly saves?: boolean;
   /** The records that are kept in pools, and the variables that name such ones and never change. */
   readonly pools?: PooledState & { readonly constants: readonly ConstantRefs[] };
 }
