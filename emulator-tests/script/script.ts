@@ -2,12 +2,13 @@
 import { closeSync, openSync, readSync, statSync } from 'node:fs';
 import { reasonOf } from '../../transpiler/base/files.ts';
 import { knownPrograms } from './programs.ts';
-import { MAX_SCRIPT_BYTES, ScriptError, scriptFromText, type Script } from './script_text.ts';
+import { MAX_COMMANDS, MAX_SCRIPT_BYTES, ScriptError, scriptFromText, type Script } from './script_text.ts';
 
 export * from './script_text.ts';
 
 /** As {@link scriptFromText}, for the programs that are known in the working folder. @throws ScriptError */
-export const parseScript = (source: string | Uint8Array, name: string, programs = knownPrograms()): Script => scriptFromText(source, name, programs);
+export const parseScript = (source: string | Uint8Array, name: string, programs = knownPrograms(), most = MAX_COMMANDS): Script =>
+  scriptFromText(source, name, programs, most);
 
 /** Reads and parses the script at `path`. @throws ScriptError */
 export function readScript(path: string, programs = knownPrograms(path)): Script {

@@ -47,8 +47,8 @@ export const MAX_SCRIPT_BYTES = 1 << 20;
 export const MAX_COMMANDS = 65535;
 export const MAX_SEED = 4294967295;
 
-/** Parses the text of a script for one of `programs`; `name` stands for it in messages. @throws ScriptError */
-export function scriptFromText<P extends ScriptProgram>(source: string | Uint8Array, name: string, programs: readonly P[]): Script<P> {
+/** Parses the text of a script of at most `most` commands for one of `programs`; `name` stands for it in messages. @throws ScriptError */
+export function scriptFromText<P extends ScriptProgram>(source: string | Uint8Array, name: string, programs: readonly P[], most = MAX_COMMANDS): Script<P> {
   const text = typeof source === 'string' ? source : decode(source, name);
   let program: P | undefined;
   let seed: number | undefined;
@@ -69,7 +69,7 @@ export function scriptFromText<P extends ScriptProgram>(source: string | Uint8Ar
   };
   const command = (code: number, { device, held }: Pick<Input, 'device' | 'held'> = {}): void => {
     begun();
-    if (keys.length === MAX_COMMANDS) fail(`more than ${MAX_COMMANDS} commands`);
+    if (keys.length === most) fail(`more than ${most} commands`);
     if (device !== undefined || pauses.length > 0) inputs.set(keys.length, { ...(device === undefined ? {} : { device }), ...(held === undefined ? {} : { held }), pauses });
     pauses = [];
     keys.push(code);
@@ -211,7 +211,7 @@ export function printScript(script: Pick<Script<ScriptProgram>, 'program' | 'see
   const lines: string[] = [];
   for (let i = 0, end = 0; i < script.keys.length; i = end) {
     const code = script.keys[i] as number;
-    for (end = i + 1; isTick(code) && script.keys[end] === code && script.inputs?.get(end) === undefined; ) end += 1;
+    for (end = i + 1; isTick(code) && end - i < MAX_COMMANDS && script.keys[end] === code && script.inputs?.get(end) === undefined; ) end += 1;
     lines.push(code < TICK ? printKey(code, script.inputs?.get(i)) : printer.lines(code, end - i));
   }
   return printHeader(script) + lines.join('');
