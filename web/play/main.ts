@@ -2,7 +2,7 @@
 import { printScript, scriptFromText, type Script, type ScriptProgram } from '../../emulator-tests/script/script_text.ts';
 import { findFault } from '../player/fault.ts';
 import { BothSides } from '../player/both_sides.ts';
-import { PROGRAMS_GLOBAL, type PlayedProgram } from '../player/played_program.ts';
+import { PROGRAMS_GLOBAL, type SiteProgram } from '../player/site_program.ts';
 import { linkOfScript, scriptOfLink } from '../player/script_link.ts';
 import { PokeySound } from '../player/sound.ts';
 import { byId, loadScript } from './elements.ts';
@@ -10,7 +10,7 @@ import { GamePlayer } from './game_player.ts';
 import { PlayerInput } from './input.ts';
 import { InsideView } from './inside.ts';
 import { faultWords } from './inside_words.ts';
-import { PlayView } from './view.ts';
+import { SidesView } from './view.ts';
 
 /** Milliseconds from a command until the script is in the address. */
 const ADDRESS_MS = 800;
@@ -21,8 +21,8 @@ const INSIDE_MS = 250;
 /** Keys of the game that a fault is looked for with. */
 const FAULT_KEYS = 5;
 
-const global = globalThis as unknown as Record<string, Record<string, PlayedProgram> | undefined> & { ts65?: object };
-const view = new PlayView();
+const global = globalThis as unknown as Record<string, Record<string, SiteProgram> | undefined> & { ts65?: object };
+const view = new SidesView();
 const sound = new PokeySound();
 const opened = new Map<string, BothSides>();
 let player: GamePlayer | undefined;
@@ -49,7 +49,7 @@ async function lockstepOf(name: string): Promise<BothSides> {
   curtain('Starting…');
   inside.close();
   if (global[PROGRAMS_GLOBAL]?.[name] === undefined) await loadScript(`programs/${name}.js`);
-  const lockstep = await BothSides.open(global[PROGRAMS_GLOBAL]?.[name] as PlayedProgram);
+  const lockstep = await BothSides.open(global[PROGRAMS_GLOBAL]?.[name] as SiteProgram);
   lockstep.onCommand = () => {
     addressDue = performance.now() + ADDRESS_MS;
     insideDue = true;

@@ -5,7 +5,7 @@ import { programOf } from '../programs/part.ts';
 
 const KEYS: readonly (readonly [keys: string, atari: string])[] = [
   ['letters, digits, signs', 'the same'], ['Enter', 'RETURN'], ['arrows', 'the cursor keys'], ['Esc', 'ESC'], ['Backspace', 'BACKSPACE'], ['` (above Tab)', 'TAB'],
-  ['F2, F3, F4', 'START, SELECT, OPTION'], ['gamepad, touch pad', 'the joystick and its trigger'],
+  ['F2', 'START'], ['gamepad, touch pad', 'the joystick and its trigger'],
 ];
 const STICKS: readonly (readonly [keys: string, atari: string])[] = [['arrows, space bar', 'the first stick and its trigger'], ['W A S D, Q', 'the second stick and its trigger']];
 

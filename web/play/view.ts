@@ -3,7 +3,7 @@ import { mismatchLines } from '../../emulator-tests/replay/report.ts';
 import { lookBy, pictureBy } from '../../emulator-tests/script/look.ts';
 import { inputText } from '../../emulator-tests/script/devices.ts';
 import { framePicture, screenPixels } from '../../emulator-tests/machine/screen_pixels.ts';
-import { changedValues, readerOf } from '../player/changes.ts';
+import { changedValues, stateReaderOf } from '../player/changes.ts';
 import type { BothSides } from '../player/both_sides.ts';
 import { PictureCanvas, textOfScreen } from '../player/screen.ts';
 import { byId, element } from './elements.ts';
@@ -17,7 +17,7 @@ const MOVING_TEXT_MS = 4000;
 
 const grouped = new Intl.NumberFormat('en-US');
 
-export class PlayView {
+export class SidesView {
   private readonly atari = new PictureCanvas(byId<HTMLCanvasElement>('atari-canvas'));
   private readonly node = new PictureCanvas(byId<HTMLCanvasElement>('node-canvas'));
   /** The state of the view: the numbers of commands that were compared and played, and the mode. */
@@ -70,7 +70,7 @@ export class PlayView {
     const { layout, nodeState } = lockstep;
     const cells = layout.variables.find(({ name }) => name === 'screen.cells');
     if (cells === undefined) return;
-    this.node.show(pictureBy(nodeState.slice(cells.offset, cells.offset + cells.size), lookBy(readerOf(lockstep, nodeState))));
+    this.node.show(pictureBy(nodeState.slice(cells.offset, cells.offset + cells.size), lookBy(stateReaderOf(lockstep, nodeState))));
   }
 
   private showVerdict({ mismatch, compared, layout }: BothSides): void {

@@ -10,7 +10,7 @@ import { ModuleState } from '../../emulator-tests/state/module_state.ts';
 import { normalise } from '../../emulator-tests/state/pools.ts';
 import { gatherRuns, layoutOf, type Layout, type MemoryRun } from '../../emulator-tests/state/state_layout.ts';
 import type { EntryModule } from '../../transpiler/project/program.ts';
-import { bytesOf, type PlayedProgram } from './played_program.ts';
+import { bytesOf, type SiteProgram } from './site_program.ts';
 import { Snapshots } from './snapshots.ts';
 
 /** Cycles that a command may take: 17 seconds of an NTSC Atari's time. */
@@ -66,7 +66,7 @@ export class BothSides {
   private isAgain = false;
   private counts: Float64Array | undefined;
 
-  private constructor(readonly program: PlayedProgram, readonly game: AtariGame, private readonly entry: EntryModule, private readonly node: ModuleState, private readonly restoreModules: () => void, layout: Layout) {
+  private constructor(readonly program: SiteProgram, readonly game: AtariGame, private readonly entry: EntryModule, private readonly node: ModuleState, private readonly restoreModules: () => void, layout: Layout) {
     this.layout = layout;
     this.machine = game.machine;
     this.runs = gatherRuns(layout, (variable) => program.variables[layout.variables.indexOf(variable)] as number);
@@ -84,7 +84,7 @@ export class BothSides {
   }
 
   /** Boots the Atari, and finds the state of the modules. @throws MachineError, EmittedFileError; Error when the modules don't hold what the layout says */
-  static async open(program: PlayedProgram): Promise<BothSides> {
+  static async open(program: SiteProgram): Promise<BothSides> {
     const layout = layoutOf(program.layout, program.name, '');
     const pads = Object.entries(program.modules).find(([name]) => name.endsWith('lib/pad.ts'))?.[1] as PadModule | undefined;
     const node = await ModuleState.open(layout, (module) => Promise.resolve(program.modules[module] as object));

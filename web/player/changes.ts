@@ -36,7 +36,7 @@ function isSame({ offset, size }: StateVariable, a: Uint8Array, b: Uint8Array): 
 }
 
 /** Reads variables of a snapshot by their names, as a picture of the state needs them. */
-export function readerOf({ layout }: BothSides, state: Uint8Array): { number(name: string): number | undefined; bytes(name: string, length: number): Uint8Array | undefined } {
+export function stateReaderOf({ layout }: BothSides, state: Uint8Array): { number(name: string): number | undefined; bytes(name: string, length: number): Uint8Array | undefined } {
   const find = (name: string): StateVariable | undefined => layout.variables.find((variable) => variable.name === name);
   return {
     number: (name) => {

@@ -9,9 +9,9 @@ const NAMED: ReadonlyMap<string, number> = new Map([
   ['`', Key.Tab],
 ]);
 
-export const CONSOLE_NAMES = ['start', 'select', 'option'] as const;
-export type ConsoleName = (typeof CONSOLE_NAMES)[number];
-const CONSOLE: ReadonlyMap<string, ConsoleName> = new Map([['F2', 'start'], ['F3', 'select'], ['F4', 'option']]);
+/** SELECT and OPTION save and load games on a disk, which the page has none of: its scripts do that. */
+export type ConsoleName = 'start';
+const CONSOLE: ReadonlyMap<string, ConsoleName> = new Map([['F2', 'start']]);
 
 /** The contacts of the sticks, by the names of keys in a program that moves by itself: the same keys as in a terminal. */
 const STICKS: readonly ReadonlyMap<string, Pad>[] = [

@@ -7,7 +7,7 @@ import { ts } from 'ts-morph';
 import { moduleFile } from '../../transpiler/base/project.ts';
 import { accessors, rootsByModule } from '../../emulator-tests/state/state_access.ts';
 import type { Layout } from '../../emulator-tests/state/layout.ts';
-import { PROGRAMS_GLOBAL } from '../player/played_program.ts';
+import { PROGRAMS_GLOBAL } from '../player/site_program.ts';
 
 /** Behind the text of each module that holds state stands what lets the harness at it: as in the node lane. */
 const withAccess = (layout: Layout): Plugin => {

@@ -7,7 +7,7 @@ import { renderScreen } from '../../emulator-tests/machine/render.ts';
 import { findProgram, type Program } from '../../emulator-tests/script/programs.ts';
 import { keyCodes, printScript, readScript } from '../../emulator-tests/script/script.ts';
 import { readEmitted } from '../../emulator-tests/state/layout.ts';
-import type { PlayedProgram } from '../player/played_program.ts';
+import type { SiteProgram } from '../player/site_program.ts';
 import type { SiteFile, SitePart } from '../site_page.ts';
 import { engineBundle } from './engine_bundle.ts';
 import { insideScript } from './inside_bundle.ts';
@@ -27,7 +27,7 @@ export function programOf({ name }: Pick<ShownProgram, 'name'>): Program {
 const WATCHED = { keys: 600, ticks: 6000 };
 
 /** All that the player needs, but for the modules. */
-export function playedFacts(program: Program, demo: string): Omit<PlayedProgram, 'entry' | 'modules'> {
+export function playedFacts(program: Program, demo: string): Omit<SiteProgram, 'entry' | 'modules'> {
   const { image, layout, built } = sessionOf(program);
   const own = image.functions.filter(({ origin }) => origin === 'program');
   return {

@@ -2,7 +2,7 @@
 import type { GameAddresses } from '../../emulator-tests/lanes/atari_game.ts';
 import type { EntryModule } from '../../transpiler/project/program.ts';
 
-export interface PlayedProgram {
+export interface SiteProgram {
   readonly name: string;
   readonly title: string;
   /** The entry module, by its path in the project. */
