@@ -15,7 +15,7 @@ import { missilesOf, playersOf } from './columns.ts';
 import { rowsInFiveColours, SCREEN_COLUMNS, SCREEN_ROWS } from './display.ts';
 import * as at from './locations.ts';
 import type { Machine } from './machine.ts';
-import { nextFrame } from './render.ts';
+import { nextFrame } from './screen_pixels.ts';
 import { hexByte, hexWord, type ExpectedByte, type PeripheralDifference } from './peripheral.ts';
 
 /** Of the shadows the first is player 0's. */
