@@ -2,23 +2,23 @@
 ; Functions that never run at the same time share the memory of their variables.
 
         .segment "ZEROPAGE" : zeropage
-ts65_zero_page: .res 34
+ts65_zero_page: .res 35
         .exportzp _play_effect
 _play_effect = ts65_zero_page + 13
         .exportzp _report_code
-_report_code = ts65_zero_page + 26
+_report_code = ts65_zero_page + 27
         .exportzp _report_a
-_report_a = ts65_zero_page + 27
+_report_a = ts65_zero_page + 28
         .exportzp _report_b
-_report_b = ts65_zero_page + 28
+_report_b = ts65_zero_page + 29
         .exportzp _report_c
-_report_c = ts65_zero_page + 29
+_report_c = ts65_zero_page + 30
         .exportzp _report_d
-_report_d = ts65_zero_page + 30
+_report_d = ts65_zero_page + 31
         .exportzp _report_t
-_report_t = ts65_zero_page + 31
+_report_t = ts65_zero_page + 32
         .exportzp _report_i
-_report_i = ts65_zero_page + 32
+_report_i = ts65_zero_page + 33
         .exportzp _at_column
 _at_column = ts65_zero_page + 19
         .exportzp _at_row
@@ -26,27 +26,27 @@ _at_row = ts65_zero_page + 20
         .exportzp _at_t
 _at_t = ts65_zero_page + 21
         .exportzp _inverse_on
-_inverse_on = ts65_zero_page + 8
+_inverse_on = ts65_zero_page + 7
         .exportzp _putCode_code
-_putCode_code = ts65_zero_page + 22
+_putCode_code = ts65_zero_page + 23
         .exportzp _putChar_code
-_putChar_code = ts65_zero_page + 18
+_putChar_code = ts65_zero_page + 20
         .exportzp _putChar_cell
-_putChar_cell = ts65_zero_page + 19
+_putChar_cell = ts65_zero_page + 21
         .exportzp _printCodes_message_text_begin
-_printCodes_message_text_begin = ts65_zero_page + 11
+_printCodes_message_text_begin = ts65_zero_page + 12
         .exportzp _printCodes_message_text_end
-_printCodes_message_text_end = ts65_zero_page + 12
+_printCodes_message_text_end = ts65_zero_page + 13
         .exportzp _printCodes_message_text_i
-_printCodes_message_text_i = ts65_zero_page + 13
+_printCodes_message_text_i = ts65_zero_page + 14
         .exportzp _printCodes_message_text_to
-_printCodes_message_text_to = ts65_zero_page + 14
+_printCodes_message_text_to = ts65_zero_page + 15
         .exportzp _printCodes_message_text_to_2
-_printCodes_message_text_to_2 = ts65_zero_page + 15
+_printCodes_message_text_to_2 = ts65_zero_page + 16
         .exportzp _printCodes_message_text_to_3
-_printCodes_message_text_to_3 = ts65_zero_page + 16
+_printCodes_message_text_to_3 = ts65_zero_page + 17
         .exportzp _printCodes_message_text_to_4
-_printCodes_message_text_to_4 = ts65_zero_page + 17
+_printCodes_message_text_to_4 = ts65_zero_page + 18
         .exportzp _print_text
 _print_text = ts65_zero_page + 19
         .exportzp _print_length
@@ -90,13 +90,11 @@ _fillTo_stop_4 = ts65_zero_page + 32
         .exportzp _fillTo_to_4
 _fillTo_to_4 = ts65_zero_page + 33
         .exportzp _repeatCode_code
-_repeatCode_code = ts65_zero_page + 16
+_repeatCode_code = ts65_zero_page + 8
         .exportzp _repeatCode_count
-_repeatCode_count = ts65_zero_page + 17
+_repeatCode_count = ts65_zero_page + 9
         .exportzp _repeatCode_t
-_repeatCode_t = ts65_zero_page + 18
-        .exportzp _spaces_count
-_spaces_count = ts65_zero_page + 9
+_repeatCode_t = ts65_zero_page + 10
         .exportzp _padTo_end
 _padTo_end = ts65_zero_page + 9
         .exportzp _clearRows_first
@@ -108,63 +106,65 @@ _clearRows_cell = ts65_zero_page + 16
         .exportzp _clearRows_t
 _clearRows_t = ts65_zero_page + 18
         .exportzp _scrollRows_top
-_scrollRows_top = ts65_zero_page + 13
+_scrollRows_top = ts65_zero_page + 14
         .exportzp _scrollRows_bottom
-_scrollRows_bottom = ts65_zero_page + 14
+_scrollRows_bottom = ts65_zero_page + 15
         .exportzp _scrollRows_row
-_scrollRows_row = ts65_zero_page + 15
+_scrollRows_row = ts65_zero_page + 16
         .exportzp _scrollRows_i
-_scrollRows_i = ts65_zero_page + 16
+_scrollRows_i = ts65_zero_page + 17
         .exportzp _scrollRows_end
-_scrollRows_end = ts65_zero_page + 17
+_scrollRows_end = ts65_zero_page + 18
         .exportzp _toDecimal_value
-_toDecimal_value = ts65_zero_page + 22
+_toDecimal_value = ts65_zero_page + 23
         .exportzp _toDecimal_units
-_toDecimal_units = ts65_zero_page + 24
+_toDecimal_units = ts65_zero_page + 25
         .exportzp _toDecimal_tens
-_toDecimal_tens = ts65_zero_page + 25
+_toDecimal_tens = ts65_zero_page + 26
         .exportzp _toDecimal_t_2
-_toDecimal_t_2 = ts65_zero_page + 26
+_toDecimal_t_2 = ts65_zero_page + 27
         .exportzp _toDecimal_rest
-_toDecimal_rest = ts65_zero_page + 27
+_toDecimal_rest = ts65_zero_page + 28
         .exportzp _toDecimal_first
-_toDecimal_first = ts65_zero_page + 29
+_toDecimal_first = ts65_zero_page + 30
         .exportzp _toDecimal_i
-_toDecimal_i = ts65_zero_page + 30
+_toDecimal_i = ts65_zero_page + 31
         .exportzp _toDecimal_power
-_toDecimal_power = ts65_zero_page + 31
+_toDecimal_power = ts65_zero_page + 32
         .exportzp _toDecimal_digit
-_toDecimal_digit = ts65_zero_page + 33
+_toDecimal_digit = ts65_zero_page + 34
         .exportzp _printNumber_value
-_printNumber_value = ts65_zero_page + 16
+_printNumber_value = ts65_zero_page + 17
         .exportzp _printNumber_width
-_printNumber_width = ts65_zero_page + 18
+_printNumber_width = ts65_zero_page + 19
         .exportzp _printNumber_first
-_printNumber_first = ts65_zero_page + 19
+_printNumber_first = ts65_zero_page + 20
         .exportzp _printNumber_i
-_printNumber_i = ts65_zero_page + 20
+_printNumber_i = ts65_zero_page + 21
         .exportzp _printNumber_i_2
-_printNumber_i_2 = ts65_zero_page + 21
+_printNumber_i_2 = ts65_zero_page + 22
         .exportzp _printFourDigits_value
-_printFourDigits_value = ts65_zero_page + 14
+_printFourDigits_value = ts65_zero_page + 17
         .exportzp _printFourDigits_i
-_printFourDigits_i = ts65_zero_page + 16
+_printFourDigits_i = ts65_zero_page + 19
         .exportzp _printLong_value
-_printLong_value = ts65_zero_page + 5
+_printLong_value = ts65_zero_page + 4
+        .exportzp _printLong_upper
+_printLong_upper = ts65_zero_page + 8
         .exportzp _printLong_high
-_printLong_high = ts65_zero_page + 9
+_printLong_high = ts65_zero_page + 12
         .exportzp _printLong_middle
-_printLong_middle = ts65_zero_page + 10
+_printLong_middle = ts65_zero_page + 13
         .exportzp _printLong_low
-_printLong_low = ts65_zero_page + 12
+_printLong_low = ts65_zero_page + 15
         .exportzp _printCentred_text
-_printCentred_text = ts65_zero_page + 5
+_printCentred_text = ts65_zero_page + 4
         .exportzp _printCentred_row
-_printCentred_row = ts65_zero_page + 7
+_printCentred_row = ts65_zero_page + 6
         .exportzp _printCentred_column
-_printCentred_column = ts65_zero_page + 8
+_printCentred_column = ts65_zero_page + 7
         .exportzp _printCentred_t_2
-_printCentred_t_2 = ts65_zero_page + 9
+_printCentred_t_2 = ts65_zero_page + 8
         .exportzp _seedRandom_value
 _seedRandom_value = ts65_zero_page + 19
         .exportzp _seedRandom_seed
@@ -174,41 +174,41 @@ _startRandom_seed = ts65_zero_page + 14
         .exportzp _startRandom_i
 _startRandom_i = ts65_zero_page + 18
         .exportzp _stepRandom_t_2
-_stepRandom_t_2 = ts65_zero_page + 28
+_stepRandom_t_2 = ts65_zero_page + 29
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 29
+_stepRandom_t_5 = ts65_zero_page + 30
         .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 30
+_stepRandom_t_9 = ts65_zero_page + 31
         .exportzp _stepRandom_t_13
-_stepRandom_t_13 = ts65_zero_page + 31
+_stepRandom_t_13 = ts65_zero_page + 32
         .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 32
+_stepRandom_t_16 = ts65_zero_page + 33
         .exportzp _stepRandom_t_19
-_stepRandom_t_19 = ts65_zero_page + 33
+_stepRandom_t_19 = ts65_zero_page + 34
         .exportzp _random_n
-_random_n = ts65_zero_page + 25
+_random_n = ts65_zero_page + 26
         .exportzp _random_2_mask
-_random_2_mask = ts65_zero_page + 26
+_random_2_mask = ts65_zero_page + 27
         .exportzp _random_2_value
-_random_2_value = ts65_zero_page + 27
+_random_2_value = ts65_zero_page + 28
         .exportzp _randomWord_n
-_randomWord_n = ts65_zero_page + 14
+_randomWord_n = ts65_zero_page + 15
         .exportzp _randomWord_mask
-_randomWord_mask = ts65_zero_page + 16
+_randomWord_mask = ts65_zero_page + 17
         .exportzp _randomWord_t
-_randomWord_t = ts65_zero_page + 18
+_randomWord_t = ts65_zero_page + 19
         .exportzp _randomWord_t_2
-_randomWord_t_2 = ts65_zero_page + 19
+_randomWord_t_2 = ts65_zero_page + 20
         .exportzp _randomWord_t_3
-_randomWord_t_3 = ts65_zero_page + 20
+_randomWord_t_3 = ts65_zero_page + 21
         .exportzp _randomWord_t_4
-_randomWord_t_4 = ts65_zero_page + 21
+_randomWord_t_4 = ts65_zero_page + 22
         .exportzp _randomWord_value
-_randomWord_value = ts65_zero_page + 22
+_randomWord_value = ts65_zero_page + 23
         .exportzp _randomWord_t_5
-_randomWord_t_5 = ts65_zero_page + 24
+_randomWord_t_5 = ts65_zero_page + 25
         .exportzp _randomWord_t_6
-_randomWord_t_6 = ts65_zero_page + 26
+_randomWord_t_6 = ts65_zero_page + 27
         .exportzp _r4_t
 _r4_t = ts65_zero_page + 20
         .exportzp _r5_t
@@ -216,21 +216,21 @@ _r5_t = ts65_zero_page + 23
         .exportzp _r7_t
 _r7_t = ts65_zero_page + 20
         .exportzp _r10_t
-_r10_t = ts65_zero_page + 20
+_r10_t = ts65_zero_page + 21
         .exportzp _r11_t
 _r11_t = ts65_zero_page + 14
         .exportzp _r21_t
-_r21_t = ts65_zero_page + 22
+_r21_t = ts65_zero_page + 23
         .exportzp _r49_t
 _r49_t = ts65_zero_page + 18
         .exportzp _d6_t
-_d6_t = ts65_zero_page + 16
+_d6_t = ts65_zero_page + 17
         .exportzp _d8_t
-_d8_t = ts65_zero_page + 16
+_d8_t = ts65_zero_page + 17
         .exportzp _d50_t
 _d50_t = ts65_zero_page + 18
         .exportzp _d100_t
-_d100_t = ts65_zero_page + 24
+_d100_t = ts65_zero_page + 25
         .exportzp _resetGame_seed
 _resetGame_seed = ts65_zero_page + 9
         .exportzp _resetGame_ruleset
@@ -270,7 +270,7 @@ _fillPurse_t = ts65_zero_page + 12
         .exportzp _fillPurse_gold
 _fillPurse_gold = ts65_zero_page + 13
         .exportzp _hereIndex_t
-_hereIndex_t = ts65_zero_page + 26
+_hereIndex_t = ts65_zero_page + 27
         .exportzp _featureHere_t
 _featureHere_t = ts65_zero_page + 17
         .exportzp _featureHere_t_2
@@ -280,9 +280,9 @@ _emptyHere_t = ts65_zero_page + 23
         .exportzp _reportPlace_event
 _reportPlace_event = ts65_zero_page + 17
         .exportzp _gainGold_amount
-_gainGold_amount = ts65_zero_page + 22
+_gainGold_amount = ts65_zero_page + 23
         .exportzp _gainGold_t
-_gainGold_t = ts65_zero_page + 23
+_gainGold_t = ts65_zero_page + 24
         .exportzp _pay_price
 _pay_price = ts65_zero_page + 18
         .exportzp _pay_t
@@ -294,59 +294,59 @@ _gainCharge_t = ts65_zero_page + 12
         .exportzp _gainCharge_t_2
 _gainCharge_t_2 = ts65_zero_page + 13
         .exportzp _hurt_points
-_hurt_points = ts65_zero_page + 31
+_hurt_points = ts65_zero_page + 32
         .exportzp _hurt_t
-_hurt_t = ts65_zero_page + 32
+_hurt_t = ts65_zero_page + 33
         .exportzp _heal_points
-_heal_points = ts65_zero_page + 27
+_heal_points = ts65_zero_page + 28
         .exportzp _heal_before
-_heal_before = ts65_zero_page + 28
+_heal_before = ts65_zero_page + 29
         .exportzp _heal_t
-_heal_t = ts65_zero_page + 30
+_heal_t = ts65_zero_page + 31
         .exportzp _heal_t_2
-_heal_t_2 = ts65_zero_page + 32
+_heal_t_2 = ts65_zero_page + 33
         .exportzp _heal_t_3
-_heal_t_3 = ts65_zero_page + 33
+_heal_t_3 = ts65_zero_page + 34
         .exportzp _raiseStat_stat
-_raiseStat_stat = ts65_zero_page + 16
+_raiseStat_stat = ts65_zero_page + 17
         .exportzp _raiseStat_points
-_raiseStat_points = ts65_zero_page + 17
+_raiseStat_points = ts65_zero_page + 18
         .exportzp _raiseStat_before
-_raiseStat_before = ts65_zero_page + 18
+_raiseStat_before = ts65_zero_page + 19
         .exportzp _raiseStat_now
-_raiseStat_now = ts65_zero_page + 19
+_raiseStat_now = ts65_zero_page + 20
         .exportzp _raiseStat_t
-_raiseStat_t = ts65_zero_page + 20
+_raiseStat_t = ts65_zero_page + 21
         .exportzp _raiseStat_t_2
-_raiseStat_t_2 = ts65_zero_page + 21
+_raiseStat_t_2 = ts65_zero_page + 22
         .exportzp _raiseStat_t_3
-_raiseStat_t_3 = ts65_zero_page + 22
+_raiseStat_t_3 = ts65_zero_page + 23
         .exportzp _raiseStat_t_4
-_raiseStat_t_4 = ts65_zero_page + 23
+_raiseStat_t_4 = ts65_zero_page + 24
         .exportzp _raiseStat_t_5
-_raiseStat_t_5 = ts65_zero_page + 25
+_raiseStat_t_5 = ts65_zero_page + 26
         .exportzp _raiseStat_t_6
-_raiseStat_t_6 = ts65_zero_page + 26
+_raiseStat_t_6 = ts65_zero_page + 27
         .exportzp _lowerStat_stat
-_lowerStat_stat = ts65_zero_page + 16
+_lowerStat_stat = ts65_zero_page + 17
         .exportzp _lowerStat_points
-_lowerStat_points = ts65_zero_page + 17
+_lowerStat_points = ts65_zero_page + 18
         .exportzp _lowerStat_before
-_lowerStat_before = ts65_zero_page + 18
+_lowerStat_before = ts65_zero_page + 19
         .exportzp _lowerStat_now
-_lowerStat_now = ts65_zero_page + 19
+_lowerStat_now = ts65_zero_page + 20
         .exportzp _lowerStat_t
-_lowerStat_t = ts65_zero_page + 20
+_lowerStat_t = ts65_zero_page + 21
         .exportzp _lowerStat_t_2
-_lowerStat_t_2 = ts65_zero_page + 22
+_lowerStat_t_2 = ts65_zero_page + 23
         .exportzp _lowerStat_t_3
-_lowerStat_t_3 = ts65_zero_page + 24
+_lowerStat_t_3 = ts65_zero_page + 25
         .exportzp _lowerStat_t_4
-_lowerStat_t_4 = ts65_zero_page + 26
+_lowerStat_t_4 = ts65_zero_page + 27
         .exportzp _lowerStat_t_5
-_lowerStat_t_5 = ts65_zero_page + 28
+_lowerStat_t_5 = ts65_zero_page + 29
         .exportzp _lowerStat_t_7
-_lowerStat_t_7 = ts65_zero_page + 30
+_lowerStat_t_7 = ts65_zero_page + 31
         .exportzp _countTurn_t
 _countTurn_t = ts65_zero_page + 12
         .exportzp _rollVitality_level
@@ -358,19 +358,19 @@ _rollVitality_t_2 = ts65_zero_page + 19
         .exportzp _meetMonster_level
 _meetMonster_level = ts65_zero_page + 16
         .exportzp _monsterAttacks_level
-_monsterAttacks_level = ts65_zero_page + 16
+_monsterAttacks_level = ts65_zero_page + 17
         .exportzp _monsterAttacks_t
-_monsterAttacks_t = ts65_zero_page + 17
+_monsterAttacks_t = ts65_zero_page + 18
         .exportzp _monsterAttacks_t_3
-_monsterAttacks_t_3 = ts65_zero_page + 18
+_monsterAttacks_t_3 = ts65_zero_page + 19
         .exportzp _monsterAttacks_t_4
-_monsterAttacks_t_4 = ts65_zero_page + 19
+_monsterAttacks_t_4 = ts65_zero_page + 20
         .exportzp _monsterAttacks_t_5
-_monsterAttacks_t_5 = ts65_zero_page + 20
+_monsterAttacks_t_5 = ts65_zero_page + 21
         .exportzp _monsterAttacks_blow
-_monsterAttacks_blow = ts65_zero_page + 21
+_monsterAttacks_blow = ts65_zero_page + 22
         .exportzp _monsterAttacks_t_6
-_monsterAttacks_t_6 = ts65_zero_page + 22
+_monsterAttacks_t_6 = ts65_zero_page + 23
         .exportzp _enterRoom_moved
 _enterRoom_moved = ts65_zero_page + 12
         .exportzp _enterRoom_here
@@ -378,11 +378,11 @@ _enterRoom_here = ts65_zero_page + 13
         .exportzp _enterRoom_level
 _enterRoom_level = ts65_zero_page + 15
         .exportzp _takeTreasure_here
-_takeTreasure_here = ts65_zero_page + 22
+_takeTreasure_here = ts65_zero_page + 23
         .exportzp _takeTreasure_id
-_takeTreasure_id = ts65_zero_page + 24
+_takeTreasure_id = ts65_zero_page + 25
         .exportzp _takeTreasure_t
-_takeTreasure_t = ts65_zero_page + 25
+_takeTreasure_t = ts65_zero_page + 26
         .exportzp _featureActs_feature
 _featureActs_feature = ts65_zero_page + 16
         .exportzp _findFlares_t
@@ -464,21 +464,23 @@ _woundMonster_t = ts65_zero_page + 22
         .exportzp _strainWeapon_t
 _strainWeapon_t = ts65_zero_page + 15
         .exportzp _monsterTurn_t
-_monsterTurn_t = ts65_zero_page + 15
+_monsterTurn_t = ts65_zero_page + 16
+        .exportzp _killByWeapon_t
+_killByWeapon_t = ts65_zero_page + 15
         .exportzp _countKill_t
-_countKill_t = ts65_zero_page + 15
+_countKill_t = ts65_zero_page + 16
         .exportzp _loot_level
-_loot_level = ts65_zero_page + 15
+_loot_level = ts65_zero_page + 16
         .exportzp _loot_t
-_loot_t = ts65_zero_page + 16
+_loot_t = ts65_zero_page + 17
         .exportzp _loot_t_2
-_loot_t_2 = ts65_zero_page + 18
+_loot_t_2 = ts65_zero_page + 19
         .exportzp _loot_t_3
-_loot_t_3 = ts65_zero_page + 19
+_loot_t_3 = ts65_zero_page + 20
         .exportzp _loot_t_4
-_loot_t_4 = ts65_zero_page + 20
+_loot_t_4 = ts65_zero_page + 21
         .exportzp _loot_gold
-_loot_gold = ts65_zero_page + 21
+_loot_gold = ts65_zero_page + 22
         .exportzp _runAway_t
 _runAway_t = ts65_zero_page + 7
         .exportzp _runAway_t_2
@@ -510,107 +512,109 @@ _strikeBySpell_t_3 = ts65_zero_page + 18
         .exportzp _strikeBySpell_t_4
 _strikeBySpell_t_4 = ts65_zero_page + 19
         .exportzp _showBusy_t
-_showBusy_t = ts65_zero_page + 15
+_showBusy_t = ts65_zero_page + 16
         .exportzp _showBusy_cell
-_showBusy_cell = ts65_zero_page + 16
+_showBusy_cell = ts65_zero_page + 17
         .exportzp _endBusy_end
-_endBusy_end = ts65_zero_page + 3
+_endBusy_end = ts65_zero_page + 4
         .exportzp _endBusy_cell
-_endBusy_cell = ts65_zero_page + 4
+_endBusy_cell = ts65_zero_page + 5
         .exportzp _endBusy_t
-_endBusy_t = ts65_zero_page + 5
+_endBusy_t = ts65_zero_page + 6
+        .exportzp _generateDungeon_t
+_generateDungeon_t = ts65_zero_page + 3
         .exportzp _fillCells_filledFrom
-_fillCells_filledFrom = ts65_zero_page + 3
+_fillCells_filledFrom = ts65_zero_page + 4
         .exportzp _fillCells_floor
-_fillCells_floor = ts65_zero_page + 4
+_fillCells_floor = ts65_zero_page + 5
         .exportzp _fillCells_end
-_fillCells_end = ts65_zero_page + 5
+_fillCells_end = ts65_zero_page + 6
         .exportzp _fillCells_free
-_fillCells_free = ts65_zero_page + 7
+_fillCells_free = ts65_zero_page + 8
         .exportzp _fillCells_i
-_fillCells_i = ts65_zero_page + 8
+_fillCells_i = ts65_zero_page + 9
         .exportzp _fillCells_feature
-_fillCells_feature = ts65_zero_page + 10
+_fillCells_feature = ts65_zero_page + 11
         .exportzp _fillCells_level
-_fillCells_level = ts65_zero_page + 11
+_fillCells_level = ts65_zero_page + 12
         .exportzp _fillCells_t
-_fillCells_t = ts65_zero_page + 12
+_fillCells_t = ts65_zero_page + 13
         .exportzp _fillCells_kind
-_fillCells_kind = ts65_zero_page + 13
+_fillCells_kind = ts65_zero_page + 14
         .exportzp _fillCells_t_2
-_fillCells_t_2 = ts65_zero_page + 14
+_fillCells_t_2 = ts65_zero_page + 15
         .exportzp _monsterLevel_floor
-_monsterLevel_floor = ts65_zero_page + 15
+_monsterLevel_floor = ts65_zero_page + 16
         .exportzp _monsterLevel_t
-_monsterLevel_t = ts65_zero_page + 16
+_monsterLevel_t = ts65_zero_page + 17
         .exportzp _monsterLevel_t_3
-_monsterLevel_t_3 = ts65_zero_page + 17
+_monsterLevel_t_3 = ts65_zero_page + 18
         .exportzp _monsterLevel_t_5
-_monsterLevel_t_5 = ts65_zero_page + 18
+_monsterLevel_t_5 = ts65_zero_page + 19
         .exportzp _monsterLevel_t_6
-_monsterLevel_t_6 = ts65_zero_page + 19
+_monsterLevel_t_6 = ts65_zero_page + 20
         .exportzp _placeTreasures_total
-_placeTreasures_total = ts65_zero_page + 3
+_placeTreasures_total = ts65_zero_page + 4
         .exportzp _placeTreasures_floor
-_placeTreasures_floor = ts65_zero_page + 5
+_placeTreasures_floor = ts65_zero_page + 6
         .exportzp _placeTreasures_t
-_placeTreasures_t = ts65_zero_page + 6
+_placeTreasures_t = ts65_zero_page + 7
         .exportzp _placeTreasures_t_2
-_placeTreasures_t_2 = ts65_zero_page + 7
+_placeTreasures_t_2 = ts65_zero_page + 8
         .exportzp _placeTreasures_id
-_placeTreasures_id = ts65_zero_page + 9
+_placeTreasures_id = ts65_zero_page + 10
         .exportzp _placeTreasures_skip
-_placeTreasures_skip = ts65_zero_page + 10
+_placeTreasures_skip = ts65_zero_page + 11
         .exportzp _placeTreasures_floor_2
-_placeTreasures_floor_2 = ts65_zero_page + 12
+_placeTreasures_floor_2 = ts65_zero_page + 13
         .exportzp _placeTreasures_free
-_placeTreasures_free = ts65_zero_page + 13
+_placeTreasures_free = ts65_zero_page + 14
         .exportzp _putTreasure_id
-_putTreasure_id = ts65_zero_page + 14
+_putTreasure_id = ts65_zero_page + 15
         .exportzp _putTreasure_floor
-_putTreasure_floor = ts65_zero_page + 15
+_putTreasure_floor = ts65_zero_page + 16
         .exportzp _putTreasure_skip
-_putTreasure_skip = ts65_zero_page + 16
+_putTreasure_skip = ts65_zero_page + 17
         .exportzp _putTreasure_left
-_putTreasure_left = ts65_zero_page + 17
+_putTreasure_left = ts65_zero_page + 18
         .exportzp _putTreasure_end
-_putTreasure_end = ts65_zero_page + 18
+_putTreasure_end = ts65_zero_page + 19
         .exportzp _putTreasure_i
-_putTreasure_i = ts65_zero_page + 20
+_putTreasure_i = ts65_zero_page + 21
         .exportzp _placeAllStairs_floor
-_placeAllStairs_floor = ts65_zero_page + 3
+_placeAllStairs_floor = ts65_zero_page + 4
         .exportzp _placeAllStairs_lower
-_placeAllStairs_lower = ts65_zero_page + 4
+_placeAllStairs_lower = ts65_zero_page + 5
         .exportzp _placeAllStairs_upper
-_placeAllStairs_upper = ts65_zero_page + 5
+_placeAllStairs_upper = ts65_zero_page + 6
         .exportzp _placeAllStairs_count
-_placeAllStairs_count = ts65_zero_page + 7
+_placeAllStairs_count = ts65_zero_page + 8
         .exportzp _placeAllStairs_cell
-_placeAllStairs_cell = ts65_zero_page + 8
+_placeAllStairs_cell = ts65_zero_page + 9
         .exportzp _placeAllStairs_low
-_placeAllStairs_low = ts65_zero_page + 9
+_placeAllStairs_low = ts65_zero_page + 10
         .exportzp _placeAllStairs_high
-_placeAllStairs_high = ts65_zero_page + 11
+_placeAllStairs_high = ts65_zero_page + 12
         .exportzp _placeAllStairs_t_9
-_placeAllStairs_t_9 = ts65_zero_page + 13
+_placeAllStairs_t_9 = ts65_zero_page + 14
         .exportzp _placeAllStairs_chosen
-_placeAllStairs_chosen = ts65_zero_page + 14
+_placeAllStairs_chosen = ts65_zero_page + 15
         .exportzp _placeAllStairs_t_10
-_placeAllStairs_t_10 = ts65_zero_page + 15
+_placeAllStairs_t_10 = ts65_zero_page + 16
         .exportzp _placeAllStairs_t_11
-_placeAllStairs_t_11 = ts65_zero_page + 17
+_placeAllStairs_t_11 = ts65_zero_page + 18
         .exportzp _placeExit_count
-_placeExit_count = ts65_zero_page + 3
+_placeExit_count = ts65_zero_page + 4
         .exportzp _placeExit_cell
-_placeExit_cell = ts65_zero_page + 4
+_placeExit_cell = ts65_zero_page + 5
         .exportzp _placeExit_i
-_placeExit_i = ts65_zero_page + 5
+_placeExit_i = ts65_zero_page + 6
         .exportzp _placeExit_t_5
-_placeExit_t_5 = ts65_zero_page + 7
+_placeExit_t_5 = ts65_zero_page + 8
         .exportzp _placeExit_chosen
-_placeExit_chosen = ts65_zero_page + 8
+_placeExit_chosen = ts65_zero_page + 9
         .exportzp _placeExit_t_6
-_placeExit_t_6 = ts65_zero_page + 9
+_placeExit_t_6 = ts65_zero_page + 10
         .exportzp _mirror_t
 _mirror_t = ts65_zero_page + 8
         .exportzp _mirror_t_3
@@ -671,6 +675,8 @@ _potion_stat = ts65_zero_page + 13
 _potion_points = ts65_zero_page + 14
         .exportzp _potion_gained
 _potion_gained = ts65_zero_page + 15
+        .exportzp _potion_lost
+_potion_lost = ts65_zero_page + 16
         .exportzp _sellWeapon_tier
 _sellWeapon_tier = ts65_zero_page + 10
         .exportzp _sellWeapon_price
@@ -774,15 +780,15 @@ _vendorHere_t = ts65_zero_page + 7
         .exportzp _vendorHere_t_2
 _vendorHere_t_2 = ts65_zero_page + 8
         .exportzp _weaponPrice_tier
-_weaponPrice_tier = ts65_zero_page + 15
+_weaponPrice_tier = ts65_zero_page + 16
         .exportzp _weaponPrice_t_2
-_weaponPrice_t_2 = ts65_zero_page + 16
+_weaponPrice_t_2 = ts65_zero_page + 17
         .exportzp _armourPrice_tier
-_armourPrice_tier = ts65_zero_page + 13
+_armourPrice_tier = ts65_zero_page + 14
         .exportzp _armourPrice_t
-_armourPrice_t = ts65_zero_page + 14
+_armourPrice_t = ts65_zero_page + 15
         .exportzp _spellPrice_spell
-_spellPrice_spell = ts65_zero_page + 13
+_spellPrice_spell = ts65_zero_page + 14
         .exportzp _isBetter_tier
 _isBetter_tier = ts65_zero_page + 10
         .exportzp _isBetter_carried
@@ -832,11 +838,11 @@ _cast_spell = ts65_zero_page + 5
         .exportzp _cast_t
 _cast_t = ts65_zero_page + 6
         .exportzp _visibleKind_cell
-_visibleKind_cell = ts65_zero_page + 18
+_visibleKind_cell = ts65_zero_page + 15
         .exportzp _visibleKind_t
-_visibleKind_t = ts65_zero_page + 19
+_visibleKind_t = ts65_zero_page + 16
         .exportzp _visibleKind_i
-_visibleKind_i = ts65_zero_page + 21
+_visibleKind_i = ts65_zero_page + 18
         .exportzp _isNew_slot
 _isNew_slot = ts65_zero_page + 16
         .exportzp _isNew_value
@@ -854,7 +860,7 @@ _fillActions_feature = ts65_zero_page + 8
         .exportzp _fillActions_count
 _fillActions_count = ts65_zero_page + 9
         .exportzp _chosenAction_t
-_chosenAction_t = ts65_zero_page + 4
+_chosenAction_t = ts65_zero_page + 3
         .exportzp _menuKey_code
 _menuKey_code = ts65_zero_page + 5
         .exportzp _menuKey_item
@@ -864,49 +870,49 @@ _menuKey_t = ts65_zero_page + 7
         .exportzp _menuKey_t_4
 _menuKey_t_4 = ts65_zero_page + 8
         .exportzp _drawMenu_t
-_drawMenu_t = ts65_zero_page + 2
+_drawMenu_t = ts65_zero_page + 3
         .exportzp _drawMenu_i
-_drawMenu_i = ts65_zero_page + 3
+_drawMenu_i = ts65_zero_page + 4
         .exportzp _drawMenu_first
-_drawMenu_first = ts65_zero_page + 4
+_drawMenu_first = ts65_zero_page + 5
         .exportzp _drawMenu_end
-_drawMenu_end = ts65_zero_page + 5
+_drawMenu_end = ts65_zero_page + 6
         .exportzp _drawMenu_cell
-_drawMenu_cell = ts65_zero_page + 6
+_drawMenu_cell = ts65_zero_page + 7
         .exportzp _drawItem_item
-_drawItem_item = ts65_zero_page + 7
+_drawItem_item = ts65_zero_page + 8
         .exportzp _drawItem_number
-_drawItem_number = ts65_zero_page + 8
+_drawItem_number = ts65_zero_page + 9
         .exportzp _drawItem_t_2
-_drawItem_t_2 = ts65_zero_page + 9
+_drawItem_t_2 = ts65_zero_page + 10
         .exportzp _drawItem_t_4
-_drawItem_t_4 = ts65_zero_page + 10
+_drawItem_t_4 = ts65_zero_page + 11
         .exportzp _drawItem_t_5
-_drawItem_t_5 = ts65_zero_page + 11
+_drawItem_t_5 = ts65_zero_page + 12
         .exportzp _drawItem_t_11
-_drawItem_t_11 = ts65_zero_page + 12
+_drawItem_t_11 = ts65_zero_page + 13
         .exportzp _toFigure_item
-_toFigure_item = ts65_zero_page + 15
+_toFigure_item = ts65_zero_page + 16
         .exportzp _drawPrice_item
-_drawPrice_item = ts65_zero_page + 13
+_drawPrice_item = ts65_zero_page + 14
         .exportzp _drawPrice_price
-_drawPrice_price = ts65_zero_page + 14
+_drawPrice_price = ts65_zero_page + 15
         .exportzp _drawRace_race
-_drawRace_race = ts65_zero_page + 13
+_drawRace_race = ts65_zero_page + 14
         .exportzp _drawRange_least
-_drawRange_least = ts65_zero_page + 14
+_drawRange_least = ts65_zero_page + 15
         .exportzp _drawRange_spread
-_drawRange_spread = ts65_zero_page + 15
+_drawRange_spread = ts65_zero_page + 16
         .exportzp _drawSteps_before
-_drawSteps_before = ts65_zero_page + 2
+_drawSteps_before = ts65_zero_page + 1
         .exportzp _drawSteps_t
-_drawSteps_t = ts65_zero_page + 4
+_drawSteps_t = ts65_zero_page + 3
         .exportzp _drawSteps_i
-_drawSteps_i = ts65_zero_page + 5
+_drawSteps_i = ts65_zero_page + 4
         .exportzp _drawSteps_step
-_drawSteps_step = ts65_zero_page + 6
+_drawSteps_step = ts65_zero_page + 5
         .exportzp _drawSteps_t_4
-_drawSteps_t_4 = ts65_zero_page + 7
+_drawSteps_t_4 = ts65_zero_page + 6
         .exportzp _raceKey_code
 _raceKey_code = ts65_zero_page + 3
         .exportzp _raceKey_race
@@ -932,79 +938,91 @@ _setNumber_t = ts65_zero_page + 7
         .exportzp _setNumber_t_2
 _setNumber_t_2 = ts65_zero_page + 9
         .exportzp _openLog_top
-_openLog_top = ts65_zero_page + 2
+_openLog_top = ts65_zero_page + 3
         .exportzp _openLog_bottom
-_openLog_bottom = ts65_zero_page + 3
+_openLog_bottom = ts65_zero_page + 4
         .exportzp _appendChar_code
-_appendChar_code = ts65_zero_page + 24
+_appendChar_code = ts65_zero_page + 25
         .exportzp _appendChar_t
-_appendChar_t = ts65_zero_page + 25
+_appendChar_t = ts65_zero_page + 26
         .exportzp _append_text
-_append_text = ts65_zero_page + 20
+_append_text = ts65_zero_page + 21
         .exportzp _append_length
-_append_length = ts65_zero_page + 22
+_append_length = ts65_zero_page + 23
         .exportzp _append_i
-_append_i = ts65_zero_page + 23
+_append_i = ts65_zero_page + 24
         .exportzp _appendNumber_value
-_appendNumber_value = ts65_zero_page + 20
+_appendNumber_value = ts65_zero_page + 21
         .exportzp _appendNumber_i
-_appendNumber_i = ts65_zero_page + 21
+_appendNumber_i = ts65_zero_page + 22
         .exportzp _endMessage_width
-_endMessage_width = ts65_zero_page + 6
+_endMessage_width = ts65_zero_page + 7
         .exportzp _endMessage_begin
-_endMessage_begin = ts65_zero_page + 7
+_endMessage_begin = ts65_zero_page + 8
         .exportzp _endMessage_end
-_endMessage_end = ts65_zero_page + 8
+_endMessage_end = ts65_zero_page + 9
         .exportzp _endMessage_t
-_endMessage_t = ts65_zero_page + 9
+_endMessage_t = ts65_zero_page + 10
         .exportzp _endMessage_t_2
-_endMessage_t_2 = ts65_zero_page + 10
+_endMessage_t_2 = ts65_zero_page + 11
         .exportzp _lastBreak_begin
-_lastBreak_begin = ts65_zero_page + 11
+_lastBreak_begin = ts65_zero_page + 12
         .exportzp _lastBreak_width
-_lastBreak_width = ts65_zero_page + 12
+_lastBreak_width = ts65_zero_page + 13
         .exportzp _lastBreak_end
-_lastBreak_end = ts65_zero_page + 13
+_lastBreak_end = ts65_zero_page + 14
         .exportzp _lastBreak_t_2
-_lastBreak_t_2 = ts65_zero_page + 14
+_lastBreak_t_2 = ts65_zero_page + 15
         .exportzp _logRow_column
-_logRow_column = ts65_zero_page + 11
+_logRow_column = ts65_zero_page + 12
         .exportzp _logRow_row
-_logRow_row = ts65_zero_page + 12
+_logRow_row = ts65_zero_page + 13
+        .exportzp _setShapes_TITLE_ART_code
+_setShapes_TITLE_ART_code = ts65_zero_page + 2
+        .exportzp _setShapes_TITLE_ART_i
+_setShapes_TITLE_ART_i = ts65_zero_page + 3
+        .exportzp _setShapes_TITLE_ART_t_2
+_setShapes_TITLE_ART_t_2 = ts65_zero_page + 4
+        .exportzp _setShapes_MAP_ART_code
+_setShapes_MAP_ART_code = ts65_zero_page + 2
+        .exportzp _setShapes_MAP_ART_i
+_setShapes_MAP_ART_i = ts65_zero_page + 3
+        .exportzp _setShapes_MAP_ART_t_2
+_setShapes_MAP_ART_t_2 = ts65_zero_page + 5
         .exportzp _drawEnd_row
-_drawEnd_row = ts65_zero_page + 2
+_drawEnd_row = ts65_zero_page + 1
         .exportzp _drawTreasures_i
-_drawTreasures_i = ts65_zero_page + 3
+_drawTreasures_i = ts65_zero_page + 2
         .exportzp _drawTreasures_t
-_drawTreasures_t = ts65_zero_page + 4
+_drawTreasures_t = ts65_zero_page + 3
         .exportzp _drawTreasures_t_2
-_drawTreasures_t_2 = ts65_zero_page + 5
+_drawTreasures_t_2 = ts65_zero_page + 4
         .exportzp _drawTreasure_id
-_drawTreasure_id = ts65_zero_page + 6
+_drawTreasure_id = ts65_zero_page + 5
         .exportzp _drawTreasure_column
-_drawTreasure_column = ts65_zero_page + 7
+_drawTreasure_column = ts65_zero_page + 6
         .exportzp _drawTreasure_row
-_drawTreasure_row = ts65_zero_page + 8
+_drawTreasure_row = ts65_zero_page + 7
         .exportzp _drawFacts_i
-_drawFacts_i = ts65_zero_page + 3
+_drawFacts_i = ts65_zero_page + 2
         .exportzp _drawFacts_t
-_drawFacts_t = ts65_zero_page + 4
+_drawFacts_t = ts65_zero_page + 3
         .exportzp _endKey_code
 _endKey_code = ts65_zero_page + 3
         .exportzp _drawFigures_hp
-_drawFigures_hp = ts65_zero_page + 2
+_drawFigures_hp = ts65_zero_page + 1
         .exportzp _drawFigures_t
-_drawFigures_t = ts65_zero_page + 3
+_drawFigures_t = ts65_zero_page + 2
+        .exportzp _drawFigures_t_3
+_drawFigures_t_3 = ts65_zero_page + 3
         .exportzp _drawFigures_t_5
-_drawFigures_t_5 = ts65_zero_page + 4
-        .exportzp _drawFigures_t_6
-_drawFigures_t_6 = ts65_zero_page + 5
-        .exportzp _drawFigures_t_10
-_drawFigures_t_10 = ts65_zero_page + 6
+_drawFigures_t_5 = ts65_zero_page + 5
+        .exportzp _drawFigures_t_8
+_drawFigures_t_8 = ts65_zero_page + 6
+        .exportzp _drawFigures_t_12
+_drawFigures_t_12 = ts65_zero_page + 7
         .exportzp _drawFigures_i
-_drawFigures_i = ts65_zero_page + 7
-        .exportzp _drawFigures_i_2
-_drawFigures_i_2 = ts65_zero_page + 8
+_drawFigures_i = ts65_zero_page + 8
         .exportzp _drawFigure_slot
 _drawFigure_slot = ts65_zero_page + 9
         .exportzp _drawFigure_value
@@ -1017,66 +1035,56 @@ _drawFigure_row = ts65_zero_page + 13
 _drawFigure_width = ts65_zero_page + 14
         .exportzp _drawFigure_t
 _drawFigure_t = ts65_zero_page + 15
-        .exportzp _drawHelp_first
-_drawHelp_first = ts65_zero_page + 2
-        .exportzp _drawHelp_i
-_drawHelp_i = ts65_zero_page + 3
-        .exportzp _drawHelp_t_3
-_drawHelp_t_3 = ts65_zero_page + 4
-        .exportzp _helpKey_code
-_helpKey_code = ts65_zero_page + 3
-        .exportzp _helpKey_page
-_helpKey_page = ts65_zero_page + 4
         .exportzp _wasReported_code
-_wasReported_code = ts65_zero_page + 5
+_wasReported_code = ts65_zero_page + 4
         .exportzp _wasReported_i
-_wasReported_i = ts65_zero_page + 6
+_wasReported_i = ts65_zero_page + 5
         .exportzp _wasReported_t
-_wasReported_t = ts65_zero_page + 7
+_wasReported_t = ts65_zero_page + 6
         .exportzp _soundEvents_i
-_soundEvents_i = ts65_zero_page + 1
+_soundEvents_i = ts65_zero_page + 0
         .exportzp _soundEvents_t
-_soundEvents_t = ts65_zero_page + 2
+_soundEvents_t = ts65_zero_page + 1
         .exportzp _soundEvents_effect
-_soundEvents_effect = ts65_zero_page + 3
+_soundEvents_effect = ts65_zero_page + 2
         .exportzp _showMessages_i
-_showMessages_i = ts65_zero_page + 2
+_showMessages_i = ts65_zero_page + 3
         .exportzp _showEvent_slot
-_showEvent_slot = ts65_zero_page + 3
+_showEvent_slot = ts65_zero_page + 4
         .exportzp _showEvent_code
-_showEvent_code = ts65_zero_page + 4
+_showEvent_code = ts65_zero_page + 5
         .exportzp _showEvent_none
-_showEvent_none = ts65_zero_page + 5
+_showEvent_none = ts65_zero_page + 6
         .exportzp _appendFilled_text
-_appendFilled_text = ts65_zero_page + 6
+_appendFilled_text = ts65_zero_page + 7
         .exportzp _appendFilled_slot
-_appendFilled_slot = ts65_zero_page + 8
+_appendFilled_slot = ts65_zero_page + 9
         .exportzp _appendFilled_length
-_appendFilled_length = ts65_zero_page + 9
+_appendFilled_length = ts65_zero_page + 10
         .exportzp _appendFilled_i
-_appendFilled_i = ts65_zero_page + 10
+_appendFilled_i = ts65_zero_page + 11
         .exportzp _appendFilled_end
-_appendFilled_end = ts65_zero_page + 11
+_appendFilled_end = ts65_zero_page + 12
         .exportzp _appendFilled_code
-_appendFilled_code = ts65_zero_page + 12
+_appendFilled_code = ts65_zero_page + 13
         .exportzp _appendFilled_t
-_appendFilled_t = ts65_zero_page + 13
+_appendFilled_t = ts65_zero_page + 14
         .exportzp _appendFilled_digit
-_appendFilled_digit = ts65_zero_page + 14
+_appendFilled_digit = ts65_zero_page + 15
         .exportzp _appendFilled_t_2
-_appendFilled_t_2 = ts65_zero_page + 15
+_appendFilled_t_2 = ts65_zero_page + 16
         .exportzp _appendFilled_t_3
-_appendFilled_t_3 = ts65_zero_page + 16
+_appendFilled_t_3 = ts65_zero_page + 17
         .exportzp _appendFilled_t_5
-_appendFilled_t_5 = ts65_zero_page + 17
+_appendFilled_t_5 = ts65_zero_page + 18
         .exportzp _argument_code
-_argument_code = ts65_zero_page + 18
+_argument_code = ts65_zero_page + 19
         .exportzp _argument_slot
-_argument_slot = ts65_zero_page + 19
+_argument_slot = ts65_zero_page + 20
         .exportzp _appendArgument_kind
-_appendArgument_kind = ts65_zero_page + 18
+_appendArgument_kind = ts65_zero_page + 19
         .exportzp _appendArgument_value
-_appendArgument_value = ts65_zero_page + 19
+_appendArgument_value = ts65_zero_page + 20
         .exportzp _drawMapFrame_i
 _drawMapFrame_i = ts65_zero_page + 2
         .exportzp _drawMapFrame_t_3
@@ -1084,79 +1092,65 @@ _drawMapFrame_t_3 = ts65_zero_page + 3
         .exportzp _drawMapFrame_t_4
 _drawMapFrame_t_4 = ts65_zero_page + 4
         .exportzp _drawMap_t
-_drawMap_t = ts65_zero_page + 2
+_drawMap_t = ts65_zero_page + 1
         .exportzp _drawMap_t_2
-_drawMap_t_2 = ts65_zero_page + 3
+_drawMap_t_2 = ts65_zero_page + 2
         .exportzp _drawMap_i
-_drawMap_i = ts65_zero_page + 4
-        .exportzp _drawRoomLetter_cell
-_drawRoomLetter_cell = ts65_zero_page + 5
-        .exportzp _drawRoomLetter_t
-_drawRoomLetter_t = ts65_zero_page + 6
-        .exportzp _drawRoomLetter_t_2
-_drawRoomLetter_t_2 = ts65_zero_page + 8
+_drawMap_i = ts65_zero_page + 3
+        .exportzp _drawRoomPicture_cell
+_drawRoomPicture_cell = ts65_zero_page + 4
+        .exportzp _drawRoomPicture_kind
+_drawRoomPicture_kind = ts65_zero_page + 5
+        .exportzp _drawRoomPicture_place
+_drawRoomPicture_place = ts65_zero_page + 6
+        .exportzp _drawRoomPicture_beside
+_drawRoomPicture_beside = ts65_zero_page + 8
+        .exportzp _drawRoomPicture_t
+_drawRoomPicture_t = ts65_zero_page + 9
+        .exportzp _drawRoomPicture_t_3
+_drawRoomPicture_t_3 = ts65_zero_page + 11
+        .exportzp _drawRoomPicture_t_5
+_drawRoomPicture_t_5 = ts65_zero_page + 13
         .exportzp _drawLargeMap_i
-_drawLargeMap_i = ts65_zero_page + 2
-        .exportzp _drawGridLine_row
-_drawGridLine_row = ts65_zero_page + 3
-        .exportzp _drawGridLine_left
-_drawGridLine_left = ts65_zero_page + 4
-        .exportzp _drawGridLine_middle
-_drawGridLine_middle = ts65_zero_page + 5
-        .exportzp _drawGridLine_right
-_drawGridLine_right = ts65_zero_page + 6
-        .exportzp _drawGridLine_t
-_drawGridLine_t = ts65_zero_page + 7
-        .exportzp _drawGridLine_first
-_drawGridLine_first = ts65_zero_page + 9
-        .exportzp _drawGridLine_i
-_drawGridLine_i = ts65_zero_page + 11
-        .exportzp _drawGridLine_t_2
-_drawGridLine_t_2 = ts65_zero_page + 12
-        .exportzp _drawGridLine_t_3
-_drawGridLine_t_3 = ts65_zero_page + 14
-        .exportzp _drawGridRooms_row
-_drawGridRooms_row = ts65_zero_page + 3
-        .exportzp _drawGridRooms_t
-_drawGridRooms_t = ts65_zero_page + 4
-        .exportzp _drawGridRooms_t_2
-_drawGridRooms_t_2 = ts65_zero_page + 5
-        .exportzp _drawGridRooms_t_3
-_drawGridRooms_t_3 = ts65_zero_page + 6
-        .exportzp _drawGridRooms_cell
-_drawGridRooms_cell = ts65_zero_page + 8
-        .exportzp _drawGridRooms_i
-_drawGridRooms_i = ts65_zero_page + 10
-        .exportzp _drawGridRooms_kind
-_drawGridRooms_kind = ts65_zero_page + 11
-        .exportzp _drawGridRooms_t_8
-_drawGridRooms_t_8 = ts65_zero_page + 12
-        .exportzp _drawGridRooms_t_10
-_drawGridRooms_t_10 = ts65_zero_page + 14
-        .exportzp _drawGridRooms_t_11
-_drawGridRooms_t_11 = ts65_zero_page + 16
-        .exportzp _drawLegend_column
-_drawLegend_column = ts65_zero_page + 3
-        .exportzp _drawLegend_row
-_drawLegend_row = ts65_zero_page + 4
+_drawLargeMap_i = ts65_zero_page + 1
+        .exportzp _putPicture_kind
+_putPicture_kind = ts65_zero_page + 5
         .exportzp _drawLegend_i
-_drawLegend_i = ts65_zero_page + 5
-        .exportzp _drawLegend_t_3
-_drawLegend_t_3 = ts65_zero_page + 6
+_drawLegend_i = ts65_zero_page + 2
+        .exportzp _drawLegend_t
+_drawLegend_t = ts65_zero_page + 3
+        .exportzp _drawHelp_first
+_drawHelp_first = ts65_zero_page + 1
+        .exportzp _drawHelp_i
+_drawHelp_i = ts65_zero_page + 2
+        .exportzp _drawHelp_t_3
+_drawHelp_t_3 = ts65_zero_page + 3
+        .exportzp _drawPictures_i
+_drawPictures_i = ts65_zero_page + 4
+        .exportzp _helpKey_code
+_helpKey_code = ts65_zero_page + 3
+        .exportzp _helpKey_page
+_helpKey_page = ts65_zero_page + 4
+        .exportzp _showFrame_frame
+_showFrame_frame = ts65_zero_page + 1
+        .exportzp _showDanger_frame
+_showDanger_frame = ts65_zero_page + 1
         .exportzp _drawPlace_t_2
-_drawPlace_t_2 = ts65_zero_page + 2
+_drawPlace_t_2 = ts65_zero_page + 1
         .exportzp _drawRoom_fights
-_drawRoom_fights = ts65_zero_page + 2
+_drawRoom_fights = ts65_zero_page + 1
         .exportzp _drawRoom_t
-_drawRoom_t = ts65_zero_page + 3
+_drawRoom_t = ts65_zero_page + 2
         .exportzp _drawRoom_t_2
-_drawRoom_t_2 = ts65_zero_page + 5
+_drawRoom_t_2 = ts65_zero_page + 4
         .exportzp _drawRoom_room
-_drawRoom_room = ts65_zero_page + 7
+_drawRoom_room = ts65_zero_page + 6
         .exportzp _drawRoom_foe
-_drawRoom_foe = ts65_zero_page + 9
+_drawRoom_foe = ts65_zero_page + 8
         .exportzp _drawRoom_t_3
-_drawRoom_t_3 = ts65_zero_page + 11
+_drawRoom_t_3 = ts65_zero_page + 10
+        .exportzp _drawRoom_t_4
+_drawRoom_t_4 = ts65_zero_page + 11
         .exportzp _drawRoom_roomChanged
 _drawRoom_roomChanged = ts65_zero_page + 12
         .exportzp _drawRoom_t_6
@@ -1168,11 +1162,11 @@ _drawFeature_t_2 = ts65_zero_page + 16
         .exportzp _drawFeature_feature
 _drawFeature_feature = ts65_zero_page + 18
         .exportzp _drawChoice_text
-_drawChoice_text = ts65_zero_page + 2
+_drawChoice_text = ts65_zero_page + 3
         .exportzp _drawChoice_choice
-_drawChoice_choice = ts65_zero_page + 4
+_drawChoice_choice = ts65_zero_page + 5
         .exportzp _drawChoice_t
-_drawChoice_t = ts65_zero_page + 5
+_drawChoice_t = ts65_zero_page + 6
         .exportzp _roomKey_code
 _roomKey_code = ts65_zero_page + 3
         .exportzp _encounterKey_code
@@ -1192,11 +1186,11 @@ _leavesEarly_t_2 = ts65_zero_page + 9
         .exportzp _leavesEarly_t_4
 _leavesEarly_t_4 = ts65_zero_page + 11
         .exportzp _actionsKey_code
-_actionsKey_code = ts65_zero_page + 1
+_actionsKey_code = ts65_zero_page + 0
         .exportzp _actionsKey_pressed
-_actionsKey_pressed = ts65_zero_page + 2
+_actionsKey_pressed = ts65_zero_page + 1
         .exportzp _actionsKey_t
-_actionsKey_t = ts65_zero_page + 3
+_actionsKey_t = ts65_zero_page + 2
         .exportzp _spellsKey_code
 _spellsKey_code = ts65_zero_page + 3
         .exportzp _spellsKey_spell
@@ -1215,67 +1209,41 @@ _withDigit_t = ts65_zero_page + 9
 _seedAfter_seed = ts65_zero_page + 4
         .exportzp _seedBefore_seed
 _seedBefore_seed = ts65_zero_page + 4
-        .exportzp _drawName_row
-_drawName_row = ts65_zero_page + 2
-        .exportzp _drawName_to
-_drawName_to = ts65_zero_page + 3
-        .exportzp _drawName_from
-_drawName_from = ts65_zero_page + 4
         .exportzp _drawName_i
-_drawName_i = ts65_zero_page + 5
-        .exportzp _drawName_t_2
-_drawName_t_2 = ts65_zero_page + 6
-        .exportzp _drawName_t_3
-_drawName_t_3 = ts65_zero_page + 7
-        .exportzp _drawName_row_2
-_drawName_row_2 = ts65_zero_page + 8
-        .exportzp _drawName_to_2
-_drawName_to_2 = ts65_zero_page + 9
-        .exportzp _drawName_from_2
-_drawName_from_2 = ts65_zero_page + 10
-        .exportzp _drawName_i_2
-_drawName_i_2 = ts65_zero_page + 11
-        .exportzp _drawName_t_6
-_drawName_t_6 = ts65_zero_page + 12
-        .exportzp _drawName_t_8
-_drawName_t_8 = ts65_zero_page + 13
+_drawName_i = ts65_zero_page + 1
         .exportzp _titleKey_code
 _titleKey_code = ts65_zero_page + 3
         .exportzp _drawScreen_frame
-_drawScreen_frame = ts65_zero_page + 1
+_drawScreen_frame = ts65_zero_page + 0
+        .exportzp _drawPanel_t_2
+_drawPanel_t_2 = ts65_zero_page + 1
+        .exportzp _drawPanel_t_3
+_drawPanel_t_3 = ts65_zero_page + 2
         .exportzp _clearPanel_i
-_clearPanel_i = ts65_zero_page + 2
+_clearPanel_i = ts65_zero_page + 3
         .exportzp _vendorKey_code
 _vendorKey_code = ts65_zero_page + 3
         .exportzp _vendorKey_item
 _vendorKey_item = ts65_zero_page + 4
         .exportzp _openGoods_item
 _openGoods_item = ts65_zero_page + 5
-        .exportzp _key_pressed
-_key_pressed = ts65_zero_page + 0
         .exportzp _obey_code
-_obey_code = ts65_zero_page + 1
+_obey_code = ts65_zero_page + 0
+        .exportzp _obey_fixed
+_obey_fixed = ts65_zero_page + 1
         .exportzp _obeyMode_code
 _obeyMode_code = ts65_zero_page + 2
 
         .segment "BSS"
-ts65_frames: .res 11
-        .export  _printLong_upper
-_printLong_upper = ts65_frames + 0
+ts65_frames: .res 10
         .export  _lowerStat_t_6
-_lowerStat_t_6 = ts65_frames + 3
+_lowerStat_t_6 = ts65_frames + 2
         .export  _monsterAttacks_armour
-_monsterAttacks_armour = ts65_frames + 2
-        .export  _killByWeapon_t
-_killByWeapon_t = ts65_frames + 1
-        .export  _generateDungeon_t
-_generateDungeon_t = ts65_frames + 8
+_monsterAttacks_armour = ts65_frames + 1
         .export  _generateDungeon_t_2
-_generateDungeon_t_2 = ts65_frames + 9
+_generateDungeon_t_2 = ts65_frames + 8
         .export  _generateDungeon_t_3
-_generateDungeon_t_3 = ts65_frames + 10
-        .export  _potion_lost
-_potion_lost = ts65_frames + 2
+_generateDungeon_t_3 = ts65_frames + 9
         .export  _buyFirstFlares_count
 _buyFirstFlares_count = ts65_frames + 5
         .export  _buyFirstFlares_t
@@ -1288,16 +1256,12 @@ _flaresKey_code = ts65_frames + 1
 _flaresKey_number = ts65_frames + 2
         .export  _flaresKey_t
 _flaresKey_t = ts65_frames + 3
-        .export  _drawFigures_t_3
-_drawFigures_t_3 = ts65_frames + 0
-        .export  _drawRoom_t_4
-_drawRoom_t_4 = ts65_frames + 0
         .export  _drawRoom_t_5
 _drawRoom_t_5 = ts65_frames + 1
         .export  _worldKey_t_2
 _worldKey_t_2 = ts65_frames + 1
-        .export  _obey_fixed
-_obey_fixed = ts65_frames + 0
+        .export  _key_pressed
+_key_pressed = ts65_frames + 0
 
 ; Each is set to the address of its array; the high byte changes.
         .segment "ZEROPAGE" : zeropage
@@ -1311,6 +1275,8 @@ _cells_feature_page: .res 2
 _cells_monster_page: .res 2
         .exportzp _cells_seen_page
 _cells_seen_page: .res 2
+        .exportzp _TITLE_CELLS_page
+_TITLE_CELLS_page: .res 2
         .import _play
         .export _play_in
 _play_in = _play
@@ -1341,9 +1307,6 @@ _fillTo_in = _fillTo
         .import _repeatCode
         .export _repeatCode_in
 _repeatCode_in = _repeatCode
-        .import _spaces
-        .export _spaces_in
-_spaces_in = _spaces
         .import _padTo
         .export _padTo_in
 _padTo_in = _padTo
@@ -1572,6 +1535,12 @@ _lastBreak_in = _lastBreak
         .import _logRow
         .export _logRow_in
 _logRow_in = _logRow
+        .import _setShapes_TITLE_ART
+        .export _setShapes_TITLE_ART_in
+_setShapes_TITLE_ART_in = _setShapes_TITLE_ART
+        .import _setShapes_MAP_ART
+        .export _setShapes_MAP_ART_in
+_setShapes_MAP_ART_in = _setShapes_MAP_ART
         .import _drawTreasure
         .export _drawTreasure_in
 _drawTreasure_in = _drawTreasure
@@ -1581,9 +1550,6 @@ _endKey_in = _endKey
         .import _drawFigure
         .export _drawFigure_in
 _drawFigure_in = _drawFigure
-        .import _helpKey
-        .export _helpKey_in
-_helpKey_in = _helpKey
         .import _wasReported
         .export _wasReported_in
 _wasReported_in = _wasReported
@@ -1599,15 +1565,21 @@ _argument_in = _argument
         .import _appendArgument
         .export _appendArgument_in
 _appendArgument_in = _appendArgument
-        .import _drawRoomLetter
-        .export _drawRoomLetter_in
-_drawRoomLetter_in = _drawRoomLetter
-        .import _drawGridLine
-        .export _drawGridLine_in
-_drawGridLine_in = _drawGridLine
-        .import _drawGridRooms
-        .export _drawGridRooms_in
-_drawGridRooms_in = _drawGridRooms
+        .import _drawRoomPicture
+        .export _drawRoomPicture_in
+_drawRoomPicture_in = _drawRoomPicture
+        .import _putPicture
+        .export _putPicture_in
+_putPicture_in = _putPicture
+        .import _helpKey
+        .export _helpKey_in
+_helpKey_in = _helpKey
+        .import _showFrame
+        .export _showFrame_in
+_showFrame_in = _showFrame
+        .import _showDanger
+        .export _showDanger_in
+_showDanger_in = _showDanger
         .import _drawChoice
         .export _drawChoice_in
 _drawChoice_in = _drawChoice

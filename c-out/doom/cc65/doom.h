@@ -81,5 +81,13 @@ extern u8 log_bottom;
 extern u8 log_row;
 extern u8 message_text[160];
 extern u8 message_length;
+extern u8 charset_shapes[256];
+extern u8 colours_playfield0;
+extern u8 colours_playfield1;
+extern u8 colours_playfield2;
+extern u8 colours_playfield3;
+extern u8 colours_background;
+extern u8 fiveColours_first;
+extern u8 fiveColours_end;
 
 #endif

@@ -16,10 +16,12 @@
         .export _hero_strength
         .export _hero_dexterity
         .export _hero_intelligence
+        .export _hero_maxHp
         .export _hero_points
         .export _hero_spells
         .export _hero_found
         .export _tally_kills
+        .export _tally_turns
         .export _decimal
         .export _plan_free
         .export _plan_candidates
@@ -35,6 +37,9 @@
         .export _title_typing
         .export _menu_actions
         .export _message_text
+        .export _colours_background
+        .export _fiveColours_first
+        .export _fiveColours_end
 _ts65_state_1:
 _events_code: .res 24
 _events_a: .res 24
@@ -49,10 +54,12 @@ _cells_seen: .res 343
 _hero_strength: .res 1
 _hero_dexterity: .res 1
 _hero_intelligence: .res 1
+_hero_maxHp: .res 1
 _hero_points: .res 1
 _hero_spells: .res 6
 _hero_found: .res 11
 _tally_kills: .res 2
+_tally_turns: .res 2
 _decimal: .res 5
 _plan_free: .res 7
 _plan_candidates: .res 49
@@ -68,9 +75,18 @@ _title_ruleset: .res 1
 _title_typing: .res 1
 _menu_actions: .res 5
 _message_text: .res 160
+_colours_background: .res 1
+_fiveColours_first: .res 1
+_fiveColours_end: .res 1
 
         .segment "SCREEN"
         .export _ts65_state_2
         .export _screen_cells
 _ts65_state_2:
 _screen_cells: .res 960
+
+        .segment "SHAPES"
+        .export _ts65_state_3
+        .export _charset_shapes
+_ts65_state_3:
+_charset_shapes: .res 256

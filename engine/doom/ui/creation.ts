@@ -38,7 +38,7 @@ export function drawSteps(): void {
 
 /** Draws the question for a number, where menus have their items. */
 export function drawNumberPrompt(): void {
-  at(1, 16);
+  at(1, 17);
   if (ui.mode === Mode.Points) {
     printNumber(hero.points);
     print(' left. Add to ');
