@@ -9,6 +9,7 @@ import { hero } from '../state.ts';
 import { COLUMN_OF, ROW_CELL, ROW_OF } from '../tables.ts';
 import { wasReported } from './messages.ts';
 import { drawn } from './state.ts';
+import { isOnlyWay, lookForWays, ways } from './ways.ts';
 
 /** By {@link MapKind}: facts, "Cell features and map letters", as screen codes. */
 const LETTERS: readonly u8[] = [
@@ -23,6 +24,9 @@ const LEGEND: readonly string[] = [
 
 /** The code of the first room's number. */
 export const ONE = '1'.charCodeAt(0);
+
+/** The warp's letter in inverse video. */
+const ONLY_WARP = 0xf7;
 
 // Screen codes of the line characters.
 const INVERSE_SPACE = 0x80;
@@ -64,10 +68,13 @@ export function drawMapFrame(): void {
 
 /**
  * Draws the rooms that have changed: those that the hero left and entered, or after a flare, a warp or stairs all of
- * them. Elsewhere nothing changes but what is not seen.
+ * them. Elsewhere nothing changes but what is not seen, and whether warps are the only way.
  */
 export function drawMap(): void {
-  if (drawn.fresh || drawn.floor !== hero.floor || wasReported(Event.FlareFired) || wasReported(Event.Warped)) {
+  const before = ways.onlyWarps;
+  const all = drawn.fresh || drawn.floor !== hero.floor || wasReported(Event.FlareFired) || wasReported(Event.Warped);
+  if (all || drawn.cell !== hero.cell) lookForWays();
+  if (all || ways.onlyWarps !== before) {
     for (let i = 0; i < 49; i++) drawRoomLetter(i);
   } else if (drawn.cell !== hero.cell) {
     drawRoomLetter(drawn.cell);
@@ -81,7 +88,12 @@ export function drawMap(): void {
 const PLACES: readonly number[] = table(49, (cell) => 40 * (MAP_ROW + ROW_OF[cell]) + MAP_COLUMN + 1 + 3 * COLUMN_OF[cell]);
 
 function drawRoomLetter(cell: Int<0, 48>): void {
-  screen.cells[PLACES[cell]] = LETTERS[visibleKind(cell)];
+  screen.cells[PLACES[cell]] = roomLetter(cell, visibleKind(cell));
+}
+
+/** The screen code of a room that shows `kind`: in inverse video where it is a warp and the only way on. */
+function roomLetter(cell: Int<0, 48>, kind: Int<0, 15>): u8 {
+  return kind === MapKind.Warp && isOnlyWay(cell) ? ONLY_WARP : LETTERS[kind];
 }
 
 /** The large map: a grid of rooms of three columns, labels to the left and above. */
@@ -89,6 +101,7 @@ const GRID_COLUMN = 6;
 const GRID_ROW = 2;
 
 export function drawLargeMap(): void {
+  lookForWays();
   inverse(1);
   print(' The map of floor ');
   printNumber(hero.floor + 1);
@@ -103,6 +116,10 @@ export function drawLargeMap(): void {
   }
   drawGridLine(GRID_ROW + 14, BOTTOM_LEFT, TEE_UP, BOTTOM_RIGHT);
   drawLegend();
+  if (ways.onlyWarps) {
+    at(14, 22);
+    print('Only a warp leads on.');
+  }
   printCentred('Any key returns', 23);
 }
 
@@ -122,7 +139,7 @@ function drawGridRooms(row: Int<0, 6>): void {
   for (let i = 0; i < 7; i++) {
     const kind = visibleKind(ROW_CELL[row] + i);
     screen.cells[cell] = VERTICAL;
-    screen.cells[cell + 2] = LETTERS[kind];
+    screen.cells[cell + 2] = roomLetter(ROW_CELL[row] + i, kind);
     if (kind === MapKind.Hero) {
       screen.cells[cell + 1] = INVERSE_SPACE;
       screen.cells[cell + 3] = INVERSE_SPACE;
