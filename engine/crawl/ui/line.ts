@@ -9,6 +9,8 @@ import { decimal, toDecimal } from '../../lib/text.ts';
 
 /** More than the longest name and the longest properties have; what is more is dropped. */
 const LIMIT = 96;
+/** The sign of a line that goes on: screen code of `>`. */
+const MORE = 0x1e;
 /** Columns between the margins, one on each side. */
 const WIDTH = 38;
 
@@ -42,7 +44,7 @@ export function appendNumber(value: u16): void {
   line.length = end;
 }
 
-/** Shows what fits of the line in `row`, in inverse video where `bit` is 0x80, and begins the next one. */
+/** Shows what fits of the line in `row`, in inverse video where `bit` is 0x80, and begins the next one. A line that is cut ends in {@link MORE}. */
 export function showLine(row: Int<0, 23>, bit: Int<0, 128>): void {
   let cell: Int<0, 960> = ROW_START[row];
   const length = line.length;
@@ -51,6 +53,7 @@ export function showLine(row: Int<0, 23>, bit: Int<0, 128>): void {
     cell++;
     screen.cells[cell] = i < length ? line.cells[i] | bit : bit;
   }
+  if (length > 39) screen.cells[cell] = MORE | bit;
   line.length = 0;
 }
 
