@@ -78,6 +78,10 @@ const u8 text_Spells_one_charge_each[] = "\027Spells, one charge each";
 const u8 text_Potions[] = "\007Potions";
 const u8 text_Enhance_which_attribute[] = "\030Enhance which attribute?";
 const u8 text_Leave_without_all_ten_treasu[] = "\040Leave without all ten treasures?";
+const u8 text_That_is_no_better_than_what[] = "\045That is no better than what you have.";
+const u8 text_Spells_need_an_IQ_of_12_you[] = "\047Spells need an IQ of 12: you have less.";
+const u8 text_You_are_not_hurt[] = "\021You are not hurt.";
+const u8 text_It_cannot_rise_any_further[] = "\033It cannot rise any further.";
 const u8 text_Look_into_the_mirror[] = "\024Look into the mirror";
 const u8 text_Read_the_scroll[] = "\017Read the scroll";
 const u8 text_Open_the_chest[] = "\016Open the chest";
@@ -93,12 +97,23 @@ const u8 text_Sound_on_or_off[] = "\017Sound on or off";
 const u8 text_Spells[] = "\006Spells";
 const u8 text_Healing[] = "\007Healing";
 const u8 text_Attribute_enhancer[] = "\022Attribute enhancer";
+const u8 text_No_keep_the_gold[] = "\021No, keep the gold";
+const u8 text_Yes_buy_it_all_the_same[] = "\030Yes, buy it all the same";
 const u8 text_No_search_on[] = "\015No, search on";
 const u8 text_Yes_leave[] = "\012Yes, leave";
 const u8 text_Strength[] = "\010Strength";
 const u8 text_Dexterity[] = "\011Dexterity";
 const u8 text_Intelligence[] = "\014Intelligence";
 const u8 text_Maximum_hit_points[] = "\022Maximum hit points";
+const u8 text_STR_adds_harm_DEX_hits_and_d[] = "\043STR adds harm, DEX hits and dodges,";
+const u8 text_an_IQ_of_12_casts_spells[] = "\031an IQ of 12 casts spells.";
+const u8 text_an_IQ_of_12_casts_spells_18[] = "\045an IQ of 12 casts spells. 18 is most.";
+const u8 text_A_better_weapon_hits_harder[] = "\044A better weapon hits harder and more";
+const u8 text_often_Keep_10_gold_for_armou[] = "\037often. Keep 10 gold for armour.";
+const u8 text_Better_armour_takes_more_off[] = "\041Better armour takes more off each";
+const u8 text_blow_1_2_or_3[] = "\020blow: 1, 2 or 3.";
+const u8 text_A_flare_shows_the_eight_room[] = "\045A flare shows the eight rooms around.";
+const u8 text_Vendors_take_gold_in_the_dun[] = "\046Vendors take gold in the dungeon, too.";
 const u8 text_Race[] = "\004Race";
 const u8 text_Five_points[] = "\013Five points";
 const u8 text_Weapon[] = "\006Weapon";
@@ -231,7 +246,6 @@ const u8 text_There_is_no_potion_here[] = "\030There is no potion here.";
 const u8 text_There_is_no_vendor_here[] = "\030There is no vendor here.";
 const u8 text_You_have_no_flares[] = "\023You have no flares.";
 const u8 text_You_have_not_enough_gold[] = "\031You have not enough gold.";
-const u8 text_That_is_no_better_than_what[] = "\045That is no better than what you have.";
 const u8 text_You_are_too_tired_to_run[] = "\031You are too tired to run.";
 const u8 text_Spells_need_an_IQ_of_12[] = "\030Spells need an IQ of 12.";
 const u8 text_You_have_no_charge_of_that_s[] = "\041You have no charge of that spell.";
@@ -255,22 +269,28 @@ const u8 text_warp[] = "\004warp";
 const u8 text_stairs_up[] = "\011stairs up";
 const u8 text_stairs_down[] = "\013stairs down";
 const u8 text_exit[] = "\004exit";
+const u8 text_spec_as_written_Rooms_mostly[] = "\045spec: as written. Rooms mostly empty,";
+const u8 text_foes_grow_by_floor_arms_are[] = "\043foes grow by floor, arms are cheap.";
+const u8 text_classic_as_in_1987_Rooms_are[] = "\044classic: as in 1987. Rooms are full,";
+const u8 text_any_foe_anywhere_dear_arms_h[] = "\046any foe anywhere, dear arms, hot fire.";
 const u8 text_Type_0_to_5_or_arrows_and_RE[] = "\041Type 0 to 5, or arrows and RETURN";
 const u8 text_Type_a_number_or_arrows_then[] = "\045Type a number, or arrows; then RETURN";
 const u8 text_N_S_E_W_move_U_D_stairs_RETU[] = "\045N S E W move  U D stairs  RETURN more";
+const u8 text_Type_its_letter_or_its_numbe[] = "\035Type its letter or its number";
 const u8 text_UP_DOWN_choose_RETURN_takes[] = "\034UP DOWN choose, RETURN takes";
 const u8 text_What_is_left_after_IQ_is_los[] = "\035What is left after IQ is lost";
-const u8 text_F_flare_M_map_T_sound_H_help[] = "\037F flare  M map  T sound  H help";
+const u8 text_F_flare_M_map_signs_T_sound[] = "\046F flare  M map, signs  T sound  H help";
 const u8 text_UP_DOWN_choose_RETURN_takes_2[] = "\047UP DOWN choose, RETURN takes, LEFT back";
 const u8 text_F_fight_R_run_S_spell_H_help[] = "\037F fight  R run  S spell  H help";
 const u8 text_Y_leaves_N_stays[] = "\021Y leaves, N stays";
+const u8 text_Y_buys_N_keeps_the_gold[] = "\030Y buys, N keeps the gold";
 const u8 text_left[] = "\005 left";
+const u8 text_signs[] = "\002  ";
 const u8 text_gold[] = "\005 gold";
 const u8 text_Create_your_hero[] = "\050            Create your hero            ";
 const u8 text_left_Add_to[] = "\016 left. Add to ";
-const u8 text_signs[] = "\002: ";
+const u8 text_signs_2[] = "\002: ";
 const u8 text_One_gold_each_How_many[] = "\031One gold each. How many? ";
-const u8 text_signs_2[] = "\002  ";
 const u8 text_THE_DUNGEON_IS_CONQUERED[] = "\030THE DUNGEON IS CONQUERED";
 const u8 text_YOU_LEFT_THE_QUEST_INCOMPLET[] = "\036YOU LEFT, THE QUEST INCOMPLETE";
 const u8 text_THE_DUNGEON_IS_YOUR_TOMB[] = "\030THE DUNGEON IS YOUR TOMB";
@@ -294,8 +314,10 @@ const u8 text_n[] = "\001n";
 const u8 text_A[] = "\001A";
 const u8 text_The_map_of_floor[] = "\022 The map of floor ";
 const u8 text_signs_5[] = "\025                     ";
+const u8 text_Only_a_warp_leads_on[] = "\025Only a warp leads on.";
 const u8 text_Any_key_returns[] = "\017Any key returns";
 const u8 text_Floor_row_column_Treasures_1[] = "\050 Floor   row   column    Treasures   /10";
+const u8 text_Only_a_warp_leads_on_see_the[] = "\042Only a warp leads on: see the map.";
 const u8 text_level[] = "\010, level ";
 const u8 text_vitality[] = "\013, vitality ";
 const u8 text_You_are_tired[] = "\017You are tired. ";
@@ -562,25 +584,33 @@ const text FEATURE_HINTS[12] = {
 
 /*
  * Items of each {@link Mode}'s menu.
- * engine/doom/ui/state.ts:135
+ * engine/doom/ui/state.ts:140
  */
-const u8 MENU_ITEMS[20] = {
+const u8 MENU_ITEMS[21] = {
     0, 0, 4, 0, 3, 3, 0, 0, 5, 3, 5, 0, 4, 3, 3, 5,
-    2, 4, 2, 0,
+    2, 4, 2, 2, 0,
 };
 
 /*
  * By {@link Mode}.
  * engine/doom/ui/menus.ts:32
  */
-const text MENU_TITLES[20] = {
+const text MENU_TITLES[21] = {
     text_empty, text_empty, text_Choose_a_race_STR_DEX_IQ_HP, text_Share_out_five_points, text_Buy_a_weapon, text_Buy_armour, text_Buy_flares, text_empty, text_What_will_you_do, text_empty, text_Which_spell, text_empty, text_What_do_you_wish_to_buy, text_Weapons, text_Armour, text_Spells_one_charge_each,
-    text_Potions, text_Enhance_which_attribute, text_Leave_without_all_ten_treasu, text_empty,
+    text_Potions, text_Enhance_which_attribute, text_Leave_without_all_ten_treasu, text_empty, text_empty,
+};
+
+/*
+ * The title of {@link Mode.ConfirmBuy}, by the {@link Mode} that asks: the vendor's kinds of goods.
+ * engine/doom/ui/menus.ts:57
+ */
+const text DOUBTS[5] = {
+    text_That_is_no_better_than_what, text_That_is_no_better_than_what, text_Spells_need_an_IQ_of_12_you, text_You_are_not_hurt, text_It_cannot_rise_any_further,
 };
 
 /*
  * By feature and {@link Action}.
- * engine/doom/ui/menus.ts:56
+ * engine/doom/ui/menus.ts:72
  */
 const text ACTION_LABELS[16] = {
     text_empty, text_Look_into_the_mirror, text_Read_the_scroll, text_Open_the_chest, text_empty, text_Drink_the_potion, text_Buy_from_the_vendor, text_empty, text_empty, text_Climb_the_stairs, text_Descend_the_stairs, text_Leave_the_dungeon, text_Fire_a_flare, text_Look_at_the_map, text_Help, text_Sound_on_or_off,
@@ -588,38 +618,59 @@ const text ACTION_LABELS[16] = {
 
 /*
  * By feature and {@link Action}: the key that does the same.
- * engine/doom/ui/menus.ts:76
+ * engine/doom/ui/menus.ts:92
  */
 const u8 ACTION_KEYS[16] = {
     0, 76, 82, 79, 0, 80, 66, 0, 0, 85, 68, 88, 70, 77, 72, 84,
 };
 
-/* engine/doom/ui/menus.ts:78 */
+/*
+ * By `Spell`: P F L W T, as the hero's figures name the charges.
+ * engine/doom/ui/menus.ts:95
+ */
+const u8 SPELL_KEYS[6] = {
+    0, 80, 70, 76, 87, 84,
+};
+
+/* engine/doom/ui/menus.ts:97 */
 const text VENDOR_LABELS[4] = {
     text_Weapons, text_Armour, text_Spells, text_Potions,
 };
 
-/* engine/doom/ui/menus.ts:79 */
+/* engine/doom/ui/menus.ts:98 */
 const text POTION_LABELS[2] = {
     text_Healing, text_Attribute_enhancer,
 };
 
-/* engine/doom/ui/menus.ts:80 */
+/* engine/doom/ui/menus.ts:99 */
 const u8 POTION_PRICES[2] = {
     50, 100,
 };
 
-/* engine/doom/ui/menus.ts:81 */
+/* engine/doom/ui/menus.ts:100 */
+const text BUY_LABELS[2] = {
+    text_No_keep_the_gold, text_Yes_buy_it_all_the_same,
+};
+
+/* engine/doom/ui/menus.ts:101 */
 const text LEAVE_LABELS[2] = {
     text_No_search_on, text_Yes_leave,
 };
 
-/* engine/doom/ui/menus.ts:82 */
+/* engine/doom/ui/menus.ts:102 */
 const text STAT_LABELS[4] = {
     text_Strength, text_Dexterity, text_Intelligence, text_Maximum_hit_points,
 };
 
-/* engine/doom/ui/creation.ts:13 */
+/*
+ * By step: what the choice is for, two rows each.
+ * engine/doom/ui/creation.ts:14
+ */
+const text STEP_HINTS[10] = {
+    text_STR_adds_harm_DEX_hits_and_d, text_an_IQ_of_12_casts_spells, text_STR_adds_harm_DEX_hits_and_d, text_an_IQ_of_12_casts_spells_18, text_A_better_weapon_hits_harder, text_often_Keep_10_gold_for_armou, text_Better_armour_takes_more_off, text_blow_1_2_or_3, text_A_flare_shows_the_eight_room, text_Vendors_take_gold_in_the_dun,
+};
+
+/* engine/doom/ui/creation.ts:24 */
 const text STEPS[5] = {
     text_Race, text_Five_points, text_Weapon, text_Armour, text_Flares,
 };
@@ -685,7 +736,7 @@ const u8 EVENT_SOUNDS[55] = {
 
 /*
  * By {@link MapKind}: facts, "Cell features and map letters", as screen codes.
- * engine/doom/ui/map.ts:14
+ * engine/doom/ui/map.ts:15
  */
 const u8 LETTERS[16] = {
     31, 138, 45, 52, 16, 109, 115, 99, 102, 112, 118, 116, 119, 53, 36, 56,
@@ -693,7 +744,7 @@ const u8 LETTERS[16] = {
 
 /*
  * By {@link MapKind}.
- * engine/doom/ui/map.ts:19
+ * engine/doom/ui/map.ts:20
  */
 const text LEGEND[16] = {
     text_not_seen, text_you, text_monster, text_treasure, text_empty_2, text_mirror, text_scroll, text_chest, text_flares, text_potion, text_vendor, text_thief, text_warp, text_stairs_up, text_stairs_down, text_exit,
@@ -701,7 +752,7 @@ const text LEGEND[16] = {
 
 /*
  * Where each room's letter stands on the screen.
- * engine/doom/ui/map.ts:81
+ * engine/doom/ui/map.ts:88
  */
 const u16 PLACES[49] = {
     124, 127, 130, 133, 136, 139, 142, 164, 167, 170, 173, 176, 179, 182, 204, 207,
@@ -740,27 +791,35 @@ const u8 DOOM_CODES[100] = {
 };
 
 /*
+ * By `Ruleset`, two rows each.
+ * engine/doom/ui/title.ts:46
+ */
+const text ABOUT_RULES[4] = {
+    text_spec_as_written_Rooms_mostly, text_foes_grow_by_floor_arms_are, text_classic_as_in_1987_Rooms_are, text_any_foe_anywhere_dear_arms_h,
+};
+
+/*
  * By {@link Mode}.
  * engine/doom/ui/draw.ts:20
  */
-const u8 FRAMES[20] = {
+const u8 FRAMES[21] = {
     1, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 5, 4, 4, 4, 4,
-    4, 4, 4, 6,
+    4, 4, 4, 4, 6,
 };
 
 /*
  * By {@link Mode}: the two rows at the bottom.
- * engine/doom/ui/draw.ts:47
+ * engine/doom/ui/draw.ts:48
  */
-const text UPPER_HINTS[20] = {
-    text_empty, text_empty, text_empty, text_Type_0_to_5_or_arrows_and_RE, text_empty, text_empty, text_Type_a_number_or_arrows_then, text_N_S_E_W_move_U_D_stairs_RETU, text_empty, text_empty, text_empty, text_empty, text_empty, text_empty, text_empty, text_empty,
-    text_empty, text_empty, text_empty, text_empty,
+const text UPPER_HINTS[21] = {
+    text_empty, text_empty, text_empty, text_Type_0_to_5_or_arrows_and_RE, text_empty, text_empty, text_Type_a_number_or_arrows_then, text_N_S_E_W_move_U_D_stairs_RETU, text_empty, text_empty, text_Type_its_letter_or_its_numbe, text_empty, text_empty, text_empty, text_empty, text_empty,
+    text_empty, text_empty, text_empty, text_empty, text_empty,
 };
 
-/* engine/doom/ui/draw.ts:51 */
-const text LOWER_HINTS[20] = {
-    text_empty, text_empty, text_UP_DOWN_choose_RETURN_takes, text_What_is_left_after_IQ_is_los, text_UP_DOWN_choose_RETURN_takes, text_UP_DOWN_choose_RETURN_takes, text_empty, text_F_flare_M_map_T_sound_H_help, text_UP_DOWN_choose_RETURN_takes_2, text_F_fight_R_run_S_spell_H_help, text_UP_DOWN_choose_RETURN_takes_2, text_empty, text_UP_DOWN_choose_RETURN_takes_2, text_UP_DOWN_choose_RETURN_takes_2, text_UP_DOWN_choose_RETURN_takes_2, text_UP_DOWN_choose_RETURN_takes_2,
-    text_UP_DOWN_choose_RETURN_takes_2, text_UP_DOWN_choose_RETURN_takes_2, text_Y_leaves_N_stays, text_empty,
+/* engine/doom/ui/draw.ts:52 */
+const text LOWER_HINTS[21] = {
+    text_empty, text_empty, text_UP_DOWN_choose_RETURN_takes, text_What_is_left_after_IQ_is_los, text_UP_DOWN_choose_RETURN_takes, text_UP_DOWN_choose_RETURN_takes, text_empty, text_F_flare_M_map_signs_T_sound, text_UP_DOWN_choose_RETURN_takes_2, text_F_fight_R_run_S_spell_H_help, text_UP_DOWN_choose_RETURN_takes_2, text_empty, text_UP_DOWN_choose_RETURN_takes_2, text_UP_DOWN_choose_RETURN_takes_2, text_UP_DOWN_choose_RETURN_takes_2, text_UP_DOWN_choose_RETURN_takes_2,
+    text_UP_DOWN_choose_RETURN_takes_2, text_UP_DOWN_choose_RETURN_takes_2, text_Y_leaves_N_stays, text_Y_buys_N_keeps_the_gold, text_empty,
 };
 
 /*
@@ -768,7 +827,7 @@ const text LOWER_HINTS[20] = {
  * engine/doom/main.ts:18
  */
 const u8 PHASE_MODES[11] = {
-    0, 2, 3, 4, 5, 6, 7, 9, 19, 19, 19,
+    0, 2, 3, 4, 5, 6, 7, 9, 20, 20, 20,
 };
 
 /*
@@ -869,7 +928,7 @@ u8 plan_candidates[49];
 
 /*
  * {@link Mode}
- * engine/doom/ui/state.ts:52
+ * engine/doom/ui/state.ts:54
  */
 u8 ui_mode;
 u8 ui_shown;
@@ -879,10 +938,12 @@ u8 ui_page;
 u8 ui_phase;
 u8 ui_notice;
 u8 ui_number;
+u8 ui_asked;
+u8 ui_askedItem;
 
 /*
  * Whether all has to be drawn, because the frame is new.
- * engine/doom/ui/state.ts:71
+ * engine/doom/ui/state.ts:76
  */
 u8 drawn_fresh;
 u16 drawn_values[19];
@@ -890,14 +951,14 @@ u8 drawn_floor;
 u8 drawn_cell;
 u8 drawn_item;
 
-/* engine/doom/ui/state.ts:110 */
+/* engine/doom/ui/state.ts:115 */
 u32 title_seed;
 u8 title_ruleset;
 u8 title_typing;
 
 /*
  * Items; 0 in a mode without a menu.
- * engine/doom/ui/state.ts:119
+ * engine/doom/ui/state.ts:124
  */
 u8 menu_count;
 u8 menu_cursor;
@@ -914,6 +975,16 @@ u8 log_row;
  */
 u8 message_text[160];
 u8 message_length;
+
+/*
+ * By cell of the hero's floor: {@link Reach}.
+ * engine/doom/ui/ways.ts:18
+ */
+u8 ways_reach[49];
+u8 ways_queue[49];
+u8 ways_count;
+u8 ways_unknown;
+u8 ways_onlyWarps;
 
 void play(u8 effect);
 void clearEvents(void);
@@ -966,6 +1037,7 @@ u8 gainCharge(u8 spell);
 void hurt(u8 points);
 u8 heroDies(void);
 u8 heal(u8 points);
+u8 canRise(u8 stat);
 u8 raiseStat(u8 stat, u8 points);
 u8 lowerStat(u8 stat, u8 points);
 void countTurn(void);
@@ -1052,11 +1124,13 @@ void cast(u8 spell);
 u8 visibleKind(u8 cell);
 u8 isNew(u8 slot, u16 value);
 void openMode(u8 mode);
+text menuTitle(void);
 void fillActions(void);
 u8 chosenAction(void);
 u8 menuKey(u8 code);
 void drawMenu(void);
 void drawItem(u8 item);
+void printSpell(u8 spell);
 void toFigure(u8 item);
 void drawPrice(u8 item, u8 price);
 void drawRace(u8 race);
@@ -1097,9 +1171,12 @@ void showEvent(u8 slot);
 void appendFilled(text text_2, u8 slot);
 u8 argument(u8 code, u8 slot);
 void appendArgument(u8 kind, u8 value);
+void lookForWays(void);
+void reach(u8 cell);
 void drawMapFrame(void);
 void drawMap(void);
 void drawRoomLetter(u8 cell);
+u8 roomLetter(u8 cell, u8 kind);
 void drawLargeMap(void);
 void drawGridLine(u8 row, u8 left, u8 middle, u8 right);
 void drawGridRooms(u8 row);
@@ -1132,6 +1209,9 @@ void drawPanel(void);
 void clearPanel(void);
 void drawHints(void);
 void vendorKey(u8 code);
+void buy(u8 mode, u8 item);
+u8 isWasted(u8 mode, u8 item);
+void confirmBuyKey(u8 code);
 void openGoods(u8 item);
 void closeMenu(void);
 void obey(u8 code);
@@ -1950,9 +2030,42 @@ u8 heal(u8 points) {
 }
 
 /*
+ * Whether {@link raiseStat} would do anything.
+ * engine/doom/hero.ts:70
+ */
+u8 canRise(u8 stat) {
+    u8 t, t_2;
+
+    switch (stat) {
+    case 0:
+        return hero_strength < 18;
+    case 1:
+        return hero_dexterity < 18;
+    case 2:
+        return hero_intelligence < 18;
+    default:
+        if (hero_maxHp >= MAX_HP_LIMIT[game_ruleset]) {
+            t = hero_maxHp;
+            if (t > 40) {
+                t = 40;
+            }
+            if ((i16)hero_hp >= 40) {
+                goto skip3_end;
+            }
+        }
+        t_2 = 1;
+        goto skip2_end;
+    skip3_end:;
+        t_2 = 0;
+    skip2_end:;
+        return t_2;
+    }
+}
+
+/*
  * Raises an attribute (facts, ruling 22), the maximum hit points together with the hit points.
  * Returns the points that were gained. In `classic` a maximum stops at 255, out of reach in play.
- * engine/doom/hero.ts:68
+ * engine/doom/hero.ts:87
  */
 u8 raiseStat(u8 stat, u8 points) {
     u8 before, now, t, t_2, t_3, t_4;
@@ -2008,7 +2121,7 @@ u8 raiseStat(u8 stat, u8 points) {
 /*
  * Lowers an attribute (facts, ruling 22), the maximum hit points together with the hit points: down to 1 in `spec`, to
  * death in `classic`. Returns the points that were lost. The caller asks {@link heroDies}.
- * engine/doom/hero.ts:100
+ * engine/doom/hero.ts:119
  */
 u8 lowerStat(u8 stat, u8 points) {
     u8 before, now;
@@ -2074,7 +2187,7 @@ u8 lowerStat(u8 stat, u8 points) {
 
 /*
  * Counts an accepted command.
- * engine/doom/hero.ts:134
+ * engine/doom/hero.ts:153
  */
 void countTurn(void) {
     u32 t;
@@ -3547,7 +3660,7 @@ u8 visibleKind(u8 cell) {
 
 /*
  * Whether `value` is not what `slot` shows; from now on it is.
- * engine/doom/ui/state.ts:103
+ * engine/doom/ui/state.ts:108
  */
 u8 isNew(u8 slot, u16 value) {
     if (!drawn_fresh && drawn_values[slot] == value) {
@@ -3559,7 +3672,7 @@ u8 isNew(u8 slot, u16 value) {
 
 /*
  * Turns to `mode`, the first item of its menu chosen.
- * engine/doom/ui/state.ts:138
+ * engine/doom/ui/state.ts:143
  */
 void openMode(u8 mode) {
     ui_mode = mode;
@@ -3569,8 +3682,19 @@ void openMode(u8 mode) {
 }
 
 /*
+ * The title above the items of the present mode.
+ * engine/doom/ui/menus.ts:66
+ */
+text menuTitle(void) {
+    if (ui_mode == 19 && ui_asked >= 13 && ui_asked <= 17) {
+        return DOUBTS[ui_asked - 13];
+    }
+    return MENU_TITLES[ui_mode];
+}
+
+/*
  * Puts together the menu of what can be done in the hero's room.
- * engine/doom/ui/menus.ts:85
+ * engine/doom/ui/menus.ts:105
  */
 void fillActions(void) {
     u8 feature, count;
@@ -3590,7 +3714,7 @@ void fillActions(void) {
 
 /*
  * The key that the chosen action stands for.
- * engine/doom/ui/menus.ts:100
+ * engine/doom/ui/menus.ts:120
  */
 u8 chosenAction(void) {
     return ACTION_KEYS[menu_actions[menu_cursor]];
@@ -3599,7 +3723,7 @@ u8 chosenAction(void) {
 /*
  * Moves the cursor by UP or DOWN, or chooses by a digit or RETURN.
  * @returns the chosen item from 1, or 0 when none was chosen
- * engine/doom/ui/menus.ts:108
+ * engine/doom/ui/menus.ts:128
  */
 u8 menuKey(u8 code) {
     u8 count, item;
@@ -3635,7 +3759,7 @@ u8 menuKey(u8 code) {
 
 /*
  * Draws the items over those that are there, and the chosen one in inverse video.
- * engine/doom/ui/menus.ts:137
+ * engine/doom/ui/menus.ts:157
  */
 void drawMenu(void) {
     u8 i, first, end, cell;
@@ -3657,9 +3781,9 @@ void drawMenu(void) {
     }
 }
 
-/* engine/doom/ui/menus.ts:151 */
+/* engine/doom/ui/menus.ts:171 */
 void drawItem(u8 item) {
-    u8 number, t, t_2, t_3, t_4, t_5, t_6, t_7, t_8, t_9, t_10;
+    u8 number, t, t_2, t_3, t_4, t_5, t_6, t_7, t_8, t_9, t_10, t_11;
 
     number = item + 1;
     switch (ui_mode) {
@@ -3690,7 +3814,7 @@ void drawItem(u8 item) {
         print(ACTION_LABELS[menu_actions[item]]);
         break;
     case 10:
-        print(SPELL_NAMES[number]);
+        printSpell(number);
         toFigure(item);
         printNumber(hero_spells[number], 3);
         print(text_left);
@@ -3701,7 +3825,7 @@ void drawItem(u8 item) {
         print(VENDOR_LABELS[t_6]);
         break;
     case 15:
-        print(SPELL_NAMES[number]);
+        printSpell(number);
         drawPrice(item, spellPrice(number));
         break;
     case 16:
@@ -3723,18 +3847,33 @@ void drawItem(u8 item) {
         TS65_CHECK(t_10 > 1, 30);
         print(LEAVE_LABELS[t_10]);
         break;
+    case 19:
+        t_11 = item;
+        TS65_CHECK(t_11 > 1, 31);
+        print(BUY_LABELS[t_11]);
+        break;
     }
 }
 
 /*
+ * Prints a spell behind its letter.
+ * engine/doom/ui/menus.ts:221
+ */
+void printSpell(u8 spell) {
+    putChar(SPELL_KEYS[spell]);
+    print(text_signs);
+    print(SPELL_NAMES[spell]);
+}
+
+/*
  * Moves to where an item's figure stands.
- * engine/doom/ui/menus.ts:198
+ * engine/doom/ui/menus.ts:228
  */
 void toFigure(u8 item) {
     at(26, 15 + item);
 }
 
-/* engine/doom/ui/menus.ts:202 */
+/* engine/doom/ui/menus.ts:232 */
 void drawPrice(u8 item, u8 price) {
     toFigure(item);
     printNumber(price, 3);
@@ -3743,7 +3882,7 @@ void drawPrice(u8 item, u8 price) {
 
 /*
  * Prints a race and the range of each of its figures (spec section 7).
- * engine/doom/ui/menus.ts:209
+ * engine/doom/ui/menus.ts:239
  */
 void drawRace(u8 race) {
     print(RACE_NAMES[race]);
@@ -3754,7 +3893,7 @@ void drawRace(u8 race) {
     drawRange(RACE_HP[race], 6);
 }
 
-/* engine/doom/ui/menus.ts:218 */
+/* engine/doom/ui/menus.ts:248 */
 void drawRange(u8 least, u8 spread) {
     printNumber(least, 2);
     putCode(13);
@@ -3762,7 +3901,7 @@ void drawRange(u8 least, u8 spread) {
     putCode(0);
 }
 
-/* engine/doom/ui/creation.ts:15 */
+/* engine/doom/ui/creation.ts:26 */
 void drawCreationFrame(void) {
     inverse(1);
     print(text_Create_your_hero);
@@ -3771,11 +3910,11 @@ void drawCreationFrame(void) {
 
 /*
  * Draws of the list of steps those that have changed, the one under way in inverse video.
- * engine/doom/ui/creation.ts:22
+ * engine/doom/ui/creation.ts:33
  */
 void drawSteps(void) {
     u16 before;
-    u8 i, step;
+    u8 i, step, first, i_2;
 
     before = drawn_values[18];
     if (!isNew(18, game_phase)) {
@@ -3795,11 +3934,20 @@ void drawSteps(void) {
         putChar(32);
         inverse(0);
     }
+    if (game_phase < 1 || game_phase > 5) {
+        return;
+    }
+    first = (game_phase - 1) * 2;
+    clearRows(11, 12);
+    for (i_2 = 0; i_2 < 2; i_2++) {
+        at(1, 11 + i_2);
+        print(STEP_HINTS[first + i_2]);
+    }
 }
 
 /*
  * Draws the question for a number, where menus have their items.
- * engine/doom/ui/creation.ts:40
+ * engine/doom/ui/creation.ts:58
  */
 void drawNumberPrompt(void) {
     at(1, 16);
@@ -3807,7 +3955,7 @@ void drawNumberPrompt(void) {
         printNumber(hero_points, 0);
         print(text_left_Add_to);
         print(STAT_NAMES[hero_question]);
-        print(text_signs);
+        print(text_signs_2);
     } else {
         print(text_One_gold_each_How_many);
     }
@@ -3816,10 +3964,10 @@ void drawNumberPrompt(void) {
     printNumber(ui_number, 0);
     putChar(32);
     inverse(0);
-    print(text_signs_2);
+    print(text_signs);
 }
 
-/* engine/doom/ui/creation.ts:58 */
+/* engine/doom/ui/creation.ts:76 */
 void raceKey(u8 code) {
     u8 race;
 
@@ -3829,7 +3977,7 @@ void raceKey(u8 code) {
     }
 }
 
-/* engine/doom/ui/creation.ts:63 */
+/* engine/doom/ui/creation.ts:81 */
 void weaponKey(u8 code) {
     u8 tier;
 
@@ -3839,7 +3987,7 @@ void weaponKey(u8 code) {
     }
 }
 
-/* engine/doom/ui/creation.ts:68 */
+/* engine/doom/ui/creation.ts:86 */
 void armourKey(u8 code) {
     u8 tier;
 
@@ -3849,7 +3997,7 @@ void armourKey(u8 code) {
     }
 }
 
-/* engine/doom/ui/creation.ts:73 */
+/* engine/doom/ui/creation.ts:91 */
 void pointsKey(u8 code) {
     if (code >= 48 && code <= 57) {
         givePoints(code - 48);
@@ -3866,7 +4014,7 @@ void pointsKey(u8 code) {
 
 /*
  * Answers the question under way; the next begins at 0, the last at all points left, which would be lost.
- * engine/doom/ui/creation.ts:88
+ * engine/doom/ui/creation.ts:106
  */
 void givePoints(u8 points) {
     allocate(points);
@@ -3877,7 +4025,7 @@ void givePoints(u8 points) {
     }
 }
 
-/* engine/doom/ui/creation.ts:93 */
+/* engine/doom/ui/creation.ts:111 */
 void flaresKey(u8 code) {
     u8 number, most;
     u16 t;
@@ -3922,7 +4070,7 @@ void flaresKey(u8 code) {
 
 /*
  * Makes `value` the number to be answered, brought into 0..most.
- * engine/doom/ui/creation.ts:126
+ * engine/doom/ui/creation.ts:144
  */
 void setNumber(i16 value, u8 most) {
     i16 t, t_2;
@@ -4401,12 +4549,12 @@ void appendArgument(u8 kind, u8 value) {
         }
         append(text_signs_3);
         t = value;
-        TS65_CHECK(t > 10, 31);
+        TS65_CHECK(t > 10, 32);
         append(MONSTER_NAMES[t]);
         break;
     case 109:
         t_2 = value;
-        TS65_CHECK(t_2 > 10, 32);
+        TS65_CHECK(t_2 > 10, 33);
         append(MONSTER_NAMES[t_2]);
         break;
     case 82:
@@ -4416,42 +4564,42 @@ void appendArgument(u8 kind, u8 value) {
         }
         append(text_signs_3);
         t_3 = value;
-        TS65_CHECK(t_3 > 4, 33);
+        TS65_CHECK(t_3 > 4, 34);
         append(RACE_NAMES[t_3]);
         break;
     case 105:
         t_4 = value;
-        TS65_CHECK(t_4 > 10, 34);
+        TS65_CHECK(t_4 > 10, 35);
         append(TREASURE_NAMES[t_4]);
         break;
     case 119:
         t_5 = value;
-        TS65_CHECK(t_5 > 3, 35);
+        TS65_CHECK(t_5 > 3, 36);
         append(WEAPON_NAMES[t_5]);
         break;
     case 97:
         t_6 = value;
-        TS65_CHECK(t_6 > 3, 36);
+        TS65_CHECK(t_6 > 3, 37);
         append(ARMOUR_NAMES[t_6]);
         break;
     case 115:
         t_7 = value;
-        TS65_CHECK(t_7 > 5, 37);
+        TS65_CHECK(t_7 > 5, 38);
         append(SPELL_NAMES[t_7]);
         break;
     case 116:
         t_8 = value;
-        TS65_CHECK(t_8 > 3, 38);
+        TS65_CHECK(t_8 > 3, 39);
         append(STAT_NAMES[t_8]);
         break;
     case 102:
         t_9 = value;
-        TS65_CHECK(t_9 > 11, 39);
+        TS65_CHECK(t_9 > 11, 40);
         append(FEATURE_TEXTS[t_9]);
         break;
     case 114:
         t_10 = value;
-        TS65_CHECK(t_10 > 17, 40);
+        TS65_CHECK(t_10 > 17, 41);
         append(REFUSAL_TEXTS[t_10]);
         break;
     default:
@@ -4460,8 +4608,75 @@ void appendArgument(u8 kind, u8 value) {
 }
 
 /*
+ * Looks for a way on: a room not seen yet, the stairs up, or the exit. The walk goes through seen rooms, and not through
+ * warps, which would take the hero away. It ends at the first way, since mostly there is one nearby.
+ * engine/doom/ui/ways.ts:32
+ */
+void lookForWays(void) {
+    u16 start_2;
+    u8 taken, cell, feature, column;
+
+    ts65_clear(ways_reach, sizeof ways_reach);
+    ways_unknown = 0;
+    ways_onlyWarps = 0;
+    ways_reach[hero_cell] = 1;
+    ways_queue[0] = hero_cell;
+    ways_count = 1;
+    start_2 = FLOOR_START[hero_floor];
+    taken = 0;
+    while (taken < ways_count) {
+        cell = ways_queue[taken];
+        taken++;
+        feature = cells_feature[start_2 + cell];
+        if (feature == 9 || feature == 11) {
+            return;
+        }
+        column = COLUMN_OF[cell];
+        if (cell >= 7) {
+            reach(cell - 7);
+        }
+        if (cell < 42) {
+            reach(cell + 7);
+        }
+        if (column != 0 && cell > 0) {
+            reach(cell - 1);
+        }
+        if (column != 6 && cell < 48) {
+            reach(cell + 1);
+        }
+        if (ways_unknown) {
+            return;
+        }
+    }
+    ways_onlyWarps = 1;
+}
+
+/* engine/doom/ui/ways.ts:56 */
+void reach(u8 cell) {
+    u16 i;
+    u8 end;
+
+    if (ways_reach[cell] != 0) {
+        return;
+    }
+    i = FLOOR_START[hero_floor] + cell;
+    if (!cells_seen[i]) {
+        ways_unknown = 1;
+    } else if (cells_feature[i] == 8) {
+        ways_reach[cell] = 2;
+    } else {
+        ways_reach[cell] = 1;
+        end = ways_count;
+        if (end < 49) {
+            ways_queue[end] = cell;
+            ways_count = end + 1;
+        }
+    }
+}
+
+/*
  * Draws the small map's labels and box.
- * engine/doom/ui/map.ts:45
+ * engine/doom/ui/map.ts:49
  */
 void drawMapFrame(void) {
     u8 i;
@@ -4487,13 +4702,18 @@ void drawMapFrame(void) {
 
 /*
  * Draws the rooms that have changed: those that the hero left and entered, or after a flare, a warp or stairs all of
- * them. Elsewhere nothing changes but what is not seen.
- * engine/doom/ui/map.ts:69
+ * them. Elsewhere nothing changes but what is not seen, and whether warps are the only way.
+ * engine/doom/ui/map.ts:73
  */
 void drawMap(void) {
-    u8 i;
+    u8 before, all, i;
 
-    if (drawn_fresh || drawn_floor != hero_floor || wasReported(14) || wasReported(13)) {
+    before = ways_onlyWarps;
+    all = drawn_fresh || drawn_floor != hero_floor || wasReported(14) || wasReported(13);
+    if (all || drawn_cell != hero_cell) {
+        lookForWays();
+    }
+    if (all || ways_onlyWarps != before) {
         for (i = 0; i < 49; i++) {
             drawRoomLetter(i);
         }
@@ -4505,15 +4725,35 @@ void drawMap(void) {
     drawn_cell = hero_cell;
 }
 
-/* engine/doom/ui/map.ts:83 */
+/* engine/doom/ui/map.ts:90 */
 void drawRoomLetter(u8 cell) {
-    screen_cells[PLACES[cell]] = LETTERS[visibleKind(cell)];
+    screen_cells[PLACES[cell]] = roomLetter(cell, visibleKind(cell));
 }
 
-/* engine/doom/ui/map.ts:91 */
+/*
+ * The screen code of a room that shows `kind`: in inverse video where it is a warp and the only way on.
+ * engine/doom/ui/map.ts:95
+ */
+u8 roomLetter(u8 cell, u8 kind) {
+    u8 cell_2, t;
+
+    if (kind == 12) {
+        cell_2 = cell;
+        if (ways_onlyWarps && ways_reach[cell_2] == 2) {
+            t = 247;
+            goto skip1_end;
+        }
+    }
+    t = LETTERS[kind];
+skip1_end:;
+    return t;
+}
+
+/* engine/doom/ui/map.ts:103 */
 void drawLargeMap(void) {
     u8 i;
 
+    lookForWays();
     inverse(1);
     print(text_The_map_of_floor);
     printNumber(hero_floor + 1, 0);
@@ -4531,10 +4771,14 @@ void drawLargeMap(void) {
     }
     drawGridLine(16, 90, 88, 67);
     drawLegend();
+    if (ways_onlyWarps) {
+        at(14, 22);
+        print(text_Only_a_warp_leads_on);
+    }
     printCentred(text_Any_key_returns, 23);
 }
 
-/* engine/doom/ui/map.ts:109 */
+/* engine/doom/ui/map.ts:126 */
 void drawGridLine(u8 row, u8 left, u8 middle, u8 right) {
     u16 first;
     u8 i;
@@ -4549,7 +4793,7 @@ void drawGridLine(u8 row, u8 left, u8 middle, u8 right) {
     screen_cells[first + 28] = right;
 }
 
-/* engine/doom/ui/map.ts:118 */
+/* engine/doom/ui/map.ts:135 */
 void drawGridRooms(u8 row) {
     u16 cell;
     u8 i, kind;
@@ -4560,7 +4804,7 @@ void drawGridRooms(u8 row) {
     for (i = 0; i < 7; i++) {
         kind = visibleKind(ROW_CELL[row] + i);
         screen_cells[cell] = 124;
-        screen_cells[cell + 2] = LETTERS[kind];
+        screen_cells[cell + 2] = roomLetter(ROW_CELL[row] + i, kind);
         if (kind == 1) {
             screen_cells[cell + 1] = 128;
             screen_cells[cell + 3] = 128;
@@ -4572,7 +4816,7 @@ void drawGridRooms(u8 row) {
 
 /*
  * Three entries a row.
- * engine/doom/ui/map.ts:136
+ * engine/doom/ui/map.ts:153
  */
 void drawLegend(void) {
     u8 column, row, i, t;
@@ -4597,7 +4841,7 @@ void drawLegend(void) {
     }
 }
 
-/* engine/doom/ui/play.ts:36 */
+/* engine/doom/ui/play.ts:39 */
 void drawPlayFrame(void) {
     inverse(1);
     print(text_Floor_row_column_Treasures_1);
@@ -4608,7 +4852,7 @@ void drawPlayFrame(void) {
 
 /*
  * Draws the figures of the bar that have changed.
- * engine/doom/ui/play.ts:45
+ * engine/doom/ui/play.ts:48
  */
 void drawPlace(void) {
     inverse(1);
@@ -4625,7 +4869,7 @@ void drawPlace(void) {
 
 /*
  * Draws what is in the room, if it has changed.
- * engine/doom/ui/play.ts:59
+ * engine/doom/ui/play.ts:62
  */
 void drawRoom(void) {
     u8 fights, roomChanged;
@@ -4637,6 +4881,8 @@ void drawRoom(void) {
     if (fights) {
         room = 128 | encounter_level | (encounter_fatigued << 4);
         foe = ((u16)encounter_protection << 8) | encounter_vitality;
+    } else if (ways_onlyWarps) {
+        room |= 64;
     }
     roomChanged = isNew(17, room);
     if (!isNew(18, foe) && !roomChanged) {
@@ -4651,17 +4897,21 @@ void drawRoom(void) {
     }
 }
 
-/* engine/doom/ui/play.ts:76 */
+/* engine/doom/ui/play.ts:81 */
 void drawFeature(void) {
     u8 feature;
 
     feature = cells_feature[FLOOR_START[hero_floor] + hero_cell];
     print(FEATURE_TEXTS[feature]);
     at(1, 12);
-    print(FEATURE_HINTS[feature]);
+    if (ways_onlyWarps && FEATURE_HINTS[feature][0] == 0) {
+        print(text_Only_a_warp_leads_on_see_the);
+    } else {
+        print(FEATURE_HINTS[feature]);
+    }
 }
 
-/* engine/doom/ui/play.ts:83 */
+/* engine/doom/ui/play.ts:89 */
 void drawFoe(void) {
     print(MONSTER_NAMES[encounter_level]);
     print(text_level);
@@ -4680,7 +4930,7 @@ void drawFoe(void) {
 
 /*
  * Draws the three choices of an encounter.
- * engine/doom/ui/play.ts:98
+ * engine/doom/ui/play.ts:104
  */
 void drawChoices(void) {
     at(4, 22);
@@ -4689,7 +4939,7 @@ void drawChoices(void) {
     drawChoice(text_Spell, 2);
 }
 
-/* engine/doom/ui/play.ts:105 */
+/* engine/doom/ui/play.ts:111 */
 void drawChoice(text text_2, u8 choice) {
     inverse(menu_cursor == choice);
     print(text_2);
@@ -4697,7 +4947,7 @@ void drawChoice(text text_2, u8 choice) {
     print(text_signs_6);
 }
 
-/* engine/doom/ui/play.ts:112 */
+/* engine/doom/ui/play.ts:118 */
 void roomKey(u8 code) {
     switch (code) {
     case 13:
@@ -4731,7 +4981,7 @@ void roomKey(u8 code) {
     }
 }
 
-/* engine/doom/ui/play.ts:145 */
+/* engine/doom/ui/play.ts:151 */
 void encounterKey(u8 code) {
     switch (code) {
     case 70:
@@ -4764,7 +5014,7 @@ void encounterKey(u8 code) {
     }
 }
 
-/* engine/doom/ui/play.ts:177 */
+/* engine/doom/ui/play.ts:183 */
 void choose(u8 choice) {
     if (choice == 1) {
         fight();
@@ -4777,7 +5027,7 @@ void choose(u8 choice) {
 
 /*
  * The keys that mean the same in a room and in an encounter, where the rules refuse them.
- * engine/doom/ui/play.ts:184
+ * engine/doom/ui/play.ts:190
  */
 void worldKey(u8 code) {
     switch (code) {
@@ -4832,7 +5082,7 @@ void worldKey(u8 code) {
 
 /*
  * Whether X would end the game as incomplete (facts, ruling 25).
- * engine/doom/ui/play.ts:227
+ * engine/doom/ui/play.ts:233
  */
 u8 leavesEarly(void) {
     if (game_phase != 6 || hero_foundCount == 10) {
@@ -4843,7 +5093,7 @@ u8 leavesEarly(void) {
 
 /*
  * Chooses from the actions menu; any other key closes it and counts. @returns the key to go on with, or 0
- * engine/doom/ui/play.ts:233
+ * engine/doom/ui/play.ts:239
  */
 u8 actionsKey(u8 code) {
     u8 pressed, code_2;
@@ -4864,11 +5114,19 @@ u8 actionsKey(u8 code) {
     return pressed;
 }
 
-/* engine/doom/ui/play.ts:242 */
+/*
+ * Casts by number or letter.
+ * engine/doom/ui/play.ts:249
+ */
 void spellsKey(u8 code) {
-    u8 spell, code_2;
+    u8 spell, i, code_2;
 
     spell = menuKey(code);
+    for (i = 1; i <= 5; i++) {
+        if (code == SPELL_KEYS[i]) {
+            spell = i;
+        }
+    }
     if (spell != 0) {
         openMode(9);
         cast(spell);
@@ -4880,7 +5138,7 @@ void spellsKey(u8 code) {
     }
 }
 
-/* engine/doom/ui/play.ts:252 */
+/* engine/doom/ui/play.ts:262 */
 void confirmKey(u8 code) {
     u8 answer, code_2;
 
@@ -4931,7 +5189,7 @@ u32 seedBefore(u32 seed) {
     return seed - 1;
 }
 
-/* engine/doom/ui/title.ts:44 */
+/* engine/doom/ui/title.ts:51 */
 void drawTitleFrame(void) {
     drawName();
     at(3, 6);
@@ -4950,15 +5208,17 @@ void drawTitleFrame(void) {
     print(text_R);
     at(25, 16);
     print(text_T);
-    printCentred(text_Seven_floors_ten_treasures_o, 18);
+    printCentred(text_Seven_floors_ten_treasures_o, 12);
     inverse(1);
-    printCentred(text_RETURN_or_the_trigger_begins, 20);
+    printCentred(text_RETURN_or_the_trigger_begins, 21);
     inverse(0);
-    printCentred(text_H_or_helps, 22);
+    printCentred(text_H_or_helps, 23);
 }
 
-/* engine/doom/ui/title.ts:69 */
+/* engine/doom/ui/title.ts:76 */
 void drawTitle(void) {
+    u8 first, i;
+
     at(13, 14);
     printLong(title_seed);
     padTo(585);
@@ -4971,11 +5231,17 @@ void drawTitle(void) {
     } else {
         print(text_off);
     }
+    first = title_ruleset * 2;
+    for (i = 0; i < 2; i++) {
+        at(1, 18 + i);
+        print(ABOUT_RULES[first + i]);
+        padTo(ROW_START[18 + i] + 39);
+    }
 }
 
 /*
  * In the rows 1 and 7: each word within six rows of the screen, where a byte reaches all cells from a constant.
- * engine/doom/ui/title.ts:82
+ * engine/doom/ui/title.ts:95
  */
 void drawName(void) {
     u8 row, to, from, i, row_2, to_2, from_2, i_2;
@@ -4996,7 +5262,7 @@ void drawName(void) {
     }
 }
 
-/* engine/doom/ui/title.ts:95 */
+/* engine/doom/ui/title.ts:108 */
 void titleKey(u8 code) {
     if (code >= 48 && code <= 57) {
         if (title_typing) {
@@ -5036,7 +5302,7 @@ void titleKey(u8 code) {
     }
 }
 
-/* engine/doom/ui/draw.ts:60 */
+/* engine/doom/ui/draw.ts:61 */
 void drawScreen(void) {
     u8 frame;
 
@@ -5044,7 +5310,7 @@ void drawScreen(void) {
     if (frame != ui_frame) {
         clearScreen();
         ui_frame = frame;
-        ui_shown = 20;
+        ui_shown = 21;
         drawn_fresh = 1;
         drawFrame();
     }
@@ -5071,7 +5337,7 @@ void drawScreen(void) {
 
 /*
  * Draws what stays while the frame stays.
- * engine/doom/ui/draw.ts:91
+ * engine/doom/ui/draw.ts:92
  */
 void drawFrame(void) {
     switch (ui_frame) {
@@ -5101,7 +5367,7 @@ void drawFrame(void) {
 
 /*
  * Draws the lower part of the screen: messages, or a menu with its messages below, and the hints.
- * engine/doom/ui/draw.ts:118
+ * engine/doom/ui/draw.ts:119
  */
 void drawPanel(void) {
     if (ui_shown != ui_mode) {
@@ -5109,7 +5375,7 @@ void drawPanel(void) {
             clearPanel();
         }
         at(1, 14);
-        print(MENU_TITLES[ui_mode]);
+        print(menuTitle());
         drawHints();
     } else {
         clearLog();
@@ -5132,7 +5398,7 @@ void drawPanel(void) {
 
 /*
  * Clears the rows from {@link MENU_TITLE_ROW} on: two and a half at a time, which takes less than row by row.
- * engine/doom/ui/draw.ts:140
+ * engine/doom/ui/draw.ts:141
  */
 void clearPanel(void) {
     u8 i;
@@ -5145,7 +5411,7 @@ void clearPanel(void) {
     }
 }
 
-/* engine/doom/ui/draw.ts:149 */
+/* engine/doom/ui/draw.ts:150 */
 void drawHints(void) {
     at(1, 22);
     print(UPPER_HINTS[ui_mode]);
@@ -5153,7 +5419,7 @@ void drawHints(void) {
     print(LOWER_HINTS[ui_mode]);
 }
 
-/* engine/doom/ui/vendor.ts:7 */
+/* engine/doom/ui/vendor.ts:11 */
 void vendorKey(u8 code) {
     u8 item, code_2;
 
@@ -5165,10 +5431,25 @@ void vendorKey(u8 code) {
         }
         return;
     }
-    switch (ui_mode) {
-    case 12:
+    if (ui_mode == 12) {
         openGoods(item);
-        break;
+    } else if (ui_mode == 16 && item == 2) {
+        openMode(17);
+    } else if (isWasted(ui_mode, item)) {
+        ui_asked = ui_mode;
+        ui_askedItem = item;
+        openMode(19);
+    } else {
+        buy(ui_mode, item);
+    }
+}
+
+/*
+ * Buys `item` 1..5 of the menu of `mode`.
+ * engine/doom/ui/vendor.ts:31
+ */
+void buy(u8 mode, u8 item) {
+    switch (mode) {
     case 13:
         buyWeapon(item);
         break;
@@ -5179,18 +5460,66 @@ void vendorKey(u8 code) {
         buySpell(item);
         break;
     case 16:
-        if (item == 1) {
-            buyHealing();
-        } else {
-            openMode(17);
-        }
+        buyHealing();
         break;
     default:
         buyEnhancer(item - 1);
     }
 }
 
-/* engine/doom/ui/vendor.ts:35 */
+/*
+ * Whether the gold for `item` of the menu of `mode` would buy nothing that helps now. What the rules refuse is no waste.
+ * engine/doom/ui/vendor.ts:51
+ */
+u8 isWasted(u8 mode, u8 item) {
+    u8 t;
+
+    switch (mode) {
+    case 13:
+        return item <= 3 && game_ruleset && item <= hero_weapon && hero_gold >= weaponPrice(item);
+    case 14:
+        return item <= 3 && game_ruleset && item <= hero_armour && hero_gold >= armourPrice(item);
+    case 15:
+        return hero_intelligence < 12 && hero_gold >= spellPrice(item);
+    case 16:
+        t = hero_maxHp;
+        if (t > 40) {
+            t = 40;
+        }
+        return (i16)hero_hp >= (i16)t && hero_gold >= 50;
+    case 17:
+        return item <= 4 && !canRise(item - 1) && hero_gold >= 100;
+    default:
+        return 0;
+    }
+}
+
+/*
+ * Answers whether to buy all the same; the menu that asked comes back.
+ * engine/doom/ui/vendor.ts:69
+ */
+void confirmBuyKey(u8 code) {
+    u8 answer, t, code_2;
+
+    answer = menuKey(code);
+    if (answer == 2 || code == 89) {
+        openMode(ui_asked);
+        t = ui_askedItem;
+        TS65_CHECK(t < 1, 42);
+        buy(ui_asked, t);
+    } else {
+        if (answer != 1 && code != 78) {
+            code_2 = code;
+            if (code_2 != 27 && code_2 != 30) {
+                goto skip4_end;
+            }
+        }
+        openMode(ui_asked);
+    skip4_end:;
+    }
+}
+
+/* engine/doom/ui/vendor.ts:79 */
 void openGoods(u8 item) {
     if (item == 1) {
         openMode(13);
@@ -5205,7 +5534,7 @@ void openGoods(u8 item) {
 
 /*
  * Goes back by one menu.
- * engine/doom/ui/vendor.ts:43
+ * engine/doom/ui/vendor.ts:87
  */
 void closeMenu(void) {
     if (ui_mode == 12) {
@@ -5261,18 +5590,18 @@ void key(u8 code) {
 }
 
 /*
- * The keys that every screen but help, the map and the end knows, and then the mode's own.
+ * The keys that every screen but help, the map and the end knows, and then the mode's own. Among the spells T is Teleport.
  * engine/doom/main.ts:62
  */
 void obey(u8 code) {
     u8 fixed;
 
-    fixed = ui_mode == 1 || ui_mode == 11 || ui_mode == 19;
+    fixed = ui_mode == 1 || ui_mode == 11 || ui_mode == 20;
     if (!fixed && (code == 63 || code == 72)) {
         ui_back = ui_mode;
         ui_page = 0;
         ui_mode = 1;
-    } else if (!fixed && code == 84) {
+    } else if (!fixed && code == 84 && ui_mode != 10) {
         switchSound();
     } else {
         obeyMode(code);
@@ -5319,6 +5648,9 @@ void obeyMode(u8 code) {
         confirmKey(code);
         break;
     case 19:
+        confirmBuyKey(code);
+        break;
+    case 20:
         endKey(code);
         break;
     default:
@@ -5328,7 +5660,7 @@ void obeyMode(u8 code) {
 
 /*
  * Turns to the mode of a phase that the rules have gone to.
- * engine/doom/main.ts:122
+ * engine/doom/main.ts:125
  */
 void followPhase(void) {
     if (game_phase != ui_phase) {
@@ -5337,7 +5669,7 @@ void followPhase(void) {
     }
 }
 
-/* engine/doom/main.ts:129 */
+/* engine/doom/main.ts:132 */
 void switchSound(void) {
     if (sound_on) {
         sound_on = 0;
@@ -5401,13 +5733,15 @@ void ts65_init(void) {
     ts65_clear(plan_free, sizeof plan_free);
     ts65_clear(plan_candidates, sizeof plan_candidates);
     ui_mode = 0;
-    ui_shown = 20;
+    ui_shown = 21;
     ui_frame = 0;
     ui_back = 0;
     ui_page = 0;
     ui_phase = 0;
     ui_notice = 0;
     ui_number = 0;
+    ui_asked = 0;
+    ui_askedItem = 0;
     drawn_fresh = 0;
     ts65_clear(drawn_values, sizeof drawn_values);
     drawn_floor = 0;
@@ -5424,4 +5758,9 @@ void ts65_init(void) {
     log_row = 0;
     ts65_clear(message_text, sizeof message_text);
     message_length = 0;
+    ts65_clear(ways_reach, sizeof ways_reach);
+    ts65_clear(ways_queue, sizeof ways_queue);
+    ways_count = 0;
+    ways_unknown = 0;
+    ways_onlyWarps = 0;
 }

@@ -65,6 +65,8 @@ extern u8 ui_page;
 extern u8 ui_phase;
 extern u8 ui_notice;
 extern u8 ui_number;
+extern u8 ui_asked;
+extern u8 ui_askedItem;
 extern u8 drawn_fresh;
 extern u16 drawn_values[19];
 extern u8 drawn_floor;
@@ -81,5 +83,10 @@ extern u8 log_bottom;
 extern u8 log_row;
 extern u8 message_text[160];
 extern u8 message_length;
+extern u8 ways_reach[49];
+extern u8 ways_queue[49];
+extern u8 ways_count;
+extern u8 ways_unknown;
+extern u8 ways_onlyWarps;
 
 #endif

@@ -20,12 +20,15 @@
         .export _hero_spells
         .export _hero_found
         .export _tally_kills
+        .export _tally_turns
         .export _decimal
         .export _plan_free
         .export _plan_candidates
         .export _ui_back
         .export _ui_page
         .export _ui_phase
+        .export _ui_asked
+        .export _ui_askedItem
         .export _drawn_values
         .export _drawn_floor
         .export _drawn_cell
@@ -35,6 +38,8 @@
         .export _title_typing
         .export _menu_actions
         .export _message_text
+        .export _ways_reach
+        .export _ways_queue
 _ts65_state_1:
 _events_code: .res 24
 _events_a: .res 24
@@ -53,12 +58,15 @@ _hero_points: .res 1
 _hero_spells: .res 6
 _hero_found: .res 11
 _tally_kills: .res 2
+_tally_turns: .res 2
 _decimal: .res 5
 _plan_free: .res 7
 _plan_candidates: .res 49
 _ui_back: .res 1
 _ui_page: .res 1
 _ui_phase: .res 1
+_ui_asked: .res 1
+_ui_askedItem: .res 1
 _drawn_values: .res 38
 _drawn_floor: .res 1
 _drawn_cell: .res 1
@@ -68,6 +76,8 @@ _title_ruleset: .res 1
 _title_typing: .res 1
 _menu_actions: .res 5
 _message_text: .res 160
+_ways_reach: .res 49
+_ways_queue: .res 49
 
         .segment "SCREEN"
         .export _ts65_state_2
