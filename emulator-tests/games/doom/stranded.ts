@@ -20,6 +20,8 @@ function pockets(): number[] {
   });
 }
 
+const fights = (): boolean => game.phase === Phase.Encounter;
+
 /** A map on which only a warp leads on. @throws Error when no game of many gets there */
 export function strand(rules: Rules): Player {
   for (let seed = 1; seed <= 40_000; seed++) {
@@ -30,10 +32,10 @@ export function strand(rules: Rules): Player {
     const pick = seededChoices(seed);
     for (let i = 0; i < STEPS && game.phase === Phase.Room; i++) player.type('nsew'.charAt(pick(4)));
     const met = player.here();
-    for (let blows = 0; blows < BLOWS && game.phase === Phase.Encounter; blows++) {
-      for (let i = 0; i < blows && game.phase === Phase.Encounter; i++) player.type('f');
+    for (let blows = 0; blows < BLOWS && fights(); blows++) {
+      for (let i = 0; i < blows && fights(); i++) player.type('f');
       player.type('r f');
-      if (ways.onlyWarps && game.phase === Phase.Room) {
+      if (ways.onlyWarps && !fights()) {
         player.type('m');
         return player;
       }
