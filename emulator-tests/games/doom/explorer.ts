@@ -85,9 +85,7 @@ function nextKey(pick: (n: number) => number, opening: Opening, use: number): st
     case Mode.Encounter:
       return any(['f', 'f', 'f', 'f', 'r', 's']);
     case Mode.Spells:
-      return any(['1', '2', '3', '4', '5', 't', 'w', 'l', 'f', 'p', 'escape']);
-    case Mode.ConfirmBuy:
-      return any(['y', 'n', '2', 'left']);
+      return any(['1', '2', '3', '4', '5', '5', '4', '3', '2', 'escape']);
     case Mode.ConfirmLeave:
       return any(['y', 'n', 'n']);
     case Mode.Room: {
