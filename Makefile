@@ -14,7 +14,7 @@ SOURCES := $(shell find engine transpiler atari c-out -type f) package-lock.json
 RUN_TESTS = node_modules/.bin/vitest run --reporter=default --reporter=json --outputFile.json=build/test-report.json
 
 .DEFAULT_GOAL := all
-.PHONY: all help setup editor vsix emit replay play quick test test-all times coverage typecheck picture corpus certify fuzz campaign selftest scoreboard docs clean
+.PHONY: all help setup editor vsix site emit replay play quick test test-all times coverage typecheck picture corpus certify fuzz campaign selftest scoreboard docs clean
 .PHONY: bench bench-ts2c rates bounds scaling starting machines latency quick-tests sampled-tests
 .PHONY: $(OTHERS) $(PROGRAMS:%=replay-%) $(PROGRAMS:%=play-%) $(PROGRAMS:%=corpus-%) stats-crawl levels-crawl stats-labyrinth simulate stats-rogue
 
@@ -33,6 +33,10 @@ editor: setup
 ## vsix: pack the extension for VS Code as build/ts65.vsix (npx fetches vsce)
 vsix: setup
 	@node editor/vscode/pack.mjs
+
+## site: write the site into site/: the games to play in a browser, beside their TypeScript (docs/site.md)
+site: setup
+	@node --import tsx web/main.ts site
 
 ## emit: write c-out again from engine, and the C of the harness's own program
 emit: setup
@@ -91,9 +95,10 @@ times: setup
 coverage: setup
 	@node_modules/.bin/vitest run emulator-tests/corpus/coverage.long.test.ts --coverage
 
-## typecheck: check the types of all TypeScript
+## typecheck: check the types of all TypeScript; web/ knows the names of browsers besides
 typecheck: setup
 	@node_modules/.bin/tsc --noEmit --incremental --tsBuildInfoFile build/types.tsbuildinfo
+	@node_modules/.bin/tsc -p web --noEmit --incremental --tsBuildInfoFile build/web-types.tsbuildinfo
 
 ## corpus: write the scripts of emulator-tests/corpus again (minutes)
 corpus: $(PROGRAMS:%=corpus-%)
@@ -185,7 +190,7 @@ picture: setup
 
 ## clean: remove what was built
 clean:
-	@rm -rf build coverage dist ts65.schema.json ts65-*.tgz $(PROGRAMS:%=%.xex) $(PROGRAMS:%=%.atr)
+	@rm -rf build coverage dist site ts65.schema.json ts65-*.tgz $(PROGRAMS:%=%.xex) $(PROGRAMS:%=%.atr)
 
 ## help: list the targets
 help:

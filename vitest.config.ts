@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url';
 import { defineConfig } from 'vitest/config';
 import { sampled, TIER } from './emulator-tests/testing/tiers.ts';
 
-const ROOMS = ['transpiler', 'terminal', 'emulator-tests', 'bench'];
+const ROOMS = ['transpiler', 'terminal', 'emulator-tests', 'bench', 'web'];
 /** The tiers of docs/testing.md: `quick` leaves out the tests in *.long.test.ts, `all` takes the whole of what `test` draws samples from. */
 const isQuick = TIER === 'quick';
 

@@ -7,7 +7,7 @@ import { COMPILED, modulesOfRepository } from './import_graph.ts';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 /** The players of the games and the checks of their rules count what their games count. */
-const ROOMS = /^(transpiler|terminal|bench|emulator-tests\/(?!games\/))/;
+const ROOMS = /^(transpiler|terminal|bench|web|emulator-tests\/(?!games\/))/;
 const files = modulesOfRepository().filter((file) => ROOMS.test(file) && file.endsWith('.ts') && !file.endsWith('.test.ts') && !COMPILED.test(file));
 const all = files.flatMap((file) => documentedFunctions(readFileSync(`${ROOT}${file}`, 'utf8')).map((one) => ({ ...one, place: `${file}:${one.line} ${one.name}` })));
 

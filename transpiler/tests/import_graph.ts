@@ -7,7 +7,7 @@ import { buildSync } from 'esbuild';
 import { ts } from 'ts-morph';
 
 const ROOT = fileURLToPath(new URL('../../', import.meta.url));
-const FOLDERS = ['engine', 'transpiler', 'terminal', 'emulator-tests', 'bench'];
+const FOLDERS = ['engine', 'transpiler', 'terminal', 'emulator-tests', 'bench', 'web'];
 
 /** Programs that the tests and the benchmarks compile: each is a world of its own, with `start` and `key`. */
 export const COMPILED = /^(bench\/(kernels|scoreboard)|emulator-tests\/language\/(programs|regressions)|emulator-tests\/(.+\/)?(examples|fixtures))\/[^/]+\//;

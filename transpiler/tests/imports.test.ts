@@ -70,10 +70,15 @@ const ROOMS: Rooms = {
     'engine', 'base', 'diagnostics', 'limits', 'build', 'driver', 'editor', 'cli', 'emulator-tests/script', 'emulator-tests/state', 'emulator-tests/machine',
     'emulator-tests/lanes', 'emulator-tests/queue', 'emulator-tests/replay', 'emulator-tests/corpus', 'emulator-tests/language', 'emulator-tests/tools',
   ],
+  // The site: scripts of pages, and what is read while it is built.
+  web: [
+    'engine', 'base', 'project', 'build', 'emulator-tests/script', 'emulator-tests/state', 'emulator-tests/machine', 'emulator-tests/lanes', 'emulator-tests/replay',
+    'emulator-tests/tools',
+  ],
   // The command line whole: nothing else of the compiler knows what is built on it.
   bin: [
     'base', 'project', 'optimise', 'cli', 'emulator-tests/lanes', 'terminal', 'emulator-tests/queue', 'emulator-tests/replay', 'emulator-tests/tools', 'emulator-tests/games',
-    'bench',
+    'bench', 'web',
   ],
   'emulator-tests/testing': ['bin', 'emulator-tests/script'],
 };

@@ -10,7 +10,7 @@ import { readsIn } from '../../optimise/forward_substitution.ts';
 import { domainOfType, storageOfType, type FunctionRanges } from '../../ranges/known.ts';
 import { conditionalExpression, compare, testText } from './conditions.ts';
 import { changesOf, conflict, itemOf, together, type CallEffects, type StorageItem, type Reads } from './dependencies.ts';
-import { binaryOperation, exactOr, indexText, lowOf, oneMore, lvalue, unaryOperation, wrap } from './operations.ts';
+import { binaryOperation, indexText, lowOf, oneMore, lvalue, unaryOperation, wrap } from './operations.ts';
 import { blockNodes, ifNode, listNodes } from './structure.ts';
 import type { Node, NodeOf, SwitchClause } from './tree.ts';
 import { ADDRESS_WIDTHS, BINDS, castTo, constantOf, grouped, NO_READS, type Expression, type Test, TRUTH } from './widths.ts';
@@ -41,6 +41,15 @@ interface Pending {
 /** An expression grows no longer than a reader follows. */
 const LONGEST = 100;
 
+/** The constants that stand for these where only one result is possible: no operand is read then, and a call that gives one stays a statement. */
+const FOLDED: ReadonlySet<string> = new Set(['unary', 'binary', 'wrap', 'load', 'textNumber']);
+
+function foldedResult(statement: Statement, ranges: FunctionRanges): number | undefined {
+  if (statement.kind !== 'set' || !FOLDED.has(statement.value.kind)) return undefined;
+  const { result } = ranges.statements.get(statement)!;
+  return result !== undefined && isExact(result) && Number.isInteger(result.lo) ? result.lo : undefined;
+}
+
 const isPending = (variable: Variable): boolean => variable.kind === 'temp';
 
 export class FunctionBuilder {
@@ -59,7 +68,8 @@ export class FunctionBuilder {
     private readonly ranges: FunctionRanges,
     private readonly around: FunctionContext,
   ) {
-    const { reads, unread } = readsIn(f, ranges, (statement) => statement.kind !== 'check' || !within(ranges.statements.get(statement)!.operands[0], statement.domain));
+    const { reads, unread } = readsIn(f, ranges, (statement) =>
+      statement.kind === 'check' ? !within(ranges.statements.get(statement)!.operands[0], statement.domain) : foldedResult(statement, ranges) === undefined);
     this.reads = reads;
     this.silent = unread;
     walk(f.body, (statement) => {
@@ -172,6 +182,8 @@ export class FunctionBuilder {
     const { value } = statement;
     const { operands: [a, b], operands, result } = this.ranges.statements.get(statement)!;
     const text = (made: string, reads: Reads): Expression => ({ text: made, binds: BINDS.primary, range: { lo: 0, hi: 0 }, widths: ADDRESS_WIDTHS, reads });
+    const folded = foldedResult(statement, this.ranges);
+    if (folded !== undefined) return constantOf(folded);
     switch (value.kind) {
       case 'copy':
         return this.operand(value.a, a);
@@ -180,11 +192,11 @@ export class FunctionBuilder {
       case 'unary':
         return unaryOperation(value.op, this.operand(value.a, a), result!);
       case 'binary':
-        return exactOr(result!, () => binaryOperation(value.op, this.operand(value.a, a), this.operand(value.b, b), result!));
+        return binaryOperation(value.op, this.operand(value.a, a), this.operand(value.b, b), result!);
       case 'load': {
         const { text: made, reads } = this.element(value.of, value.indices, operands);
         const all = value.of.role === 'table' ? reads : together([reads, this.readBySelf(value.of)]);
-        return result === undefined ? text(made, all) : exactOr(result, () => lvalue(made, elementType(value.of), result, all));
+        return result === undefined ? text(made, all) : lvalue(made, elementType(value.of), result, all);
       }
       case 'textLength': {
         const of = this.builtText(value.text, a);
@@ -200,8 +212,8 @@ export class FunctionBuilder {
       }
       case 'textNumber': {
         const of = this.operand(value.text, a);
-        if (this.around.numberBytes === 1) return exactOr(result!, () => lvalue(`${grouped(of, BINDS.primary)}[-1]`, 'u8', result!, of.reads));
-        return exactOr(result!, () => lvalue(`ts65_number(${of.text})`, 'u16', result!, of.reads));
+        if (this.around.numberBytes === 1) return lvalue(`${grouped(of, BINDS.primary)}[-1]`, 'u8', result!, of.reads);
+        return lvalue(`ts65_number(${of.text})`, 'u16', result!, of.reads);
       }
       case 'textOf': {
         const number = this.operand(value.number, a);

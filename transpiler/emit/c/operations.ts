@@ -112,5 +112,3 @@ export const indexText = (e: Expression): string => (e.low !== undefined ? e.low
 export const lowOf = (e: Expression, type: IntType): Expression => (e.low !== undefined && INT_TYPES[type].bits <= 16 ? e.low : e);
 
 export const oneMore = (e: Expression): Expression => binaryOperation('+', e, constantOf(1), { lo: e.range.lo + 1, hi: e.range.hi + 1 });
-
-export const exactOr = (range: Interval, make: () => Expression): Expression => (isExact(range) ? constantOf(range.lo) : make());

@@ -1,0 +1,56 @@
+/** `make site`: writes the site into a folder, from the project alone. */
+import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Plugin } from 'esbuild';
+import { CliError } from '../transpiler/base/bad_input.ts';
+import { makeFolder, writeScratch } from '../transpiler/base/files.ts';
+import { PARTS } from './pages.ts';
+import { besidePage, shellOf } from './shell.ts';
+import type { SiteFile, SitePage } from './site_page.ts';
+
+const WEB = fileURLToPath(new URL('.', import.meta.url));
+/** The oldest browsers of the last three years. */
+const TARGET = 'es2022';
+/** A file that a folder with a site has, and hardly any other: GitHub's pages then take files with any name. */
+const SIGN = '.nojekyll';
+
+/** Bundles one entry, a module or a style sheet of the absolute path `entry`, as a browser takes it: a classic script without modules. */
+export async function bundled(entry: string, plugins: readonly Plugin[] = []): Promise<string> {
+  const { outputFiles } = await build({
+    entryPoints: [entry], bundle: true, write: false, minify: true, format: 'iife', platform: 'browser', target: TARGET, charset: 'utf8', legalComments: 'none',
+    plugins: [...plugins], logLevel: 'silent',
+  });
+  return (outputFiles[0] as { text: string }).text;
+}
+
+async function filesOf(page: SitePage, pages: readonly SitePage[]): Promise<SiteFile[]> {
+  const made = async (entry: string | undefined, ending: 'js' | 'css'): Promise<SiteFile[]> =>
+    entry === undefined ? [] : [{ path: besidePage(page.path, ending), content: await bundled(path.join(WEB, entry)) }];
+  return [{ path: page.path, content: shellOf(page, pages) }, ...(await made(page.script, 'js')), ...(await made(page.style, 'css'))];
+}
+
+/** All files of the site. */
+export async function siteFiles(): Promise<SiteFile[]> {
+  const parts = await Promise.all(PARTS.map((part) => part()));
+  const pages = parts.flatMap((part) => part.pages);
+  const own = [
+    { path: 'site.css', content: await bundled(path.join(WEB, 'style/site.css')) },
+    { path: 'icon.svg', content: readFileSync(path.join(WEB, 'style/icon.svg'), 'utf8') },
+    { path: SIGN, content: '' },
+  ];
+  return [...own, ...(await Promise.all(pages.map((page) => filesOf(page, pages)))).flat(), ...parts.flatMap(({ files = [] }) => files)];
+}
+
+/** Writes the site into `folder`, in place of the site that was there. @throws FileError, CliError where the folder holds something else */
+export async function writeSite(folder: string): Promise<readonly SiteFile[]> {
+  const isOther = existsSync(folder) && readdirSync(folder).length > 0 && !existsSync(path.join(folder, SIGN));
+  if (isOther) throw new CliError(`${folder}: holds something that is no site; name another folder`);
+  const files = await siteFiles();
+  rmSync(folder, { recursive: true, force: true });
+  for (const { path: name, content } of files) {
+    makeFolder(path.dirname(path.join(folder, name)));
+    writeScratch(path.join(folder, name), content);
+  }
+  return files;
+}
