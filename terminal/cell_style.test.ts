@@ -39,6 +39,19 @@ describe('five colours', () => {
   });
 });
 
+describe('a sign for a shape', () => {
+  const signs = new Map([[shapes.subarray(8, 16).join(), '#'], [shapes.subarray(0, 8).join(), 'M']]);
+  it('stands in its place, in the colour of most of its dots, on the background', () => {
+    expect(cellStyle(65, 1, { ...look, signs })).toEqual({ character: '#', text: atariColor(0x84), paper: atariColor(0x02) });
+    expect(cellStyle(65 | 0x80, 1, { ...look, signs })).toMatchObject({ character: '#', text: atariColor(0xc6) });
+    expect(cellStyle(68, 1, { ...look, signs }).character).toBe('▗');
+  });
+
+  it('is a character of text in a row of text', () => {
+    expect(cellStyle(64, 0, { ...look, signs })).toEqual({ character: 'M', text: atariColor(0x8e), paper: atariColor(0x84) });
+  });
+});
+
 describe('the display', () => {
   it('draws all cells again where colours or characters change, and none where nothing does', () => {
     const display = new Display();

@@ -18,7 +18,7 @@ const FIVE_COLOURS = 0x100;
 const FIRST_SHAPE = 64;
 const ROWS = 8;
 /** By the quarters of a cell that are lit: 1 top left, 2 top right, 4 bottom left, 8 bottom right. */
-const QUARTERS = [...' ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█'];
+export const QUARTERS = [...' ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█'];
 
 /** The styles of all cells. Players and missiles show in the cells that they touch, by the quarters of the picture there. */
 export function cellStyles(cells: Uint8Array, look: Look): CellStyle[] {
@@ -61,10 +61,10 @@ function shapeOf(code: number, { shapes }: Look): Uint8Array | undefined {
   return shapes === undefined || first < 0 || first >= shapes.length ? undefined : shapes.subarray(first, first + ROWS);
 }
 
-function ofText(cell: number, shape: Uint8Array | undefined, { colours }: Look): CellStyle {
+function ofText(cell: number, shape: Uint8Array | undefined, { colours, signs }: Look): CellStyle {
   const [, bright, hue] = colours as readonly [number, number, number];
   const [text, paper] = [atariColor((hue & 0xf0) | (bright & 0x0f)), atariColor(hue)];
-  const character = shape === undefined ? characterOf(cell) : (QUARTERS[litQuarters(shape)] as string);
+  const character = shape === undefined ? characterOf(cell) : (signs?.get(shape.join()) ?? (QUARTERS[litQuarters(shape)] as string));
   return (cell & INVERSE) === 0 ? { character, text, paper } : { character, text: paper, paper: text };
 }
 
@@ -88,17 +88,20 @@ function mostLit(counts: readonly number[]): number {
 }
 
 /** A cell of the Atari's own characters is shown as text: in five colours nothing can be read on the Atari either. */
-function inFiveColours(cell: number, shape: Uint8Array | undefined, { colours }: Look): CellStyle {
+function inFiveColours(cell: number, shape: Uint8Array | undefined, { colours, signs }: Look): CellStyle {
   const [background, ...playfields] = [colours[4] as number, ...colours.slice(0, 4)].map(atariColor) as [Color, ...Color[]];
   if (shape === undefined) return { character: characterOf(cell & ~INVERSE), text: playfields[1] as Color, paper: background };
   const third = (cell & INVERSE) === 0 ? 2 : 3;
   const dots = [0, 1, 2, 3].map((quarter) =>
     [0, 1, 2, 3].flatMap((y) => [0, 2].map((x) => ((shape[(quarter >> 1) * 4 + y] as number) >> (6 - (quarter & 1) * 4 - x)) & 3)));
   const count = (colour: number, within: readonly number[]): number => within.filter((dot) => dot === colour).length;
+  const color = (two: number): Color => (two === 0 ? background : (playfields[two === 3 ? third : two - 1] as Color));
+  const sign = signs?.get(shape.join());
+  // A sign stands on the background, in the colour that most of the other dots have.
+  if (sign !== undefined) return { character: sign, text: color([3, 2, 1].sort((a, b) => count(b, dots.flat()) - count(a, dots.flat()))[0] as number), paper: background };
   // The two that most dots have; of equally many, the brightest by its number.
   const [first = 0, second = 0] = [3, 2, 1, 0].sort((a, b) => count(b, dots.flat()) - count(a, dots.flat()));
   const [text, paper] = first === 0 ? [second, first] : second === 0 || count(second, dots.flat()) === 0 ? [first, 0] : [first, second];
   const lit = dots.reduce((sum, quarter, i) => sum | (count(text, quarter) >= Math.max(1, count(paper, quarter)) ? 1 << i : 0), 0) || mostLit(dots.map((quarter) => count(text, quarter)));
-  const color = (two: number): Color => (two === 0 ? background : (playfields[two === 3 ? third : two - 1] as Color));
   return { character: QUARTERS[lit] as string, text: color(text), paper: color(paper) };
 }

@@ -5,6 +5,7 @@ import { basename, dirname, join, resolve } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { LOADER, PROJECT } from '../transpiler/base/project.ts';
 import { SESSION_COMMANDS } from '../transpiler/base/session_limits.ts';
+import type * as Art from '../engine/lib/art.ts';
 import type * as Charset from '../engine/lib/charset.ts';
 import type * as Colours from '../engine/lib/colours.ts';
 import type * as Screen from '../engine/lib/screen.ts';
@@ -51,7 +52,7 @@ async function loadGame(file: string): Promise<LoadedGame> {
     entry: (await import(entry)) as EntryModule,
     screen: (await import(library('screen'))) as typeof Screen,
     pads: (await import(library('pad'))) as PadModule,
-    look: lookOf((await import(library('colours'))) as typeof Colours, (await import(library('charset'))) as typeof Charset, (await import(library('sprites'))) as typeof SpritesModule),
+    look: lookOf((await import(library('colours'))) as typeof Colours, (await import(library('charset'))) as typeof Charset, (await import(library('sprites'))) as typeof SpritesModule, (await import(library('art'))) as typeof Art),
   });
   const url = pathToFileURL(file).href;
   const ownUrl = (name: string): string => new URL(name, pathToFileURL(PROJECT)).href;
@@ -64,7 +65,7 @@ async function loadGame(file: string): Promise<LoadedGame> {
 }
 
 /** A program that has given none of its characters or players a shape shows the Atari's characters alone. */
-const lookOf = ({ colours, fiveColours }: typeof Colours, { charset }: typeof Charset, { players, missiles, sprites }: typeof SpritesModule) => (): Look => {
+const lookOf = ({ colours, fiveColours }: typeof Colours, { charset }: typeof Charset, { players, missiles, sprites }: typeof SpritesModule, { standIns }: typeof Art) => (): Look => {
   const records: Readonly<Record<string, Readonly<Record<string, number | Uint8Array>>>> = {
     colours, fiveColours, charset: charset.shapes.some((byte) => byte !== 0) ? charset : {}, ...(players.x.some((x) => x !== 0) || missiles.x.some((x) => x !== 0) ? { players, missiles, sprites } : {}),
   };
@@ -72,7 +73,7 @@ const lookOf = ({ colours, fiveColours }: typeof Colours, { charset }: typeof Ch
     const [record = '', member = ''] = name.split('.');
     return records[record]?.[member];
   };
-  return lookBy({ number: (name) => value(name) as number | undefined, bytes: (name) => value(name) as Uint8Array | undefined });
+  return { ...lookBy({ number: (name) => value(name) as number | undefined, bytes: (name) => value(name) as Uint8Array | undefined }), signs: standIns() };
 };
 
 /** Loads and starts `program`, its settings typed on the title screen. */

@@ -125,63 +125,6 @@ const u8 text_Seed[] = "\004Seed";
 const u8 text_Floor[] = "\005Floor";
 const u8 text_Kills[] = "\005Kills";
 const u8 text_Rules[] = "\005Rules";
-const u8 text_Help_the_quest_1_3[] = "\050            Help: the quest  1/3        ";
-const u8 text_Help_the_rooms_2_3[] = "\050            Help: the rooms  2/3        ";
-const u8 text_Help_the_fights_3_3[] = "\050            Help: the fights 3/3        ";
-const u8 text_Ten_treasures_lie_scattered[] = "\044Ten treasures lie scattered over the";
-const u8 text_seven_floors_of_the_dungeon[] = "\046seven floors of the dungeon. Find them";
-const u8 text_all_then_leave_by_the_exit_o[] = "\047all, then leave by the exit on floor 7.";
-const u8 text_At_0_hit_points_you_are_dead[] = "\035At 0 hit points you are dead.";
-const u8 text_N_S_E_W_move_or_the_arrows[] = "\034N S E W  move; or the arrows";
-const u8 text_U_climb_stairs_to_the_next_f[] = "\047U        climb stairs to the next floor";
-const u8 text_D_descend_to_the_floor_below[] = "\043D        descend to the floor below";
-const u8 text_F_fire_a_flare_shows_the_eig[] = "\046F        fire a flare: shows the eight";
-const u8 text_rooms_around_you[] = "\031         rooms around you";
-const u8 text_M_map_of_this_floor[] = "\032M        map of this floor";
-const u8 text_L_look_into_a_mirror[] = "\033L        look into a mirror";
-const u8 text_O_open_a_chest[] = "\025O        open a chest";
-const u8 text_R_read_a_scroll[] = "\026R        read a scroll";
-const u8 text_P_drink_a_potion[] = "\027P        drink a potion";
-const u8 text_B_buy_from_a_vendor[] = "\032B        buy from a vendor";
-const u8 text_X_leave_by_the_exit[] = "\032X        leave by the exit";
-const u8 text_T_sound_on_or_off[] = "\030T        sound on or off";
-const u8 text_RETURN_what_can_be_done_here[] = "\043RETURN   what can be done here (the";
-const u8 text_joystick_stick_and_trigger[] = "\045         joystick: stick and trigger)";
-const u8 text_not_seen_yet_you[] = "\032?  not seen yet     *  you";
-const u8 text_M_monster_T_treasure[] = "\037M  monster          T  treasure";
-const u8 text_0_empty_X_exit_floor_7[] = "\0440  empty            X  exit, floor 7";
-const u8 text_U_stairs_up_D_stairs_down[] = "\042U  stairs up        D  stairs down";
-const u8 text_m_mirror_shows_a_treasure_or[] = "\045m  mirror: shows a treasure, or lies.";
-const u8 text_The_wiser_you_are_the_truer[] = "\040   The wiser you are, the truer.";
-const u8 text_s_scroll_a_charge_of_a_spell[] = "\036s  scroll: a charge of a spell";
-const u8 text_c_chest_gold_nothing_or_a_tr[] = "\047c  chest: gold, nothing, or a trap that";
-const u8 text_ruins_armour_or_hurts[] = "\030   ruins armour or hurts";
-const u8 text_f_flares_yours_at_once[] = "\030f  flares: yours at once";
-const u8 text_p_potion_heals_or_changes_wh[] = "\045p  potion: heals, or changes what you";
-const u8 text_are_for_better_or_worse[] = "\033   are, for better or worse";
-const u8 text_v_vendor_weapons_armour_spel[] = "\043v  vendor: weapons, armour, spells,";
-const u8 text_potions[] = "\012   potions";
-const u8 text_t_thief_takes_gold_and_is_go[] = "\040t  thief: takes gold and is gone";
-const u8 text_w_warp_throws_you_anywhere[] = "\034w  warp: throws you anywhere";
-const u8 text_A_treasure_is_yours_when_you[] = "\046A treasure is yours when you enter, or";
-const u8 text_when_the_monster_that_guards[] = "\045when the monster that guards it dies.";
-const u8 text_A_monster_bars_the_way_Arrow[] = "\046A monster bars the way. Arrows choose,";
-const u8 text_RETURN_or_the_trigger_does_i[] = "\036RETURN or the trigger does it:";
-const u8 text_F_fight_DEX_and_a_good_weapo[] = "\044F  fight: DEX and a good weapon hit,";
-const u8 text_STR_adds_harm_Weapons_may_br[] = "\044   STR adds harm. Weapons may break.";
-const u8 text_R_run_4_in_10_Who_fails_is_t[] = "\043R  run: 4 in 10. Who fails is tired";
-const u8 text_and_cannot_try_again[] = "\030   and cannot try again.";
-const u8 text_S_spell_with_a_charge_and_an[] = "\047S  spell, with a charge and an IQ of 12";
-const u8 text_or_more_On_your_sheet_P_F_L[] = "\044   or more. On your sheet: P F L W T";
-const u8 text_P_Protection_armour_3_in_thi[] = "\046P  Protection  armour +3 in this fight";
-const u8 text_F_Fireball_a_blow_of_fire[] = "\035F  Fireball    a blow of fire";
-const u8 text_L_Lightning_a_stronger_blow[] = "\036L  Lightning   a stronger blow";
-const u8 text_W_Weaken_halves_its_vitality[] = "\042W  Weaken      halves its vitality";
-const u8 text_T_Teleport_takes_you_elsewhe[] = "\042T  Teleport    takes you elsewhere";
-const u8 text_DEX_also_dodges_Armour_takes[] = "\042DEX also dodges. Armour takes harm";
-const u8 text_away_Slain_monsters_leave_go[] = "\040away. Slain monsters leave gold.";
-const u8 text_Ruleset_spec_plays_as_writte[] = "\046Ruleset spec plays as written, classic";
-const u8 text_by_the_numbers_of_the_first[] = "\041by the numbers of the first game.";
 const u8 text_r1[] = "\003%r1";
 const u8 text_R1_STR_n2_DEX_n3_IQ_n4[] = "\036%R1: STR %n2, DEX %n3, IQ %n4.";
 const u8 text_t1_n2_n3_point_p3_left[] = "\034%t1 +%n2; %n3 point%p3 left.";
@@ -269,6 +212,63 @@ const u8 text_warp[] = "\004warp";
 const u8 text_stairs_up[] = "\011stairs up";
 const u8 text_stairs_down[] = "\013stairs down";
 const u8 text_exit[] = "\004exit";
+const u8 text_Help_the_quest_1_3[] = "\050            Help: the quest  1/3        ";
+const u8 text_Help_the_rooms_2_3[] = "\050            Help: the rooms  2/3        ";
+const u8 text_Help_the_fights_3_3[] = "\050            Help: the fights 3/3        ";
+const u8 text_Ten_treasures_lie_scattered[] = "\044Ten treasures lie scattered over the";
+const u8 text_seven_floors_of_the_dungeon[] = "\046seven floors of the dungeon. Find them";
+const u8 text_all_then_leave_by_the_exit_o[] = "\047all, then leave by the exit on floor 7.";
+const u8 text_At_0_hit_points_you_are_dead[] = "\035At 0 hit points you are dead.";
+const u8 text_N_S_E_W_move_or_the_arrows[] = "\034N S E W  move; or the arrows";
+const u8 text_U_climb_stairs_to_the_next_f[] = "\047U        climb stairs to the next floor";
+const u8 text_D_descend_to_the_floor_below[] = "\043D        descend to the floor below";
+const u8 text_F_fire_a_flare_shows_the_eig[] = "\046F        fire a flare: shows the eight";
+const u8 text_rooms_around_you[] = "\031         rooms around you";
+const u8 text_M_map_of_this_floor[] = "\032M        map of this floor";
+const u8 text_L_look_into_a_mirror[] = "\033L        look into a mirror";
+const u8 text_O_open_a_chest[] = "\025O        open a chest";
+const u8 text_R_read_a_scroll[] = "\026R        read a scroll";
+const u8 text_P_drink_a_potion[] = "\027P        drink a potion";
+const u8 text_B_buy_from_a_vendor[] = "\032B        buy from a vendor";
+const u8 text_X_leave_by_the_exit[] = "\032X        leave by the exit";
+const u8 text_T_sound_on_or_off[] = "\030T        sound on or off";
+const u8 text_RETURN_what_can_be_done_here[] = "\043RETURN   what can be done here (the";
+const u8 text_joystick_stick_and_trigger[] = "\045         joystick: stick and trigger)";
+const u8 text_not_seen_yet_you[] = "\032   not seen yet        you";
+const u8 text_monster_treasure[] = "\037   monster             treasure";
+const u8 text_empty_exit_floor_7[] = "\044   empty               exit, floor 7";
+const u8 text_stairs_up_stairs_down[] = "\042   stairs up           stairs down";
+const u8 text_mirror_shows_a_treasure_or_l[] = "\045   mirror: shows a treasure, or lies.";
+const u8 text_The_wiser_you_are_the_truer[] = "\040   The wiser you are, the truer.";
+const u8 text_scroll_a_charge_of_a_spell[] = "\036   scroll: a charge of a spell";
+const u8 text_chest_gold_nothing_or_a_trap[] = "\047   chest: gold, nothing, or a trap that";
+const u8 text_ruins_armour_or_hurts[] = "\030   ruins armour or hurts";
+const u8 text_flares_yours_at_once[] = "\030   flares: yours at once";
+const u8 text_potion_heals_or_changes_what[] = "\045   potion: heals, or changes what you";
+const u8 text_are_for_better_or_worse[] = "\033   are, for better or worse";
+const u8 text_vendor_weapons_armour_spells[] = "\043   vendor: weapons, armour, spells,";
+const u8 text_potions[] = "\012   potions";
+const u8 text_thief_takes_gold_and_is_gone[] = "\040   thief: takes gold and is gone";
+const u8 text_warp_throws_you_anywhere[] = "\034   warp: throws you anywhere";
+const u8 text_A_treasure_is_yours_when_you[] = "\046A treasure is yours when you enter, or";
+const u8 text_when_the_monster_that_guards[] = "\045when the monster that guards it dies.";
+const u8 text_A_monster_bars_the_way_Arrow[] = "\046A monster bars the way. Arrows choose,";
+const u8 text_RETURN_or_the_trigger_does_i[] = "\036RETURN or the trigger does it:";
+const u8 text_F_fight_DEX_and_a_good_weapo[] = "\044F  fight: DEX and a good weapon hit,";
+const u8 text_STR_adds_harm_Weapons_may_br[] = "\044   STR adds harm. Weapons may break.";
+const u8 text_R_run_4_in_10_Who_fails_is_t[] = "\043R  run: 4 in 10. Who fails is tired";
+const u8 text_and_cannot_try_again[] = "\030   and cannot try again.";
+const u8 text_S_spell_with_a_charge_and_an[] = "\047S  spell, with a charge and an IQ of 12";
+const u8 text_or_more_On_your_sheet_P_F_L[] = "\044   or more. On your sheet: P F L W T";
+const u8 text_P_Protection_armour_3_in_thi[] = "\046P  Protection  armour +3 in this fight";
+const u8 text_F_Fireball_a_blow_of_fire[] = "\035F  Fireball    a blow of fire";
+const u8 text_L_Lightning_a_stronger_blow[] = "\036L  Lightning   a stronger blow";
+const u8 text_W_Weaken_halves_its_vitality[] = "\042W  Weaken      halves its vitality";
+const u8 text_T_Teleport_takes_you_elsewhe[] = "\042T  Teleport    takes you elsewhere";
+const u8 text_DEX_also_dodges_Armour_takes[] = "\042DEX also dodges. Armour takes harm";
+const u8 text_away_Slain_monsters_leave_go[] = "\040away. Slain monsters leave gold.";
+const u8 text_Ruleset_spec_plays_as_writte[] = "\046Ruleset spec plays as written, classic";
+const u8 text_by_the_numbers_of_the_first[] = "\041by the numbers of the first game.";
 const u8 text_spec_as_written_Rooms_mostly[] = "\045spec: as written. Rooms mostly empty,";
 const u8 text_foes_grow_by_floor_arms_are[] = "\043foes grow by floor, arms are cheap.";
 const u8 text_classic_as_in_1987_Rooms_are[] = "\044classic: as in 1987. Rooms are full,";
@@ -299,11 +299,8 @@ const u8 text_Treasures[] = "\012Treasures ";
 const u8 text_of_10[] = "\006 of 10";
 const u8 text_signs_3[] = "\001 ";
 const u8 text_signs_4[] = "\002. ";
-const u8 text_HP[] = "\002HP";
-const u8 text_STR_DEX[] = "\012STR    DEX";
-const u8 text_P_F_L[] = "\013P    F    L";
-const u8 text_W_T[] = "\006W    T";
-const u8 text_RETURN_goes_on_ESC_goes_back[] = "\035RETURN goes on, ESC goes back";
+const u8 text_HP_STR_DEX_IQ[] = "\033HP         STR    DEX    IQ";
+const u8 text_Gold_Spells_P_F_L_W_T[] = "\043Gold       Spells P   F   L   W   T";
 const u8 text_A_trap_Your_armour_is_destro[] = "\041A trap! Your armour is destroyed.";
 const u8 text_Its_blow_glances_off_your_ar[] = "\041Its blow glances off your armour.";
 const u8 text_The_flare_shows_nothing_new[] = "\034The flare shows nothing new.";
@@ -314,10 +311,11 @@ const u8 text_n[] = "\001n";
 const u8 text_A[] = "\001A";
 const u8 text_The_map_of_floor[] = "\022 The map of floor ";
 const u8 text_signs_5[] = "\025                     ";
-const u8 text_Only_a_warp_leads_on[] = "\025Only a warp leads on.";
+const u8 text_Only_a_warp_leads_on_in_red[] = "\035Only a warp leads on: in red.";
 const u8 text_Any_key_returns[] = "\017Any key returns";
-const u8 text_Floor_row_column_Treasures_1[] = "\050 Floor   row   column    Treasures   /10";
-const u8 text_Only_a_warp_leads_on_see_the[] = "\042Only a warp leads on: see the map.";
+const u8 text_RETURN_goes_on_ESC_goes_back[] = "\035RETURN goes on, ESC goes back";
+const u8 text_Floor_row_column_Treasures_1[] = "\050 Floor   row   column   Treasures   /10 ";
+const u8 text_Only_a_warp_leads_on_red_on[] = "\045Only a warp leads on: red on the map.";
 const u8 text_level[] = "\010, level ";
 const u8 text_vitality[] = "\013, vitality ";
 const u8 text_You_are_tired[] = "\017You are tired. ";
@@ -326,7 +324,6 @@ const u8 text_Fight[] = "\007 Fight ";
 const u8 text_Run[] = "\005 Run ";
 const u8 text_Spell[] = "\007 Spell ";
 const u8 text_signs_6[] = "\005     ";
-const u8 text_of[] = "\004 of ";
 const u8 text_Sound[] = "\005Sound";
 const u8 text_digits[] = "\006digits";
 const u8 text_R[] = "\001R";
@@ -675,27 +672,88 @@ const text STEPS[5] = {
     text_Race, text_Five_points, text_Weapon, text_Armour, text_Flares,
 };
 
-/* engine/doom/ui/end.ts:16 */
+/*
+ * All of the map's, from 64 on.
+ * engine/doom/ui/shapes.ts:56
+ */
+const u8 MAP_ART[256] = {
+    252, 252, 252, 0, 207, 207, 207, 0, 0, 32, 160, 32, 32, 32, 168, 0,
+    0, 160, 8, 8, 32, 128, 168, 0, 0, 160, 8, 32, 8, 8, 160, 0,
+    0, 136, 136, 168, 8, 8, 8, 0, 0, 168, 128, 160, 8, 8, 160, 0,
+    0, 40, 128, 160, 136, 136, 32, 0, 0, 168, 8, 8, 32, 32, 32, 0,
+    0, 192, 0, 12, 0, 192, 0, 12, 0, 0, 0, 1, 1, 0, 0, 0,
+    40, 40, 85, 85, 20, 40, 130, 130, 20, 105, 105, 109, 105, 20, 20, 85,
+    32, 24, 105, 89, 20, 60, 60, 60, 40, 40, 130, 190, 190, 190, 190, 40,
+    85, 40, 40, 255, 255, 247, 255, 255, 60, 255, 235, 255, 60, 255, 255, 195,
+    192, 240, 63, 251, 251, 63, 59, 12, 3, 15, 252, 239, 239, 252, 236, 48,
+    0, 65, 81, 85, 101, 85, 21, 0, 0, 65, 69, 85, 217, 85, 84, 0,
+    0, 42, 170, 47, 42, 47, 170, 42, 0, 168, 170, 248, 168, 232, 170, 168,
+    0, 21, 85, 254, 86, 85, 85, 0, 0, 84, 85, 191, 149, 85, 85, 0,
+    15, 48, 194, 200, 200, 194, 48, 15, 240, 12, 131, 35, 131, 12, 48, 192,
+    0, 0, 0, 0, 10, 9, 169, 149, 10, 9, 169, 149, 149, 85, 85, 85,
+    160, 224, 234, 254, 254, 255, 255, 255, 0, 0, 0, 0, 160, 224, 234, 254,
+    21, 90, 106, 106, 106, 106, 106, 106, 84, 165, 169, 169, 169, 169, 169, 169,
+};
+
+/* engine/doom/ui/shapes.ts:105 */
+const u8 TITLE_ART[192] = {
+    170, 255, 255, 255, 255, 255, 255, 255, 0, 0, 0, 0, 170, 255, 255, 255,
+    255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 255, 0, 0, 0, 0,
+    20, 65, 65, 65, 65, 20, 0, 0, 5, 16, 16, 21, 16, 16, 0, 0,
+    0, 0, 0, 0, 0, 2, 10, 42, 0, 0, 0, 0, 42, 170, 170, 170,
+    0, 0, 0, 0, 168, 170, 170, 170, 0, 0, 0, 0, 0, 128, 160, 164,
+    42, 170, 170, 170, 170, 170, 160, 128, 170, 170, 170, 170, 170, 170, 10, 2,
+    170, 170, 170, 170, 170, 170, 160, 128, 164, 165, 165, 165, 165, 165, 5, 1,
+    131, 131, 128, 160, 170, 42, 42, 10, 194, 194, 2, 10, 169, 160, 160, 168,
+    131, 131, 128, 160, 106, 10, 10, 42, 193, 193, 1, 5, 165, 164, 164, 144,
+    2, 2, 2, 2, 0, 2, 2, 2, 170, 170, 34, 34, 0, 34, 34, 170,
+    169, 169, 136, 136, 0, 136, 136, 169, 64, 64, 64, 64, 0, 64, 64, 64,
+    170, 42, 0, 0, 0, 0, 0, 0, 165, 164, 0, 0, 0, 0, 0, 0,
+};
+
+/*
+ * Of the rows 1 to 11: what is below the words is red.
+ * engine/doom/ui/shapes.ts:107
+ */
+const u8 TITLE_CELLS[440] = {
+    0, 0, 64, 64, 64, 65, 0, 64, 0, 0, 64, 0, 64, 0, 0, 64,
+    0, 65, 64, 64, 65, 0, 64, 64, 64, 64, 0, 65, 64, 64, 65, 0,
+    64, 0, 0, 64, 0, 0, 0, 0, 0, 0, 66, 0, 0, 66, 0, 66,
+    0, 0, 66, 0, 66, 64, 0, 66, 0, 66, 0, 0, 67, 0, 66, 0,
+    0, 0, 0, 66, 0, 0, 66, 0, 66, 64, 0, 66, 0, 0, 0, 0,
+    0, 0, 66, 0, 0, 66, 0, 66, 0, 0, 66, 0, 66, 67, 64, 66,
+    0, 66, 0, 65, 65, 0, 66, 64, 64, 0, 0, 66, 0, 0, 66, 0,
+    66, 67, 64, 66, 0, 0, 0, 0, 0, 0, 66, 0, 0, 66, 0, 66,
+    0, 0, 66, 0, 66, 0, 67, 66, 0, 66, 0, 0, 66, 0, 66, 0,
+    0, 0, 0, 66, 0, 0, 66, 0, 66, 0, 67, 66, 0, 0, 0, 0,
+    0, 0, 66, 64, 64, 67, 0, 67, 64, 64, 67, 0, 66, 0, 0, 66,
+    0, 67, 64, 64, 67, 0, 66, 64, 64, 64, 0, 67, 64, 64, 67, 0,
+    66, 0, 0, 66, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 68, 69, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 198, 199, 200, 201, 0, 0, 0, 192, 192, 192, 193, 0, 193,
+    192, 192, 193, 0, 193, 192, 192, 193, 0, 192, 193, 0, 193, 192, 0, 0,
+    0, 198, 199, 200, 201, 0, 0, 0, 0, 0, 0, 202, 203, 204, 205, 0,
+    0, 0, 194, 0, 0, 194, 0, 194, 0, 0, 194, 0, 194, 0, 0, 194,
+    0, 194, 195, 192, 195, 194, 0, 0, 0, 202, 203, 204, 205, 0, 0, 0,
+    0, 0, 0, 206, 207, 208, 209, 0, 0, 0, 194, 0, 0, 194, 0, 194,
+    0, 0, 194, 0, 194, 0, 0, 194, 0, 194, 0, 195, 0, 194, 0, 0,
+    0, 206, 207, 208, 209, 0, 0, 0, 0, 0, 0, 210, 211, 212, 213, 0,
+    0, 0, 194, 0, 0, 194, 0, 194, 0, 0, 194, 0, 194, 0, 0, 194,
+    0, 194, 0, 0, 0, 194, 0, 0, 0, 210, 211, 212, 213, 0, 0, 0,
+    0, 0, 0, 0, 214, 215, 0, 0, 0, 0, 194, 192, 192, 195, 0, 195,
+    192, 192, 195, 0, 195, 192, 192, 195, 0, 194, 0, 0, 0, 194, 0, 0,
+    0, 0, 214, 215, 0, 0, 0, 0,
+};
+
+/* engine/doom/ui/end.ts:17 */
 const text LEFT_LABELS[4] = {
     text_Hero, text_Gold, text_Turns, text_Seed,
 };
 
-/* engine/doom/ui/end.ts:17 */
+/* engine/doom/ui/end.ts:18 */
 const text RIGHT_LABELS[4] = {
     text_Floor, text_Kills, text_Rules, text_empty,
-};
-
-/* engine/doom/ui/help.ts:11 */
-const text PAGE_TITLES[3] = {
-    text_Help_the_quest_1_3, text_Help_the_rooms_2_3, text_Help_the_fights_3_3,
-};
-
-/* engine/doom/ui/help.ts:17 */
-const text HELP_LINES[60] = {
-    text_Ten_treasures_lie_scattered, text_seven_floors_of_the_dungeon, text_all_then_leave_by_the_exit_o, text_At_0_hit_points_you_are_dead, text_empty, text_N_S_E_W_move_or_the_arrows, text_U_climb_stairs_to_the_next_f, text_D_descend_to_the_floor_below, text_F_fire_a_flare_shows_the_eig, text_rooms_around_you, text_M_map_of_this_floor, text_L_look_into_a_mirror, text_O_open_a_chest, text_R_read_a_scroll, text_P_drink_a_potion, text_B_buy_from_a_vendor,
-    text_X_leave_by_the_exit, text_T_sound_on_or_off, text_RETURN_what_can_be_done_here, text_joystick_stick_and_trigger, text_not_seen_yet_you, text_M_monster_T_treasure, text_0_empty_X_exit_floor_7, text_U_stairs_up_D_stairs_down, text_empty, text_m_mirror_shows_a_treasure_or, text_The_wiser_you_are_the_truer, text_s_scroll_a_charge_of_a_spell, text_c_chest_gold_nothing_or_a_tr, text_ruins_armour_or_hurts, text_f_flares_yours_at_once, text_p_potion_heals_or_changes_wh,
-    text_are_for_better_or_worse, text_v_vendor_weapons_armour_spel, text_potions, text_t_thief_takes_gold_and_is_go, text_w_warp_throws_you_anywhere, text_empty, text_A_treasure_is_yours_when_you, text_when_the_monster_that_guards, text_A_monster_bars_the_way_Arrow, text_RETURN_or_the_trigger_does_i, text_empty, text_F_fight_DEX_and_a_good_weapo, text_STR_adds_harm_Weapons_may_br, text_R_run_4_in_10_Who_fails_is_t, text_and_cannot_try_again, text_S_spell_with_a_charge_and_an,
-    text_or_more_On_your_sheet_P_F_L, text_empty, text_P_Protection_armour_3_in_thi, text_F_Fireball_a_blow_of_fire, text_L_Lightning_a_stronger_blow, text_W_Weaken_halves_its_vitality, text_T_Teleport_takes_you_elsewhe, text_empty, text_DEX_also_dodges_Armour_takes, text_away_Slain_monsters_leave_go, text_Ruleset_spec_plays_as_writte, text_by_the_numbers_of_the_first,
 };
 
 /* engine/doom/ui/wording.ts:10 */
@@ -735,64 +793,61 @@ const u8 EVENT_SOUNDS[55] = {
 };
 
 /*
- * By {@link MapKind}: facts, "Cell features and map letters", as screen codes.
- * engine/doom/ui/map.ts:15
+ * By {@link MapKind}: the two screen codes of its picture. In inverse video violet is red: what hurts.
+ * engine/doom/ui/map.ts:16
  */
-const u8 LETTERS[16] = {
-    31, 138, 45, 52, 16, 109, 115, 99, 102, 112, 118, 116, 119, 53, 36, 56,
+const u8 LEFT[16] = {
+    72, 74, 208, 82, 73, 75, 84, 86, 76, 77, 78, 207, 88, 90, 92, 94,
+};
+
+/* engine/doom/ui/map.ts:20 */
+const u8 RIGHT[16] = {
+    72, 0, 209, 83, 0, 0, 85, 87, 0, 0, 0, 0, 89, 91, 93, 95,
 };
 
 /*
  * By {@link MapKind}.
- * engine/doom/ui/map.ts:20
+ * engine/doom/ui/map.ts:27
  */
 const text LEGEND[16] = {
     text_not_seen, text_you, text_monster, text_treasure, text_empty_2, text_mirror, text_scroll, text_chest, text_flares, text_potion, text_vendor, text_thief, text_warp, text_stairs_up, text_stairs_down, text_exit,
 };
 
 /*
- * Where each room's letter stands on the screen.
- * engine/doom/ui/map.ts:88
+ * Where each room's picture stands on the screen.
+ * engine/doom/ui/map.ts:81
  */
 const u16 PLACES[49] = {
-    124, 127, 130, 133, 136, 139, 142, 164, 167, 170, 173, 176, 179, 182, 204, 207,
-    210, 213, 216, 219, 222, 244, 247, 250, 253, 256, 259, 262, 284, 287, 290, 293,
-    296, 299, 302, 324, 327, 330, 333, 336, 339, 342, 364, 367, 370, 373, 376, 379,
-    382,
+    84, 89, 94, 99, 104, 109, 114, 124, 129, 134, 139, 144, 149, 154, 164, 169,
+    174, 179, 184, 189, 194, 204, 209, 214, 219, 224, 229, 234, 244, 249, 254, 259,
+    264, 269, 274, 284, 289, 294, 299, 304, 309, 314, 324, 329, 334, 339, 344, 349,
+    354,
+};
+
+/* engine/doom/ui/help.ts:12 */
+const text PAGE_TITLES[3] = {
+    text_Help_the_quest_1_3, text_Help_the_rooms_2_3, text_Help_the_fights_3_3,
+};
+
+/* engine/doom/ui/help.ts:18 */
+const text HELP_LINES[60] = {
+    text_Ten_treasures_lie_scattered, text_seven_floors_of_the_dungeon, text_all_then_leave_by_the_exit_o, text_At_0_hit_points_you_are_dead, text_empty, text_N_S_E_W_move_or_the_arrows, text_U_climb_stairs_to_the_next_f, text_D_descend_to_the_floor_below, text_F_fire_a_flare_shows_the_eig, text_rooms_around_you, text_M_map_of_this_floor, text_L_look_into_a_mirror, text_O_open_a_chest, text_R_read_a_scroll, text_P_drink_a_potion, text_B_buy_from_a_vendor,
+    text_X_leave_by_the_exit, text_T_sound_on_or_off, text_RETURN_what_can_be_done_here, text_joystick_stick_and_trigger, text_not_seen_yet_you, text_monster_treasure, text_empty_exit_floor_7, text_stairs_up_stairs_down, text_empty, text_mirror_shows_a_treasure_or_l, text_The_wiser_you_are_the_truer, text_scroll_a_charge_of_a_spell, text_chest_gold_nothing_or_a_trap, text_ruins_armour_or_hurts, text_flares_yours_at_once, text_potion_heals_or_changes_what,
+    text_are_for_better_or_worse, text_vendor_weapons_armour_spells, text_potions, text_thief_takes_gold_and_is_gone, text_warp_throws_you_anywhere, text_empty, text_A_treasure_is_yours_when_you, text_when_the_monster_that_guards, text_A_monster_bars_the_way_Arrow, text_RETURN_or_the_trigger_does_i, text_empty, text_F_fight_DEX_and_a_good_weapo, text_STR_adds_harm_Weapons_may_br, text_R_run_4_in_10_Who_fails_is_t, text_and_cannot_try_again, text_S_spell_with_a_charge_and_an,
+    text_or_more_On_your_sheet_P_F_L, text_empty, text_P_Protection_armour_3_in_thi, text_F_Fireball_a_blow_of_fire, text_L_Lightning_a_stronger_blow, text_W_Weaken_halves_its_vitality, text_T_Teleport_takes_you_elsewhe, text_empty, text_DEX_also_dodges_Armour_takes, text_away_Slain_monsters_leave_go, text_Ruleset_spec_plays_as_writte, text_by_the_numbers_of_the_first,
 };
 
 /*
- * The two words as screen codes, row by row.
- * engine/doom/ui/title.ts:37
+ * By {@link MapKind}, from the first line of the page on: where its picture stands.
+ * engine/doom/ui/help.ts:84
  */
-const u8 DUNGEON_CODES[175] = {
-    128, 128, 128, 85, 0, 128, 0, 0, 128, 0, 128, 0, 0, 128, 0, 85,
-    128, 128, 85, 0, 128, 128, 128, 128, 0, 85, 128, 128, 85, 0, 128, 0,
-    0, 128, 0, 128, 0, 0, 128, 0, 128, 0, 0, 128, 0, 128, 128, 0,
-    128, 0, 128, 0, 0, 213, 0, 128, 0, 0, 0, 0, 128, 0, 0, 128,
-    0, 128, 128, 0, 128, 0, 128, 0, 0, 128, 0, 128, 0, 0, 128, 0,
-    128, 213, 128, 128, 0, 128, 0, 85, 85, 0, 128, 128, 128, 0, 0, 128,
-    0, 0, 128, 0, 128, 213, 128, 128, 0, 128, 0, 0, 128, 0, 128, 0,
-    0, 128, 0, 128, 0, 213, 128, 0, 128, 0, 0, 128, 0, 128, 0, 0,
-    0, 0, 128, 0, 0, 128, 0, 128, 0, 213, 128, 0, 128, 128, 128, 213,
-    0, 213, 128, 128, 213, 0, 128, 0, 0, 128, 0, 213, 128, 128, 213, 0,
-    128, 128, 128, 128, 0, 213, 128, 128, 213, 0, 128, 0, 0, 128, 0,
-};
-
-/* engine/doom/ui/title.ts:38 */
-const u8 DOOM_CODES[100] = {
-    128, 128, 128, 85, 0, 85, 128, 128, 85, 0, 85, 128, 128, 85, 0, 128,
-    85, 0, 85, 128, 128, 0, 0, 128, 0, 128, 0, 0, 128, 0, 128, 0,
-    0, 128, 0, 128, 213, 128, 213, 128, 128, 0, 0, 128, 0, 128, 0, 0,
-    128, 0, 128, 0, 0, 128, 0, 128, 0, 213, 0, 128, 128, 0, 0, 128,
-    0, 128, 0, 0, 128, 0, 128, 0, 0, 128, 0, 128, 0, 0, 0, 128,
-    128, 128, 128, 213, 0, 213, 128, 128, 213, 0, 213, 128, 128, 213, 0, 128,
-    0, 0, 0, 128,
+const u16 PICTURE_CELLS[16] = {
+    81, 101, 121, 141, 161, 281, 361, 401, 481, 521, 601, 681, 721, 201, 221, 181,
 };
 
 /*
  * By `Ruleset`, two rows each.
- * engine/doom/ui/title.ts:46
+ * engine/doom/ui/title.ts:20
  */
 const text ABOUT_RULES[4] = {
     text_spec_as_written_Rooms_mostly, text_foes_grow_by_floor_arms_are, text_classic_as_in_1987_Rooms_are, text_any_foe_anywhere_dear_arms_h,
@@ -800,7 +855,7 @@ const text ABOUT_RULES[4] = {
 
 /*
  * By {@link Mode}.
- * engine/doom/ui/draw.ts:20
+ * engine/doom/ui/draw.ts:21
  */
 const u8 FRAMES[21] = {
     1, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 5, 4, 4, 4, 4,
@@ -809,14 +864,14 @@ const u8 FRAMES[21] = {
 
 /*
  * By {@link Mode}: the two rows at the bottom.
- * engine/doom/ui/draw.ts:48
+ * engine/doom/ui/draw.ts:49
  */
 const text UPPER_HINTS[21] = {
     text_empty, text_empty, text_empty, text_Type_0_to_5_or_arrows_and_RE, text_empty, text_empty, text_Type_a_number_or_arrows_then, text_N_S_E_W_move_U_D_stairs_RETU, text_empty, text_empty, text_Type_its_letter_or_its_numbe, text_empty, text_empty, text_empty, text_empty, text_empty,
     text_empty, text_empty, text_empty, text_empty, text_empty,
 };
 
-/* engine/doom/ui/draw.ts:52 */
+/* engine/doom/ui/draw.ts:53 */
 const text LOWER_HINTS[21] = {
     text_empty, text_empty, text_UP_DOWN_choose_RETURN_takes, text_What_is_left_after_IQ_is_los, text_UP_DOWN_choose_RETURN_takes, text_UP_DOWN_choose_RETURN_takes, text_empty, text_F_flare_M_map_signs_T_sound, text_UP_DOWN_choose_RETURN_takes_2, text_F_fight_R_run_S_spell_H_help, text_UP_DOWN_choose_RETURN_takes_2, text_empty, text_UP_DOWN_choose_RETURN_takes_2, text_UP_DOWN_choose_RETURN_takes_2, text_UP_DOWN_choose_RETURN_takes_2, text_UP_DOWN_choose_RETURN_takes_2,
     text_UP_DOWN_choose_RETURN_takes_2, text_UP_DOWN_choose_RETURN_takes_2, text_Y_leaves_N_stays, text_Y_buys_N_keeps_the_gold, text_empty,
@@ -977,6 +1032,14 @@ u8 message_text[160];
 u8 message_length;
 
 /*
+ * Eight bytes for each, its rows from the top; the high bit is the leftmost dot. All are empty at the start. On the Atari the array is a part of the
+ * character set that the display uses.
+ * @segment SHAPES
+ * engine/lib/charset.ts:17
+ */
+u8 charset_shapes[256];
+
+/*
  * By cell of the hero's floor: {@link Reach}.
  * engine/doom/ui/ways.ts:18
  */
@@ -985,6 +1048,20 @@ u8 ways_queue[49];
 u8 ways_count;
 u8 ways_unknown;
 u8 ways_onlyWarps;
+
+/*
+ * Of rows in five colours.
+ * engine/lib/colours.ts:12
+ */
+u8 colours_playfield0;
+u8 colours_playfield1;
+u8 colours_playfield2;
+u8 colours_playfield3;
+u8 colours_background;
+
+/* engine/lib/colours.ts:25 */
+u8 fiveColours_first;
+u8 fiveColours_end;
 
 void play(u8 effect);
 void clearEvents(void);
@@ -998,7 +1075,6 @@ void printCodes_message_text(u8 begin, u8 end);
 void print(text text_2);
 void fillTo(u8 code, u16 end);
 void repeatCode(u8 code, u8 count);
-void spaces(u8 count);
 void padTo(u16 end);
 void clearRows(u8 first, u8 last);
 void scrollRows(u8 top, u8 bottom);
@@ -1154,6 +1230,8 @@ void endMessage(void);
 u8 lastBreak(u8 begin, u8 width);
 void logRow(u8 column);
 void scrollLog(void);
+void setShapes_TITLE_ART(u8 code);
+void setShapes_MAP_ART(u8 code);
 void drawEnd(void);
 void drawTreasures(void);
 void drawTreasure(u8 id, u8 column, u8 row);
@@ -1162,8 +1240,6 @@ void endKey(u8 code);
 void drawFigureLabels(void);
 void drawFigures(void);
 void drawFigure(u8 slot, u16 value, u8 column, u8 row, u8 width);
-void drawHelp(void);
-void helpKey(u8 code);
 u8 wasReported(u8 code);
 void soundEvents(void);
 void showMessages(void);
@@ -1175,12 +1251,15 @@ void lookForWays(void);
 void reach(u8 cell);
 void drawMapFrame(void);
 void drawMap(void);
-void drawRoomLetter(u8 cell);
-u8 roomLetter(u8 cell, u8 kind);
+void drawRoomPicture(u8 cell);
 void drawLargeMap(void);
-void drawGridLine(u8 row, u8 left, u8 middle, u8 right);
-void drawGridRooms(u8 row);
+void putPicture(u8 kind);
 void drawLegend(void);
+void drawHelp(void);
+void drawPictures(void);
+void helpKey(u8 code);
+void showFrame(u8 frame);
+void showDanger(u8 frame);
 void drawPlayFrame(void);
 void drawPlace(void);
 void drawRoom(void);
@@ -1477,15 +1556,6 @@ void repeatCode(u8 code, u8 count) {
         t = 960;
     }
     fillTo(code, t);
-}
-
-/*
- * Prints `count` spaces.
- * engine/lib/screen.ts:179
- */
-void spaces(u8 count) {
-    (void)count;
-    repeatCode(cursor_inverse, 2);
 }
 
 /*
@@ -3765,11 +3835,11 @@ void drawMenu(void) {
     u8 i, first, end, cell;
 
     if (ui_shown == ui_mode) {
-        clearRows(15 + drawn_item, 15 + drawn_item);
+        clearRows(16 + drawn_item, 16 + drawn_item);
     }
     drawn_item = menu_cursor;
     for (i = 0; i < menu_count; i++) {
-        at(2, 15 + i);
+        at(2, 16 + i);
         putCode(17 + i);
         putCode(0);
         drawItem(i);
@@ -3777,7 +3847,7 @@ void drawMenu(void) {
     first = 40 * menu_cursor + 1;
     end = first + 38;
     for (cell = first; cell < end; cell++) {
-        screen_cells[cell + 600] |= 128;
+        screen_cells[cell + 640] |= 128;
     }
 }
 
@@ -3870,7 +3940,7 @@ void printSpell(u8 spell) {
  * engine/doom/ui/menus.ts:228
  */
 void toFigure(u8 item) {
-    at(26, 15 + item);
+    at(26, 16 + item);
 }
 
 /* engine/doom/ui/menus.ts:232 */
@@ -3886,7 +3956,7 @@ void drawPrice(u8 item, u8 price) {
  */
 void drawRace(u8 race) {
     print(RACE_NAMES[race]);
-    at(16, 14 + race);
+    at(16, 15 + race);
     drawRange(RACE_STRENGTH[race], 4);
     drawRange(RACE_DEXTERITY[race], 4);
     drawRange(RACE_INTELLIGENCE[race], 4);
@@ -3925,7 +3995,7 @@ void drawSteps(void) {
         if (!drawn_fresh && step != before && step != game_phase) {
             continue;
         }
-        at(3, 2 + i * 2);
+        at(3, 2 + i);
         inverse(game_phase == step);
         putChar(32);
         putChar(49 + i);
@@ -3938,9 +4008,9 @@ void drawSteps(void) {
         return;
     }
     first = (game_phase - 1) * 2;
-    clearRows(11, 12);
+    clearRows(8, 9);
     for (i_2 = 0; i_2 < 2; i_2++) {
-        at(1, 11 + i_2);
+        at(1, 8 + i_2);
         print(STEP_HINTS[first + i_2]);
     }
 }
@@ -3950,7 +4020,7 @@ void drawSteps(void) {
  * engine/doom/ui/creation.ts:58
  */
 void drawNumberPrompt(void) {
-    at(1, 16);
+    at(1, 17);
     if (ui_mode == 3) {
         printNumber(hero_points, 0);
         print(text_left_Add_to);
@@ -4092,9 +4162,8 @@ void setNumber(i16 value, u8 most) {
  * engine/lib/log.ts:33
  */
 void openLog(u8 top, u8 bottom) {
-    (void)bottom;
     log_top = top;
-    log_bottom = 21;
+    log_bottom = bottom;
     log_row = top;
     message_length = 0;
 }
@@ -4204,7 +4273,33 @@ void scrollLog(void) {
     clearRows(log_bottom, log_bottom);
 }
 
-/* engine/doom/ui/end.ts:19 */
+/*
+ * Gives the characters from `code` on the shapes of `rows`, eight bytes each, as far as there are characters.
+ * engine/lib/charset.ts:21
+ */
+void setShapes_TITLE_ART(u8 code) {
+    u8 i;
+
+    (void)code;
+    for (i = 0; i < 192; i++) {
+        charset_shapes[i] = TITLE_ART[i];
+    }
+}
+
+/*
+ * Gives the characters from `code` on the shapes of `rows`, eight bytes each, as far as there are characters.
+ * engine/lib/charset.ts:21
+ */
+void setShapes_MAP_ART(u8 code) {
+    u16 i;
+
+    (void)code;
+    for (i = 0; i < 256; i++) {
+        charset_shapes[i] = MAP_ART[i];
+    }
+}
+
+/* engine/doom/ui/end.ts:20 */
 void drawEnd(void) {
     u8 row;
 
@@ -4223,14 +4318,14 @@ void drawEnd(void) {
     inverse(0);
     drawTreasures();
     drawFacts();
-    at(0, 17);
-    repeatCode(82, 40);
+    at(1, 17);
+    repeatCode(64, 38);
     printCentred(text_RETURN_or_the_trigger_the_ti, 23);
 }
 
 /*
  * The ten treasures in two columns, those not found as a row of dots.
- * engine/doom/ui/end.ts:37
+ * engine/doom/ui/end.ts:38
  */
 void drawTreasures(void) {
     u8 i;
@@ -4245,7 +4340,7 @@ void drawTreasures(void) {
     }
 }
 
-/* engine/doom/ui/end.ts:48 */
+/* engine/doom/ui/end.ts:49 */
 void drawTreasure(u8 id, u8 column, u8 row) {
     at(column, row);
     if (hero_found[id]) {
@@ -4258,7 +4353,7 @@ void drawTreasure(u8 id, u8 column, u8 row) {
     }
 }
 
-/* engine/doom/ui/end.ts:60 */
+/* engine/doom/ui/end.ts:61 */
 void drawFacts(void) {
     u8 i;
 
@@ -4286,7 +4381,7 @@ void drawFacts(void) {
 
 /*
  * RETURN shows the title again, with the seed and ruleset of this game.
- * engine/doom/ui/end.ts:84
+ * engine/doom/ui/end.ts:85
  */
 void endKey(u8 code) {
     if (code == 13) {
@@ -4298,37 +4393,24 @@ void endKey(u8 code) {
 }
 
 /*
- * Draws the labels, and the line across the screen below them.
- * engine/doom/ui/figures.ts:15
+ * Draws the labels.
+ * engine/doom/ui/figures.ts:13
  */
 void drawFigureLabels(void) {
-    u16 i;
-
-    at(26, 2);
-    print(text_HP);
-    at(26, 3);
-    print(text_STR_DEX);
-    at(26, 4);
-    print(text_IQ);
-    at(26, 5);
-    print(text_Gold);
-    at(26, 6);
+    at(10, 12);
+    print(text_HP_STR_DEX_IQ);
+    at(1, 13);
+    print(text_Gold_Spells_P_F_L_W_T);
+    at(27, 14);
     print(text_Flares);
-    at(26, 9);
-    print(text_P_F_L);
-    at(26, 10);
-    print(text_W_T);
-    for (i = 520; i < 560; i++) {
-        screen_cells[i] = 82;
-    }
 }
 
 /*
  * Draws the figures that have changed between the labels.
- * engine/doom/ui/figures.ts:34
+ * engine/doom/ui/figures.ts:23
  */
 void drawFigures(void) {
-    u8 hp, i, i_2;
+    u8 hp, i;
 
     if ((i16)hero_hp > 0) {
         hp = hero_hp;
@@ -4336,42 +4418,39 @@ void drawFigures(void) {
         hp = 0;
     }
     if (isNew(0, hero_race)) {
-        at(26, 1);
+        at(1, 12);
         print(RACE_NAMES[hero_race]);
     }
     if (isNew(1, ((u16)hero_maxHp << 8) | hp)) {
-        at(29, 2);
+        at(12, 12);
         printNumber(hp, 3);
         putChar(47);
         printNumber(hero_maxHp, 0);
-        spaces(2);
+        padTo(500);
     }
-    drawFigure(2, hero_strength, 30, 3, 2);
-    drawFigure(3, hero_dexterity, 37, 3, 2);
-    drawFigure(4, hero_intelligence, 30, 4, 2);
-    drawFigure(5, hero_gold, 34, 5, 5);
-    drawFigure(6, hero_flares, 34, 6, 5);
+    drawFigure(2, hero_strength, 25, 12, 2);
+    drawFigure(3, hero_dexterity, 32, 12, 2);
+    drawFigure(4, hero_intelligence, 37, 12, 2);
+    drawFigure(5, hero_gold, 6, 13, 5);
+    drawFigure(6, hero_flares, 34, 14, 5);
     if (isNew(7, hero_weapon)) {
-        at(26, 7);
+        at(1, 14);
         print(WEAPON_NAMES[hero_weapon]);
-        padTo(319);
+        padTo(573);
     }
     if (isNew(8, hero_armour)) {
-        at(26, 8);
+        at(14, 14);
         print(ARMOUR_NAMES[hero_armour]);
-        padTo(359);
+        padTo(585);
     }
-    for (i = 0; i < 3; i++) {
-        drawFigure(9 + i, hero_spells[i + 1], 27 + 5 * i, 9, 3);
-    }
-    for (i_2 = 3; i_2 < 5; i_2++) {
-        drawFigure(9 + i_2, hero_spells[i_2 + 1], 12 + 5 * i_2, 10, 3);
+    for (i = 0; i < 5; i++) {
+        drawFigure(9 + i, hero_spells[i + 1], 20 + 4 * i, 13, 3);
     }
 }
 
 /*
  * Prints `value` in `width` columns from `column`, if it is not there already.
- * engine/doom/ui/figures.ts:67
+ * engine/doom/ui/figures.ts:55
  */
 void drawFigure(u8 slot, u16 value, u8 column, u8 row, u8 width) {
     if (!isNew(slot, value)) {
@@ -4379,43 +4458,6 @@ void drawFigure(u8 slot, u16 value, u8 column, u8 row, u8 width) {
     }
     at(column, row);
     printNumber(value, width);
-}
-
-/* engine/doom/ui/help.ts:82 */
-void drawHelp(void) {
-    u8 first, i;
-
-    inverse(1);
-    print(PAGE_TITLES[ui_page]);
-    inverse(0);
-    first = ui_page * 20;
-    for (i = 0; i < 20; i++) {
-        at(1, 2 + i);
-        print(HELP_LINES[first + i]);
-    }
-    printCentred(text_RETURN_goes_on_ESC_goes_back, 23);
-}
-
-/*
- * Turns the page, back by LEFT or UP; past either end help closes.
- * engine/doom/ui/help.ts:95
- */
-void helpKey(u8 code) {
-    u8 page;
-
-    page = ui_page;
-    ui_frame = 0;
-    if (code == 30 || code == 28) {
-        if (page > 0) {
-            ui_page = page - 1;
-        } else {
-            ui_mode = ui_back;
-        }
-    } else if (code == 27 || page == 2) {
-        ui_mode = ui_back;
-    } else {
-        ui_page = page + 1;
-    }
 }
 
 /*
@@ -4675,35 +4717,31 @@ void reach(u8 cell) {
 }
 
 /*
- * Draws the small map's labels and box.
- * engine/doom/ui/map.ts:49
+ * Draws walls and numbers.
+ * engine/doom/ui/map.ts:46
  */
 void drawMapFrame(void) {
     u8 i;
 
+    at(2, 1);
+    repeatCode(64, 36);
+    at(2, 9);
+    repeatCode(64, 36);
     for (i = 0; i < 7; i++) {
-        at(4 + 3 * i, 1);
-        putChar(49 + i);
-        at(1, 3 + i);
-        putChar(49 + i);
-        putCode(124);
-        at(24, 3 + i);
-        putCode(124);
+        at(4 + 5 * i, 1);
+        putCode(65 + i);
+        at(1, 2 + i);
+        putCode(65 + i);
+        putCode(64);
+        at(37, 2 + i);
+        putCode(64);
     }
-    at(2, 2);
-    putCode(81);
-    repeatCode(82, 21);
-    putCode(69);
-    at(2, 10);
-    putCode(90);
-    repeatCode(82, 21);
-    putCode(67);
 }
 
 /*
  * Draws the rooms that have changed: those that the hero left and entered, or after a flare, a warp or stairs all of
  * them. Elsewhere nothing changes but what is not seen, and whether warps are the only way.
- * engine/doom/ui/map.ts:73
+ * engine/doom/ui/map.ts:66
  */
 void drawMap(void) {
     u8 before, all, i;
@@ -4715,41 +4753,47 @@ void drawMap(void) {
     }
     if (all || ways_onlyWarps != before) {
         for (i = 0; i < 49; i++) {
-            drawRoomLetter(i);
+            drawRoomPicture(i);
         }
     } else if (drawn_cell != hero_cell) {
-        drawRoomLetter(drawn_cell);
-        drawRoomLetter(hero_cell);
+        drawRoomPicture(drawn_cell);
+        drawRoomPicture(hero_cell);
     }
     drawn_floor = hero_floor;
     drawn_cell = hero_cell;
 }
 
-/* engine/doom/ui/map.ts:90 */
-void drawRoomLetter(u8 cell) {
-    screen_cells[PLACES[cell]] = roomLetter(cell, visibleKind(cell));
-}
+/* engine/doom/ui/map.ts:83 */
+void drawRoomPicture(u8 cell) {
+    u8 kind, beside, cell_2, bit;
+    u16 place;
 
-/*
- * The screen code of a room that shows `kind`: in inverse video where it is a warp and the only way on.
- * engine/doom/ui/map.ts:95
- */
-u8 roomLetter(u8 cell, u8 kind) {
-    u8 cell_2, t;
-
+    kind = visibleKind(cell);
+    place = PLACES[cell];
+    if (kind == 0) {
+        beside = 72;
+    } else {
+        beside = 0;
+    }
+    screen_cells[place - 1] = beside;
     if (kind == 12) {
         cell_2 = cell;
         if (ways_onlyWarps && ways_reach[cell_2] == 2) {
-            t = 247;
+            bit = 128;
             goto skip1_end;
         }
     }
-    t = LETTERS[kind];
+    bit = 0;
 skip1_end:;
-    return t;
+    screen_cells[place] = LEFT[kind] | bit;
+    screen_cells[place + 1] = RIGHT[kind] | bit;
+    screen_cells[place + 2] = beside;
 }
 
-/* engine/doom/ui/map.ts:103 */
+/*
+ * The map on a screen of its own, and what its pictures are.
+ * engine/doom/ui/map.ts:96
+ */
 void drawLargeMap(void) {
     u8 i;
 
@@ -4759,89 +4803,139 @@ void drawLargeMap(void) {
     printNumber(hero_floor + 1, 0);
     print(text_signs_5);
     inverse(0);
-    for (i = 0; i < 7; i++) {
-        at(8 + 4 * i, 1);
-        putChar(49 + i);
-        if (i == 0) {
-            drawGridLine(2, 81, 87, 69);
-        } else {
-            drawGridLine(2 + 2 * i, 65, 83, 68);
-        }
-        drawGridRooms(i);
+    drawMapFrame();
+    for (i = 0; i < 49; i++) {
+        drawRoomPicture(i);
     }
-    drawGridLine(16, 90, 88, 67);
     drawLegend();
     if (ways_onlyWarps) {
-        at(14, 22);
-        print(text_Only_a_warp_leads_on);
+        at(4, 21);
+        print(text_Only_a_warp_leads_on_in_red);
     }
     printCentred(text_Any_key_returns, 23);
 }
 
-/* engine/doom/ui/map.ts:126 */
-void drawGridLine(u8 row, u8 left, u8 middle, u8 right) {
-    u16 first;
-    u8 i;
-
-    first = ROW_START[row] + 6;
-    at(6, row);
-    repeatCode(82, 29);
-    for (i = 4; i < 28; i += 4) {
-        screen_cells[first + i] = middle;
-    }
-    screen_cells[first] = left;
-    screen_cells[first + 28] = right;
-}
-
-/* engine/doom/ui/map.ts:135 */
-void drawGridRooms(u8 row) {
-    u16 cell;
-    u8 i, kind;
-
-    cell = ROW_START[3 + 2 * row] + 6;
-    at(4, 3 + 2 * row);
-    putChar(49 + row);
-    for (i = 0; i < 7; i++) {
-        kind = visibleKind(ROW_CELL[row] + i);
-        screen_cells[cell] = 124;
-        screen_cells[cell + 2] = roomLetter(ROW_CELL[row] + i, kind);
-        if (kind == 1) {
-            screen_cells[cell + 1] = 128;
-            screen_cells[cell + 3] = 128;
-        }
-        cell += 4;
-    }
-    screen_cells[cell] = 124;
+/*
+ * Puts the picture of `kind` where the cursor is.
+ * engine/doom/ui/map.ts:114
+ */
+void putPicture(u8 kind) {
+    putCode(LEFT[kind]);
+    putCode(RIGHT[kind]);
 }
 
 /*
- * Three entries a row.
- * engine/doom/ui/map.ts:153
+ * Two entries a row.
+ * engine/doom/ui/map.ts:120
  */
 void drawLegend(void) {
-    u8 column, row, i, t;
+    u8 i;
 
-    column = 1;
-    row = 17;
     for (i = 0; i < 16; i++) {
-        at(column, row);
-        putCode(LETTERS[i]);
+        at(i < 8 ? 4 : 21, 12 + (i & 7));
+        putPicture(i);
         putChar(32);
         print(LEGEND[i]);
-        if (column <= 14) {
-            column += 13;
-        } else {
-            column = 1;
-            t = row + 1;
-            if (t > 22) {
-                t = 22;
-            }
-            row = t;
-        }
     }
 }
 
-/* engine/doom/ui/play.ts:39 */
+/* engine/doom/ui/help.ts:87 */
+void drawHelp(void) {
+    u8 first, i;
+
+    inverse(1);
+    print(PAGE_TITLES[ui_page]);
+    inverse(0);
+    first = ui_page * 20;
+    for (i = 0; i < 20; i++) {
+        at(1, 2 + i);
+        print(HELP_LINES[first + i]);
+    }
+    if (ui_page == 1) {
+        drawPictures();
+    }
+    printCentred(text_RETURN_goes_on_ESC_goes_back, 23);
+}
+
+/*
+ * The pictures of the second page, each where its {@link MapKind} is told of.
+ * engine/doom/ui/help.ts:101
+ */
+void drawPictures(void) {
+    u8 i;
+
+    for (i = 0; i < 16; i++) {
+        cursor_cell = PICTURE_CELLS[i];
+        putPicture(i);
+    }
+}
+
+/*
+ * Turns the page, back by LEFT or UP; past either end help closes.
+ * engine/doom/ui/help.ts:109
+ */
+void helpKey(u8 code) {
+    u8 page;
+
+    page = ui_page;
+    ui_frame = 0;
+    if (code == 30 || code == 28) {
+        if (page > 0) {
+            ui_page = page - 1;
+        } else {
+            ui_mode = ui_back;
+        }
+    } else if (code == 27 || page == 2) {
+        ui_mode = ui_back;
+    } else {
+        ui_page = page + 1;
+    }
+}
+
+/*
+ * The characters of the frame `frame`, and its rows in five colours, once it is new.
+ * engine/doom/ui/look.ts:25
+ */
+void showFrame(u8 frame) {
+    if (frame == 1) {
+        setShapes_TITLE_ART(64);
+        colours_playfield0 = 40;
+        colours_playfield1 = 14;
+        colours_playfield3 = 54;
+        fiveColours_first = 0;
+        fiveColours_end = 12;
+        return;
+    }
+    if (fiveColours_end == 12) {
+        setShapes_MAP_ART(64);
+    }
+    fiveColours_first = 1;
+    if (frame == 4 || frame == 5) {
+        fiveColours_end = 10;
+    } else {
+        fiveColours_end = 1;
+    }
+}
+
+/*
+ * The paper says how the hero stands.
+ * engine/doom/ui/look.ts:41
+ */
+void showDanger(u8 frame) {
+    if (frame == 6) {
+        if (game_phase == 10) {
+            colours_playfield2 = 50;
+        } else {
+            colours_playfield2 = 180;
+        }
+    } else if ((frame == 4 || frame == 5) && (i16)hero_hp <= 7) {
+        colours_playfield2 = 50;
+    } else {
+        colours_playfield2 = 98;
+    }
+}
+
+/* engine/doom/ui/play.ts:42 */
 void drawPlayFrame(void) {
     inverse(1);
     print(text_Floor_row_column_Treasures_1);
@@ -4852,7 +4946,7 @@ void drawPlayFrame(void) {
 
 /*
  * Draws the figures of the bar that have changed.
- * engine/doom/ui/play.ts:48
+ * engine/doom/ui/play.ts:51
  */
 void drawPlace(void) {
     inverse(1);
@@ -4863,13 +4957,13 @@ void drawPlace(void) {
         at(22, 0);
         putChar(49 + COLUMN_OF[hero_cell]);
     }
-    drawFigure(16, hero_foundCount, 35, 0, 2);
+    drawFigure(16, hero_foundCount, 34, 0, 2);
     inverse(0);
 }
 
 /*
  * Draws what is in the room, if it has changed.
- * engine/doom/ui/play.ts:62
+ * engine/doom/ui/play.ts:65
  */
 void drawRoom(void) {
     u8 fights, roomChanged;
@@ -4888,8 +4982,8 @@ void drawRoom(void) {
     if (!isNew(18, foe) && !roomChanged) {
         return;
     }
-    clearRows(11, 12);
-    at(1, 11);
+    clearRows(10, 11);
+    at(1, 10);
     if (fights) {
         drawFoe();
     } else {
@@ -4897,28 +4991,28 @@ void drawRoom(void) {
     }
 }
 
-/* engine/doom/ui/play.ts:81 */
+/* engine/doom/ui/play.ts:84 */
 void drawFeature(void) {
     u8 feature;
 
     feature = cells_feature[FLOOR_START[hero_floor] + hero_cell];
     print(FEATURE_TEXTS[feature]);
-    at(1, 12);
+    at(1, 11);
     if (ways_onlyWarps && FEATURE_HINTS[feature][0] == 0) {
-        print(text_Only_a_warp_leads_on_see_the);
+        print(text_Only_a_warp_leads_on_red_on);
     } else {
         print(FEATURE_HINTS[feature]);
     }
 }
 
-/* engine/doom/ui/play.ts:89 */
+/* engine/doom/ui/play.ts:92 */
 void drawFoe(void) {
     print(MONSTER_NAMES[encounter_level]);
     print(text_level);
     printNumber(encounter_level, 0);
     print(text_vitality);
     printNumber(encounter_vitality, 0);
-    at(1, 12);
+    at(1, 11);
     if (encounter_fatigued) {
         print(text_You_are_tired);
     }
@@ -4930,7 +5024,7 @@ void drawFoe(void) {
 
 /*
  * Draws the three choices of an encounter.
- * engine/doom/ui/play.ts:104
+ * engine/doom/ui/play.ts:107
  */
 void drawChoices(void) {
     at(4, 22);
@@ -4939,7 +5033,7 @@ void drawChoices(void) {
     drawChoice(text_Spell, 2);
 }
 
-/* engine/doom/ui/play.ts:111 */
+/* engine/doom/ui/play.ts:114 */
 void drawChoice(text text_2, u8 choice) {
     inverse(menu_cursor == choice);
     print(text_2);
@@ -4947,7 +5041,7 @@ void drawChoice(text text_2, u8 choice) {
     print(text_signs_6);
 }
 
-/* engine/doom/ui/play.ts:118 */
+/* engine/doom/ui/play.ts:121 */
 void roomKey(u8 code) {
     switch (code) {
     case 13:
@@ -4981,7 +5075,7 @@ void roomKey(u8 code) {
     }
 }
 
-/* engine/doom/ui/play.ts:151 */
+/* engine/doom/ui/play.ts:154 */
 void encounterKey(u8 code) {
     switch (code) {
     case 70:
@@ -5014,7 +5108,7 @@ void encounterKey(u8 code) {
     }
 }
 
-/* engine/doom/ui/play.ts:183 */
+/* engine/doom/ui/play.ts:186 */
 void choose(u8 choice) {
     if (choice == 1) {
         fight();
@@ -5027,7 +5121,7 @@ void choose(u8 choice) {
 
 /*
  * The keys that mean the same in a room and in an encounter, where the rules refuse them.
- * engine/doom/ui/play.ts:190
+ * engine/doom/ui/play.ts:193
  */
 void worldKey(u8 code) {
     switch (code) {
@@ -5082,7 +5176,7 @@ void worldKey(u8 code) {
 
 /*
  * Whether X would end the game as incomplete (facts, ruling 25).
- * engine/doom/ui/play.ts:233
+ * engine/doom/ui/play.ts:236
  */
 u8 leavesEarly(void) {
     if (game_phase != 6 || hero_foundCount == 10) {
@@ -5093,7 +5187,7 @@ u8 leavesEarly(void) {
 
 /*
  * Chooses from the actions menu; any other key closes it and counts. @returns the key to go on with, or 0
- * engine/doom/ui/play.ts:239
+ * engine/doom/ui/play.ts:242
  */
 u8 actionsKey(u8 code) {
     u8 pressed, code_2;
@@ -5116,7 +5210,7 @@ u8 actionsKey(u8 code) {
 
 /*
  * Casts by number or letter.
- * engine/doom/ui/play.ts:249
+ * engine/doom/ui/play.ts:252
  */
 void spellsKey(u8 code) {
     u8 spell, i, code_2;
@@ -5138,7 +5232,7 @@ void spellsKey(u8 code) {
     }
 }
 
-/* engine/doom/ui/play.ts:262 */
+/* engine/doom/ui/play.ts:265 */
 void confirmKey(u8 code) {
     u8 answer, code_2;
 
@@ -5189,13 +5283,9 @@ u32 seedBefore(u32 seed) {
     return seed - 1;
 }
 
-/* engine/doom/ui/title.ts:51 */
+/* engine/doom/ui/title.ts:25 */
 void drawTitleFrame(void) {
     drawName();
-    at(3, 6);
-    repeatCode(82, 15);
-    print(text_of);
-    repeatCode(82, 15);
     at(5, 14);
     print(text_Seed);
     at(5, 15);
@@ -5215,7 +5305,7 @@ void drawTitleFrame(void) {
     printCentred(text_H_or_helps, 23);
 }
 
-/* engine/doom/ui/title.ts:76 */
+/* engine/doom/ui/title.ts:46 */
 void drawTitle(void) {
     u8 first, i;
 
@@ -5240,29 +5330,19 @@ void drawTitle(void) {
 }
 
 /*
- * In the rows 1 and 7: each word within six rows of the screen, where a byte reaches all cells from a constant.
- * engine/doom/ui/title.ts:95
+ * In the rows 1 to 11, half of them at a time: a byte reaches all cells from a constant.
+ * engine/doom/ui/title.ts:65
  */
 void drawName(void) {
-    u8 row, to, from, i, row_2, to_2, from_2, i_2;
+    u8 i;
 
-    for (row = 0; row < 5; row++) {
-        to = 43 + 40 * row;
-        from = 35 * row;
-        for (i = 0; i < 35; i++) {
-            screen_cells[to + i] = DUNGEON_CODES[from + i];
-        }
-    }
-    for (row_2 = 0; row_2 < 5; row_2++) {
-        to_2 = 50 + 40 * row_2;
-        from_2 = 20 * row_2;
-        for (i_2 = 0; i_2 < 20; i_2++) {
-            screen_cells[to_2 + i_2 + 240] = DOOM_CODES[from_2 + i_2];
-        }
+    for (i = 0; i < 220; i++) {
+        screen_cells[i + 40] = TITLE_CELLS[i];
+        screen_cells[i + 260] = TITLE_CELLS[i + 220];
     }
 }
 
-/* engine/doom/ui/title.ts:108 */
+/* engine/doom/ui/title.ts:72 */
 void titleKey(u8 code) {
     if (code >= 48 && code <= 57) {
         if (title_typing) {
@@ -5302,18 +5382,20 @@ void titleKey(u8 code) {
     }
 }
 
-/* engine/doom/ui/draw.ts:61 */
+/* engine/doom/ui/draw.ts:62 */
 void drawScreen(void) {
     u8 frame;
 
     frame = FRAMES[ui_mode];
     if (frame != ui_frame) {
         clearScreen();
+        showFrame(frame);
         ui_frame = frame;
         ui_shown = 21;
         drawn_fresh = 1;
         drawFrame();
     }
+    showDanger(frame);
     switch (frame) {
     case 1:
         drawTitle();
@@ -5337,7 +5419,7 @@ void drawScreen(void) {
 
 /*
  * Draws what stays while the frame stays.
- * engine/doom/ui/draw.ts:92
+ * engine/doom/ui/draw.ts:95
  */
 void drawFrame(void) {
     switch (ui_frame) {
@@ -5367,28 +5449,28 @@ void drawFrame(void) {
 
 /*
  * Draws the lower part of the screen: messages, or a menu with its messages below, and the hints.
- * engine/doom/ui/draw.ts:119
+ * engine/doom/ui/draw.ts:122
  */
 void drawPanel(void) {
     if (ui_shown != ui_mode) {
         if (!drawn_fresh) {
             clearPanel();
         }
-        at(1, 14);
+        at(1, 15);
         print(menuTitle());
         drawHints();
     } else {
         clearLog();
     }
     if (ui_mode == 7 || ui_mode == 9) {
-        openLog(14, 21);
+        openLog(15, 21);
     } else {
         if (ui_mode == 3 || ui_mode == 6) {
             drawNumberPrompt();
         } else {
             drawMenu();
         }
-        openLog(20, 21);
+        openLog(ui_mode == 3 || ui_mode == 6 ? 20 : 21, ui_mode == 3 || ui_mode == 6 ? 21 : 22);
     }
     showMessages();
     if (ui_mode == 9) {
@@ -5397,21 +5479,21 @@ void drawPanel(void) {
 }
 
 /*
- * Clears the rows from {@link MENU_TITLE_ROW} on: two and a half at a time, which takes less than row by row.
- * engine/doom/ui/draw.ts:141
+ * Clears the rows from {@link MENU_TITLE_ROW} on: nine in four parts, which takes less than row by row.
+ * engine/doom/ui/draw.ts:144
  */
 void clearPanel(void) {
     u8 i;
 
-    for (i = 0; i < 100; i++) {
-        screen_cells[i + 560] = 0;
-        screen_cells[i + 660] = 0;
-        screen_cells[i + 760] = 0;
-        screen_cells[i + 860] = 0;
+    for (i = 0; i < 90; i++) {
+        screen_cells[i + 600] = 0;
+        screen_cells[i + 690] = 0;
+        screen_cells[i + 780] = 0;
+        screen_cells[i + 870] = 0;
     }
 }
 
-/* engine/doom/ui/draw.ts:150 */
+/* engine/doom/ui/draw.ts:153 */
 void drawHints(void) {
     at(1, 22);
     print(UPPER_HINTS[ui_mode]);
@@ -5758,9 +5840,17 @@ void ts65_init(void) {
     log_row = 0;
     ts65_clear(message_text, sizeof message_text);
     message_length = 0;
+    ts65_clear(charset_shapes, sizeof charset_shapes);
     ts65_clear(ways_reach, sizeof ways_reach);
     ts65_clear(ways_queue, sizeof ways_queue);
     ways_count = 0;
     ways_unknown = 0;
     ways_onlyWarps = 0;
+    colours_playfield0 = 40;
+    colours_playfield1 = 12;
+    colours_playfield2 = 144;
+    colours_playfield3 = 70;
+    colours_background = 0;
+    fiveColours_first = 0;
+    fiveColours_end = 0;
 }

@@ -83,10 +83,18 @@ extern u8 log_bottom;
 extern u8 log_row;
 extern u8 message_text[160];
 extern u8 message_length;
+extern u8 charset_shapes[256];
 extern u8 ways_reach[49];
 extern u8 ways_queue[49];
 extern u8 ways_count;
 extern u8 ways_unknown;
 extern u8 ways_onlyWarps;
+extern u8 colours_playfield0;
+extern u8 colours_playfield1;
+extern u8 colours_playfield2;
+extern u8 colours_playfield3;
+extern u8 colours_background;
+extern u8 fiveColours_first;
+extern u8 fiveColours_end;
 
 #endif

@@ -13,6 +13,8 @@ export interface Look {
   readonly end: number;
   /** The shapes of the characters 64..95, eight bytes each; undefined where the program has none of its own. */
   readonly shapes: Uint8Array | undefined;
+  /** What a terminal shows for some of the shapes, by engine/lib/art.ts. */
+  readonly signs?: ReadonlyMap<string, string>;
   /** Players and missiles; undefined where the program has none. */
   readonly sprites: Sprites | undefined;
 }

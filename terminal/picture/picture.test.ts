@@ -1,6 +1,7 @@
 /** The animation's file, and the terminal that it draws. */
 import { PNG } from 'pngjs';
 import { describe, expect, it } from 'vitest';
+import { characterOf } from '../../emulator-tests/script/charset.ts';
 import { Display } from '../display.ts';
 import { encodeAnimation, inflated, type ApngFrame } from '../../emulator-tests/machine/apng.ts';
 import { Terminal } from './terminal.ts';
@@ -40,8 +41,8 @@ describe('the terminal', () => {
     terminal.write(display.update(cells));
     cells[500] = 33;
     terminal.write(display.update(cells));
-    expect(terminal.cells.map(({ code }) => code)).toEqual([...cells].map((cell) => cell & 0x7f));
-    expect(terminal.cells[0x90]).toEqual({ code: 0x10, text: terminal.cells[0].paper, paper: terminal.cells[0].text });
+    expect(terminal.cells.map(({ character }) => character)).toEqual([...cells].map(characterOf));
+    expect(terminal.cells[0x90]).toEqual({ character: '0', text: terminal.cells[0].paper, paper: terminal.cells[0].text });
   });
 
   it('refuses a sequence that the display does not write', () => {

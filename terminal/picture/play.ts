@@ -4,7 +4,9 @@ import { startGame } from '../game.ts';
 import { keyText } from '../../emulator-tests/script/keys.ts';
 import type { Script } from '../../emulator-tests/script/script.ts';
 import { expectLockstep } from '../../emulator-tests/index.ts';
-import { isLit, screenColors } from '../../emulator-tests/machine/render.ts';
+import { screenPixels } from '../../emulator-tests/machine/render.ts';
+import { atariColor } from '../../emulator-tests/script/palette.ts';
+import { glyph } from './glyphs.ts';
 import { AtariSession } from '../../emulator-tests/lanes/atari_session.ts';
 import type { Animation, ApngFrame, Rgb } from '../../emulator-tests/machine/apng.ts';
 import { Terminal, xtermColor } from './terminal.ts';
@@ -52,8 +54,14 @@ class Canvas {
     for (let y = top; y < top + height; y++) this.pixels.fill(color, y * PICTURE_WIDTH + left, y * PICTURE_WIDTH + left + width);
   }
 
-  cell(left: number, top: number, code: number, text: number, paper: number): void {
-    for (let y = 0; y < CELL; y++) for (let x = 0; x < CELL; x++) this.pixels[(top + y) * PICTURE_WIDTH + left + x] = isLit(code, x, y) ? text : paper;
+  cell(left: number, top: number, character: string, text: number, paper: number): void {
+    const rows = glyph(character) as Uint8Array;
+    for (let y = 0; y < CELL; y++) for (let x = 0; x < CELL; x++) this.pixels[(top + y) * PICTURE_WIDTH + left + x] = ((rows[y] as number) & (0x80 >> x)) !== 0 ? text : paper;
+  }
+
+  /** The whole screen of the Atari with its border, an index for each pixel. */
+  screen(left: number, top: number, indices: Uint8Array): void {
+    for (let y = 0; y < SCREEN_HEIGHT; y++) this.pixels.set(indices.subarray(y * SCREEN_WIDTH, (y + 1) * SCREEN_WIDTH), (top + y) * PICTURE_WIDTH + left);
   }
 
   /** Each pixel as a square of {@link SCALE}. */
@@ -69,8 +77,7 @@ class Canvas {
   }
 
   words(left: number, top: number, words: string, text: number, paper: number): void {
-    // ASCII 32..95 are the screen codes 0..63; the small letters are as they are.
-    Array.from(words, (character) => character.charCodeAt(0)).forEach((code, i) => this.cell(left + i * CELL, top, code < 96 ? code - 32 : code, text, paper));
+    Array.from(words).forEach((character, i) => this.cell(left + i * CELL, top, character, text, paper));
   }
 }
 
@@ -86,7 +93,7 @@ export async function playPicture(whole: Script, commands: number): Promise<Anim
   const [display, terminal, palette] = [new Display(), new Terminal(), new Palette()];
   display.resize(DISPLAY_COLUMNS, HEIGHT);
   const draw = (caption: string): Uint8Array => {
-    terminal.write(display.update(game.cells));
+    terminal.write(display.update(game.cells, game.look()));
     return drawBoth(terminal, session, palette, caption);
   };
 
@@ -106,19 +113,15 @@ export async function playPicture(whole: Script, commands: number): Promise<Anim
 function drawBoth(terminal: Terminal, { machine }: AtariSession, palette: Palette, caption: string): Uint8Array {
   const [page, letters] = [palette.index(PAGE), palette.index(LETTERS)];
   const canvas = new Canvas(page);
-  const colors = screenColors(machine);
-  const [text, paper, border] = [colors.text, colors.paper, colors.border].map((color) => palette.index(color));
   const right = SCREEN_WIDTH + GAP;
   canvas.words(BORDER_X, 6, 'TypeScript in a terminal', letters, page);
   canvas.words(right + BORDER_X, 6, 'The same program on an Atari', letters, page);
   canvas.fill(0, CAPTION, SCREEN_WIDTH, SCREEN_HEIGHT, palette.index(xtermColor(0)));
-  canvas.fill(right, CAPTION, SCREEN_WIDTH, SCREEN_HEIGHT, border);
-  const cells = machine.screenCells();
   terminal.cells.forEach((cell, i) => {
     const [x, y] = [BORDER_X + (i % DISPLAY_COLUMNS) * CELL, CAPTION + BORDER_Y + Math.floor(i / DISPLAY_COLUMNS) * CELL];
-    canvas.cell(x, y, cell.code, palette.index(xtermColor(cell.text)), palette.index(xtermColor(cell.paper)));
-    canvas.cell(right + x, y, cells[i], text, paper);
+    canvas.cell(x, y, cell.character, palette.index(cell.text), palette.index(cell.paper));
   });
+  canvas.screen(right, CAPTION, screenPixels(machine).map((value) => palette.index(atariColor(value))));
   canvas.words(BORDER_X, CAPTION + SCREEN_HEIGHT + 6, caption, letters, page);
   return canvas.scaled();
 }

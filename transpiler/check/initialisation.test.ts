@@ -31,6 +31,7 @@ describe('is accepted', () => {
     ['one that changes a variable of the state', {
       'main.ts': `const list = [1, 2];\nfunction fill(): void { for (const i of list.keys()) list[i] = parseInt('7', 10) + i; }\nfill();\n${ENTRY}${key('sum = list[code & 1]; list[0] = code & 7;')}`,
     }],
+    ['what a module of the library has for initial values', { 'main.ts': `import { any } from './lib/any.ts';\nconst FIVE = any('x0x');\n${ENTRY}${key('sum = FIVE + (code & 1);')}`, 'lib/any.ts': `/** @ts65 loading */\nexport ${ANY}export ${ANY.replace('any', 'other')}` }],
   ])('%s', (name, files) => {
     const { diagnostics, files: emitted } = compiled(name, files);
     expect(diagnostics.map(({ message }) => message)).toEqual([]);
@@ -42,6 +43,8 @@ describe('is refused', () => {
   it.each<[string, Readonly<Record<string, string>>]>([
     ['what a function of the program calls as well', { 'main.ts': `${ANY}const FIVE = any('x0x');\n${ENTRY}${key("sum = FIVE + any('x') + (code & 1);")}` }],
     ['what is called by way of another one', { 'main.ts': `${ANY}const twice = (text: string): number => any(text) * 2;\nconst FIVE = any('x0x');\n${ENTRY}${key("sum = FIVE + twice('x') + (code & 1);")}` }],
+    ['what a module of the library has, which does not say so', { 'main.ts': `import { any } from './lib/any.ts';\nconst FIVE = any('x0x');\n${ENTRY}${key('sum = FIVE + (code & 1);')}`, 'lib/any.ts': `export ${ANY}` }],
+    ['what it has for initial values, and the program calls', { 'main.ts': `import { any } from './lib/any.ts';\nconst FIVE = any('x0x');\n${ENTRY}${key("sum = FIVE + any('x') + (code & 1);")}`, 'lib/any.ts': `/** @ts65 loading */\nexport ${ANY}` }],
     ['what a table holds', { 'main.ts': `${ANY}const FIVE = any('x0x');\nconst WAYS = [any, any];\n${ENTRY}${key("sum = FIVE + WAYS[code & 1]('x');")}` }],
     ['what a record holds by its own name', { 'main.ts': `${ANY}const FIVE = any('x0x');\nconst ways = { any };\n${ENTRY}${key("sum = FIVE + ways.any('x') + (code & 1);")}` }],
     ['what another name holds', { 'main.ts': `${ANY}const FIVE = any('x0x');\nconst other = any;\n${ENTRY}${key("sum = FIVE + other('x') + (code & 1);")}` }],

@@ -3,11 +3,17 @@ import { ts } from 'ts-morph';
 import { libraryTexts, withoutReturns } from '../base/boundary.ts';
 import { memoize } from '../base/memoize.ts';
 
-/** Whether a file declares itself, by `@ts65 intrinsics` in its first comment, as one that the transpiler knows by name. */
-export const claimsIntrinsics = memoize((file: ts.SourceFile): boolean => {
+/** Whether a file has the tag `@ts65 WORD` in its first comment. */
+const isTagged = (file: ts.SourceFile, word: string): boolean => {
   const [first] = ts.getLeadingCommentRanges(file.text, 0) ?? [];
-  return first !== undefined && /@ts65 intrinsics\b/.test(file.text.slice(first.pos, first.end));
-});
+  return first !== undefined && new RegExp(`@ts65 ${word}\\b`).test(file.text.slice(first.pos, first.end));
+};
+
+/** Whether a file declares itself, by `@ts65 intrinsics` in its first comment, as one that the transpiler knows by name. */
+export const claimsIntrinsics = memoize((file: ts.SourceFile): boolean => isTagged(file, 'intrinsics'));
+
+/** Whether a file declares itself, by `@ts65 loading`, as one whose functions only initial values call. */
+export const isLoadingModule = memoize((file: ts.SourceFile): boolean => isTagged(file, 'loading'));
 
 /** Whether the transpiler knows a file by name: Node runs what stands in it, so that it is ts65's own, or a copy. */
 export const isIntrinsicModule = memoize((file: ts.SourceFile): boolean => claimsIntrinsics(file) && libraryTexts().has(withoutReturns(file.text)));

@@ -1,6 +1,7 @@
 /** Functions that only the initial values need: they have run once a program is compiled, and are Node's alone. */
 import { ts } from 'ts-morph';
 import type { ProgramContext } from './context.ts';
+import { isLoadingModule } from '../load/intrinsics.ts';
 import { isFunctionValue, unwrap } from './syntax.ts';
 
 type Owner = ts.Symbol | 'top' | 'other';
@@ -29,7 +30,7 @@ export function initialisationFunctions(context: ProgramContext, modules: readon
   const functions = new Set<ts.Symbol>();
   const owners = new Map<ts.Symbol, Set<Owner>>();
   const held = new Set<ts.Symbol>();
-  const own = modules.filter((file) => !isLibrary(file));
+  const own = modules.filter((file) => !isLibrary(file) || isLoadingModule(file));
   const find = (node: ts.Node): void => {
     const symbol = functionAt(context, node);
     if (symbol !== undefined) functions.add(symbol);
@@ -63,8 +64,9 @@ export function initialisationFunctions(context: ProgramContext, modules: readon
     return hosts.has(symbol) || held.has(symbol) || ts.getJSDocTags(node).some(({ tagName }) => tagName.text === 'foreign');
   };
   const runs = new Set([...functions].filter(isRoot));
-  // A function that nothing calls is checked as any other.
-  for (const symbol of functions) if (owners.get(symbol) === undefined) runs.add(symbol);
+  // A function that nothing calls is checked as any other. The library has some for initial values alone.
+  const isLoading = (symbol: ts.Symbol): boolean => symbol.valueDeclaration !== undefined && isLoadingModule(symbol.valueDeclaration.getSourceFile());
+  for (const symbol of functions) if (owners.get(symbol) === undefined && !isLoading(symbol)) runs.add(symbol);
   for (let size = -1; size !== runs.size; ) {
     size = runs.size;
     for (const [symbol, by] of owners) if ([...by].some((owner) => owner === 'other' || (owner !== 'top' && runs.has(owner)))) runs.add(symbol);

@@ -2,159 +2,159 @@
 ; Functions that never run at the same time share the memory of their variables.
 
         .segment "ZEROPAGE" : zeropage
-ts65_zero_page: .res 33
+ts65_zero_page: .res 35
         .exportzp _play_effect
-_play_effect = ts65_zero_page + 12
+_play_effect = ts65_zero_page + 13
         .exportzp _report_code
-_report_code = ts65_zero_page + 25
+_report_code = ts65_zero_page + 27
         .exportzp _report_a
-_report_a = ts65_zero_page + 26
+_report_a = ts65_zero_page + 28
         .exportzp _report_b
-_report_b = ts65_zero_page + 27
+_report_b = ts65_zero_page + 29
         .exportzp _report_c
-_report_c = ts65_zero_page + 28
+_report_c = ts65_zero_page + 30
         .exportzp _report_d
-_report_d = ts65_zero_page + 29
+_report_d = ts65_zero_page + 31
         .exportzp _report_t
-_report_t = ts65_zero_page + 30
+_report_t = ts65_zero_page + 32
         .exportzp _report_i
-_report_i = ts65_zero_page + 31
+_report_i = ts65_zero_page + 33
         .exportzp _at_column
-_at_column = ts65_zero_page + 21
+_at_column = ts65_zero_page + 22
         .exportzp _at_row
-_at_row = ts65_zero_page + 22
+_at_row = ts65_zero_page + 23
         .exportzp _at_t
-_at_t = ts65_zero_page + 23
+_at_t = ts65_zero_page + 24
         .exportzp _inverse_on
 _inverse_on = ts65_zero_page + 11
         .exportzp _putCode_code
-_putCode_code = ts65_zero_page + 21
+_putCode_code = ts65_zero_page + 23
         .exportzp _putChar_code
-_putChar_code = ts65_zero_page + 18
+_putChar_code = ts65_zero_page + 19
         .exportzp _putChar_cell
-_putChar_cell = ts65_zero_page + 19
+_putChar_cell = ts65_zero_page + 20
         .exportzp _printCodes_message_text_begin
-_printCodes_message_text_begin = ts65_zero_page + 10
+_printCodes_message_text_begin = ts65_zero_page + 12
         .exportzp _printCodes_message_text_end
-_printCodes_message_text_end = ts65_zero_page + 11
+_printCodes_message_text_end = ts65_zero_page + 13
         .exportzp _printCodes_message_text_i
-_printCodes_message_text_i = ts65_zero_page + 12
+_printCodes_message_text_i = ts65_zero_page + 14
         .exportzp _printCodes_message_text_to
-_printCodes_message_text_to = ts65_zero_page + 13
+_printCodes_message_text_to = ts65_zero_page + 15
         .exportzp _printCodes_message_text_to_2
-_printCodes_message_text_to_2 = ts65_zero_page + 14
+_printCodes_message_text_to_2 = ts65_zero_page + 16
         .exportzp _printCodes_message_text_to_3
-_printCodes_message_text_to_3 = ts65_zero_page + 15
+_printCodes_message_text_to_3 = ts65_zero_page + 17
         .exportzp _printCodes_message_text_to_4
-_printCodes_message_text_to_4 = ts65_zero_page + 16
+_printCodes_message_text_to_4 = ts65_zero_page + 18
         .exportzp _print_text
-_print_text = ts65_zero_page + 21
+_print_text = ts65_zero_page + 22
         .exportzp _print_length
-_print_length = ts65_zero_page + 23
+_print_length = ts65_zero_page + 24
         .exportzp _print_i
-_print_i = ts65_zero_page + 24
+_print_i = ts65_zero_page + 25
         .exportzp _print_to
-_print_to = ts65_zero_page + 25
+_print_to = ts65_zero_page + 26
         .exportzp _print_code
-_print_code = ts65_zero_page + 26
+_print_code = ts65_zero_page + 27
         .exportzp _print_to_2
-_print_to_2 = ts65_zero_page + 27
+_print_to_2 = ts65_zero_page + 28
         .exportzp _print_code_2
-_print_code_2 = ts65_zero_page + 28
+_print_code_2 = ts65_zero_page + 29
         .exportzp _print_to_3
-_print_to_3 = ts65_zero_page + 29
+_print_to_3 = ts65_zero_page + 30
         .exportzp _print_code_3
-_print_code_3 = ts65_zero_page + 30
+_print_code_3 = ts65_zero_page + 31
         .exportzp _print_to_4
-_print_to_4 = ts65_zero_page + 31
+_print_to_4 = ts65_zero_page + 32
         .exportzp _print_code_4
-_print_code_4 = ts65_zero_page + 32
+_print_code_4 = ts65_zero_page + 33
         .exportzp _fillTo_code
-_fillTo_code = ts65_zero_page + 19
+_fillTo_code = ts65_zero_page + 20
         .exportzp _fillTo_end
-_fillTo_end = ts65_zero_page + 20
+_fillTo_end = ts65_zero_page + 21
         .exportzp _fillTo_t
-_fillTo_t = ts65_zero_page + 22
+_fillTo_t = ts65_zero_page + 23
         .exportzp _fillTo_to
-_fillTo_to = ts65_zero_page + 24
+_fillTo_to = ts65_zero_page + 25
         .exportzp _fillTo_t_2
-_fillTo_t_2 = ts65_zero_page + 25
+_fillTo_t_2 = ts65_zero_page + 26
         .exportzp _fillTo_to_2
-_fillTo_to_2 = ts65_zero_page + 27
+_fillTo_to_2 = ts65_zero_page + 28
         .exportzp _fillTo_t_4
-_fillTo_t_4 = ts65_zero_page + 28
+_fillTo_t_4 = ts65_zero_page + 29
         .exportzp _fillTo_to_3
-_fillTo_to_3 = ts65_zero_page + 30
+_fillTo_to_3 = ts65_zero_page + 31
         .exportzp _fillTo_stop_4
-_fillTo_stop_4 = ts65_zero_page + 31
+_fillTo_stop_4 = ts65_zero_page + 32
         .exportzp _fillTo_to_4
-_fillTo_to_4 = ts65_zero_page + 32
+_fillTo_to_4 = ts65_zero_page + 33
         .exportzp _repeatCode_code
-_repeatCode_code = ts65_zero_page + 15
+_repeatCode_code = ts65_zero_page + 8
         .exportzp _repeatCode_count
-_repeatCode_count = ts65_zero_page + 16
+_repeatCode_count = ts65_zero_page + 9
         .exportzp _repeatCode_t
-_repeatCode_t = ts65_zero_page + 17
-        .exportzp _spaces_count
-_spaces_count = ts65_zero_page + 8
+_repeatCode_t = ts65_zero_page + 10
         .exportzp _padTo_end
-_padTo_end = ts65_zero_page + 8
+_padTo_end = ts65_zero_page + 9
         .exportzp _clearRows_first
-_clearRows_first = ts65_zero_page + 13
+_clearRows_first = ts65_zero_page + 14
         .exportzp _clearRows_last
-_clearRows_last = ts65_zero_page + 14
+_clearRows_last = ts65_zero_page + 15
         .exportzp _clearRows_cell
-_clearRows_cell = ts65_zero_page + 15
+_clearRows_cell = ts65_zero_page + 16
         .exportzp _clearRows_t
-_clearRows_t = ts65_zero_page + 17
+_clearRows_t = ts65_zero_page + 18
         .exportzp _scrollRows_top
-_scrollRows_top = ts65_zero_page + 12
+_scrollRows_top = ts65_zero_page + 14
         .exportzp _scrollRows_bottom
-_scrollRows_bottom = ts65_zero_page + 13
+_scrollRows_bottom = ts65_zero_page + 15
         .exportzp _scrollRows_row
-_scrollRows_row = ts65_zero_page + 14
+_scrollRows_row = ts65_zero_page + 16
         .exportzp _scrollRows_i
-_scrollRows_i = ts65_zero_page + 15
+_scrollRows_i = ts65_zero_page + 17
         .exportzp _scrollRows_end
-_scrollRows_end = ts65_zero_page + 16
+_scrollRows_end = ts65_zero_page + 18
         .exportzp _toDecimal_value
-_toDecimal_value = ts65_zero_page + 21
+_toDecimal_value = ts65_zero_page + 23
         .exportzp _toDecimal_units
-_toDecimal_units = ts65_zero_page + 23
+_toDecimal_units = ts65_zero_page + 25
         .exportzp _toDecimal_tens
-_toDecimal_tens = ts65_zero_page + 24
+_toDecimal_tens = ts65_zero_page + 26
         .exportzp _toDecimal_t_2
-_toDecimal_t_2 = ts65_zero_page + 25
+_toDecimal_t_2 = ts65_zero_page + 27
         .exportzp _toDecimal_rest
-_toDecimal_rest = ts65_zero_page + 26
+_toDecimal_rest = ts65_zero_page + 28
         .exportzp _toDecimal_first
-_toDecimal_first = ts65_zero_page + 28
+_toDecimal_first = ts65_zero_page + 30
         .exportzp _toDecimal_i
-_toDecimal_i = ts65_zero_page + 29
+_toDecimal_i = ts65_zero_page + 31
         .exportzp _toDecimal_power
-_toDecimal_power = ts65_zero_page + 30
+_toDecimal_power = ts65_zero_page + 32
         .exportzp _toDecimal_digit
-_toDecimal_digit = ts65_zero_page + 32
+_toDecimal_digit = ts65_zero_page + 34
         .exportzp _printNumber_value
-_printNumber_value = ts65_zero_page + 15
+_printNumber_value = ts65_zero_page + 17
         .exportzp _printNumber_width
-_printNumber_width = ts65_zero_page + 17
+_printNumber_width = ts65_zero_page + 19
         .exportzp _printNumber_first
-_printNumber_first = ts65_zero_page + 18
+_printNumber_first = ts65_zero_page + 20
         .exportzp _printNumber_i
-_printNumber_i = ts65_zero_page + 19
+_printNumber_i = ts65_zero_page + 21
         .exportzp _printNumber_i_2
-_printNumber_i_2 = ts65_zero_page + 20
+_printNumber_i_2 = ts65_zero_page + 22
         .exportzp _printFourDigits_value
-_printFourDigits_value = ts65_zero_page + 12
+_printFourDigits_value = ts65_zero_page + 16
         .exportzp _printFourDigits_i
-_printFourDigits_i = ts65_zero_page + 14
+_printFourDigits_i = ts65_zero_page + 18
+        .exportzp _printLong_value
+_printLong_value = ts65_zero_page + 7
         .exportzp _printLong_high
-_printLong_high = ts65_zero_page + 7
+_printLong_high = ts65_zero_page + 11
         .exportzp _printLong_middle
-_printLong_middle = ts65_zero_page + 8
+_printLong_middle = ts65_zero_page + 12
         .exportzp _printLong_low
-_printLong_low = ts65_zero_page + 10
+_printLong_low = ts65_zero_page + 14
         .exportzp _printCentred_text
 _printCentred_text = ts65_zero_page + 4
         .exportzp _printCentred_row
@@ -164,685 +164,691 @@ _printCentred_column = ts65_zero_page + 7
         .exportzp _printCentred_t_2
 _printCentred_t_2 = ts65_zero_page + 8
         .exportzp _seedRandom_value
-_seedRandom_value = ts65_zero_page + 18
+_seedRandom_value = ts65_zero_page + 19
         .exportzp _seedRandom_seed
-_seedRandom_seed = ts65_zero_page + 22
+_seedRandom_seed = ts65_zero_page + 23
         .exportzp _startRandom_seed
-_startRandom_seed = ts65_zero_page + 13
+_startRandom_seed = ts65_zero_page + 14
         .exportzp _startRandom_i
-_startRandom_i = ts65_zero_page + 17
+_startRandom_i = ts65_zero_page + 18
         .exportzp _stepRandom_t_2
-_stepRandom_t_2 = ts65_zero_page + 27
+_stepRandom_t_2 = ts65_zero_page + 29
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 28
+_stepRandom_t_5 = ts65_zero_page + 30
         .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 29
+_stepRandom_t_9 = ts65_zero_page + 31
         .exportzp _stepRandom_t_13
-_stepRandom_t_13 = ts65_zero_page + 30
+_stepRandom_t_13 = ts65_zero_page + 32
         .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 31
+_stepRandom_t_16 = ts65_zero_page + 33
         .exportzp _stepRandom_t_19
-_stepRandom_t_19 = ts65_zero_page + 32
+_stepRandom_t_19 = ts65_zero_page + 34
         .exportzp _random_n
-_random_n = ts65_zero_page + 24
+_random_n = ts65_zero_page + 26
         .exportzp _random_2_mask
-_random_2_mask = ts65_zero_page + 25
+_random_2_mask = ts65_zero_page + 27
         .exportzp _random_2_value
-_random_2_value = ts65_zero_page + 26
+_random_2_value = ts65_zero_page + 28
         .exportzp _randomWord_n
-_randomWord_n = ts65_zero_page + 13
+_randomWord_n = ts65_zero_page + 15
         .exportzp _randomWord_mask
-_randomWord_mask = ts65_zero_page + 15
+_randomWord_mask = ts65_zero_page + 17
         .exportzp _randomWord_t
-_randomWord_t = ts65_zero_page + 17
+_randomWord_t = ts65_zero_page + 19
         .exportzp _randomWord_t_2
-_randomWord_t_2 = ts65_zero_page + 18
+_randomWord_t_2 = ts65_zero_page + 20
         .exportzp _randomWord_t_3
-_randomWord_t_3 = ts65_zero_page + 19
+_randomWord_t_3 = ts65_zero_page + 21
         .exportzp _randomWord_t_4
-_randomWord_t_4 = ts65_zero_page + 20
+_randomWord_t_4 = ts65_zero_page + 22
         .exportzp _randomWord_value
-_randomWord_value = ts65_zero_page + 21
+_randomWord_value = ts65_zero_page + 23
         .exportzp _randomWord_t_5
-_randomWord_t_5 = ts65_zero_page + 23
+_randomWord_t_5 = ts65_zero_page + 25
         .exportzp _randomWord_t_6
-_randomWord_t_6 = ts65_zero_page + 25
+_randomWord_t_6 = ts65_zero_page + 27
         .exportzp _r4_t
-_r4_t = ts65_zero_page + 20
+_r4_t = ts65_zero_page + 21
         .exportzp _r5_t
-_r5_t = ts65_zero_page + 23
+_r5_t = ts65_zero_page + 24
         .exportzp _r7_t
-_r7_t = ts65_zero_page + 19
+_r7_t = ts65_zero_page + 20
         .exportzp _r10_t
-_r10_t = ts65_zero_page + 19
+_r10_t = ts65_zero_page + 21
         .exportzp _r11_t
-_r11_t = ts65_zero_page + 13
+_r11_t = ts65_zero_page + 14
         .exportzp _r21_t
-_r21_t = ts65_zero_page + 21
+_r21_t = ts65_zero_page + 23
         .exportzp _r49_t
-_r49_t = ts65_zero_page + 18
+_r49_t = ts65_zero_page + 19
         .exportzp _d6_t
-_d6_t = ts65_zero_page + 15
+_d6_t = ts65_zero_page + 17
         .exportzp _d8_t
-_d8_t = ts65_zero_page + 15
+_d8_t = ts65_zero_page + 17
         .exportzp _d50_t
-_d50_t = ts65_zero_page + 18
+_d50_t = ts65_zero_page + 19
         .exportzp _d100_t
-_d100_t = ts65_zero_page + 23
+_d100_t = ts65_zero_page + 25
         .exportzp _resetGame_seed
-_resetGame_seed = ts65_zero_page + 8
+_resetGame_seed = ts65_zero_page + 9
         .exportzp _resetGame_ruleset
-_resetGame_ruleset = ts65_zero_page + 12
+_resetGame_ruleset = ts65_zero_page + 13
         .exportzp _rollCharacter_race
-_rollCharacter_race = ts65_zero_page + 6
+_rollCharacter_race = ts65_zero_page + 7
         .exportzp _rollCharacter_t
-_rollCharacter_t = ts65_zero_page + 7
+_rollCharacter_t = ts65_zero_page + 8
         .exportzp _rollCharacter_t_2
-_rollCharacter_t_2 = ts65_zero_page + 8
+_rollCharacter_t_2 = ts65_zero_page + 9
         .exportzp _rollCharacter_t_3
-_rollCharacter_t_3 = ts65_zero_page + 9
+_rollCharacter_t_3 = ts65_zero_page + 10
         .exportzp _rollCharacter_t_4
-_rollCharacter_t_4 = ts65_zero_page + 10
+_rollCharacter_t_4 = ts65_zero_page + 11
         .exportzp _rollCharacter_t_5
-_rollCharacter_t_5 = ts65_zero_page + 11
+_rollCharacter_t_5 = ts65_zero_page + 12
         .exportzp _rollCharacter_t_6
-_rollCharacter_t_6 = ts65_zero_page + 12
+_rollCharacter_t_6 = ts65_zero_page + 13
         .exportzp _rollCharacter_t_7
-_rollCharacter_t_7 = ts65_zero_page + 13
+_rollCharacter_t_7 = ts65_zero_page + 14
         .exportzp _rollCharacter_t_8
-_rollCharacter_t_8 = ts65_zero_page + 14
+_rollCharacter_t_8 = ts65_zero_page + 15
         .exportzp _rollCharacter_hp
-_rollCharacter_hp = ts65_zero_page + 15
+_rollCharacter_hp = ts65_zero_page + 16
         .exportzp _allocatePoints_points
-_allocatePoints_points = ts65_zero_page + 6
+_allocatePoints_points = ts65_zero_page + 7
         .exportzp _allocatePoints_value
-_allocatePoints_value = ts65_zero_page + 7
+_allocatePoints_value = ts65_zero_page + 8
         .exportzp _allocatePoints_t
-_allocatePoints_t = ts65_zero_page + 8
+_allocatePoints_t = ts65_zero_page + 9
         .exportzp _allocatePoints_t_2
-_allocatePoints_t_2 = ts65_zero_page + 9
+_allocatePoints_t_2 = ts65_zero_page + 10
         .exportzp _allocatePoints_t_3
-_allocatePoints_t_3 = ts65_zero_page + 10
+_allocatePoints_t_3 = ts65_zero_page + 11
         .exportzp _fillPurse_t
-_fillPurse_t = ts65_zero_page + 11
+_fillPurse_t = ts65_zero_page + 12
         .exportzp _fillPurse_gold
-_fillPurse_gold = ts65_zero_page + 12
+_fillPurse_gold = ts65_zero_page + 13
         .exportzp _hereIndex_t
-_hereIndex_t = ts65_zero_page + 25
+_hereIndex_t = ts65_zero_page + 27
         .exportzp _featureHere_t
-_featureHere_t = ts65_zero_page + 17
+_featureHere_t = ts65_zero_page + 18
         .exportzp _featureHere_t_2
-_featureHere_t_2 = ts65_zero_page + 19
+_featureHere_t_2 = ts65_zero_page + 20
         .exportzp _emptyHere_t
-_emptyHere_t = ts65_zero_page + 23
+_emptyHere_t = ts65_zero_page + 24
         .exportzp _reportPlace_event
-_reportPlace_event = ts65_zero_page + 17
+_reportPlace_event = ts65_zero_page + 18
         .exportzp _gainGold_amount
-_gainGold_amount = ts65_zero_page + 21
+_gainGold_amount = ts65_zero_page + 23
         .exportzp _gainGold_t
-_gainGold_t = ts65_zero_page + 22
+_gainGold_t = ts65_zero_page + 24
         .exportzp _pay_price
-_pay_price = ts65_zero_page + 18
+_pay_price = ts65_zero_page + 19
         .exportzp _pay_t
-_pay_t = ts65_zero_page + 19
+_pay_t = ts65_zero_page + 20
         .exportzp _gainCharge_spell
-_gainCharge_spell = ts65_zero_page + 13
+_gainCharge_spell = ts65_zero_page + 14
         .exportzp _gainCharge_t
-_gainCharge_t = ts65_zero_page + 14
+_gainCharge_t = ts65_zero_page + 15
         .exportzp _gainCharge_t_2
-_gainCharge_t_2 = ts65_zero_page + 15
+_gainCharge_t_2 = ts65_zero_page + 16
         .exportzp _hurt_points
-_hurt_points = ts65_zero_page + 30
+_hurt_points = ts65_zero_page + 32
         .exportzp _hurt_t
-_hurt_t = ts65_zero_page + 31
+_hurt_t = ts65_zero_page + 33
         .exportzp _heal_points
-_heal_points = ts65_zero_page + 26
+_heal_points = ts65_zero_page + 28
         .exportzp _heal_before
-_heal_before = ts65_zero_page + 27
+_heal_before = ts65_zero_page + 29
         .exportzp _heal_t
-_heal_t = ts65_zero_page + 29
+_heal_t = ts65_zero_page + 31
         .exportzp _heal_t_2
-_heal_t_2 = ts65_zero_page + 31
+_heal_t_2 = ts65_zero_page + 33
         .exportzp _heal_t_3
-_heal_t_3 = ts65_zero_page + 32
+_heal_t_3 = ts65_zero_page + 34
         .exportzp _canRise_stat
-_canRise_stat = ts65_zero_page + 17
+_canRise_stat = ts65_zero_page + 18
         .exportzp _canRise_t
-_canRise_t = ts65_zero_page + 18
+_canRise_t = ts65_zero_page + 19
         .exportzp _canRise_t_2
-_canRise_t_2 = ts65_zero_page + 19
+_canRise_t_2 = ts65_zero_page + 20
         .exportzp _canRise_t_3
-_canRise_t_3 = ts65_zero_page + 20
+_canRise_t_3 = ts65_zero_page + 21
         .exportzp _canRise_t_4
-_canRise_t_4 = ts65_zero_page + 21
+_canRise_t_4 = ts65_zero_page + 22
         .exportzp _canRise_t_5
-_canRise_t_5 = ts65_zero_page + 22
+_canRise_t_5 = ts65_zero_page + 23
         .exportzp _canRise_t_6
-_canRise_t_6 = ts65_zero_page + 23
+_canRise_t_6 = ts65_zero_page + 24
         .exportzp _raiseStat_stat
-_raiseStat_stat = ts65_zero_page + 15
+_raiseStat_stat = ts65_zero_page + 17
         .exportzp _raiseStat_points
-_raiseStat_points = ts65_zero_page + 16
+_raiseStat_points = ts65_zero_page + 18
         .exportzp _raiseStat_before
-_raiseStat_before = ts65_zero_page + 17
+_raiseStat_before = ts65_zero_page + 19
         .exportzp _raiseStat_now
-_raiseStat_now = ts65_zero_page + 18
+_raiseStat_now = ts65_zero_page + 20
         .exportzp _raiseStat_t
-_raiseStat_t = ts65_zero_page + 19
+_raiseStat_t = ts65_zero_page + 21
         .exportzp _raiseStat_t_2
-_raiseStat_t_2 = ts65_zero_page + 20
+_raiseStat_t_2 = ts65_zero_page + 22
         .exportzp _raiseStat_t_3
-_raiseStat_t_3 = ts65_zero_page + 21
+_raiseStat_t_3 = ts65_zero_page + 23
         .exportzp _raiseStat_t_4
-_raiseStat_t_4 = ts65_zero_page + 22
+_raiseStat_t_4 = ts65_zero_page + 24
         .exportzp _raiseStat_t_5
-_raiseStat_t_5 = ts65_zero_page + 24
+_raiseStat_t_5 = ts65_zero_page + 26
         .exportzp _raiseStat_t_6
-_raiseStat_t_6 = ts65_zero_page + 25
+_raiseStat_t_6 = ts65_zero_page + 27
         .exportzp _lowerStat_stat
-_lowerStat_stat = ts65_zero_page + 15
+_lowerStat_stat = ts65_zero_page + 17
         .exportzp _lowerStat_points
-_lowerStat_points = ts65_zero_page + 16
+_lowerStat_points = ts65_zero_page + 18
         .exportzp _lowerStat_before
-_lowerStat_before = ts65_zero_page + 17
+_lowerStat_before = ts65_zero_page + 19
         .exportzp _lowerStat_now
-_lowerStat_now = ts65_zero_page + 18
+_lowerStat_now = ts65_zero_page + 20
         .exportzp _lowerStat_t
-_lowerStat_t = ts65_zero_page + 19
+_lowerStat_t = ts65_zero_page + 21
         .exportzp _lowerStat_t_2
-_lowerStat_t_2 = ts65_zero_page + 21
+_lowerStat_t_2 = ts65_zero_page + 23
         .exportzp _lowerStat_t_3
-_lowerStat_t_3 = ts65_zero_page + 23
+_lowerStat_t_3 = ts65_zero_page + 25
         .exportzp _lowerStat_t_4
-_lowerStat_t_4 = ts65_zero_page + 25
+_lowerStat_t_4 = ts65_zero_page + 27
         .exportzp _lowerStat_t_5
-_lowerStat_t_5 = ts65_zero_page + 27
+_lowerStat_t_5 = ts65_zero_page + 29
         .exportzp _lowerStat_t_7
-_lowerStat_t_7 = ts65_zero_page + 29
+_lowerStat_t_7 = ts65_zero_page + 31
         .exportzp _countTurn_t
-_countTurn_t = ts65_zero_page + 12
+_countTurn_t = ts65_zero_page + 13
         .exportzp _rollVitality_level
-_rollVitality_level = ts65_zero_page + 17
+_rollVitality_level = ts65_zero_page + 18
         .exportzp _rollVitality_t
-_rollVitality_t = ts65_zero_page + 18
+_rollVitality_t = ts65_zero_page + 19
         .exportzp _rollVitality_t_2
-_rollVitality_t_2 = ts65_zero_page + 19
+_rollVitality_t_2 = ts65_zero_page + 20
         .exportzp _meetMonster_level
-_meetMonster_level = ts65_zero_page + 16
+_meetMonster_level = ts65_zero_page + 17
         .exportzp _monsterAttacks_level
-_monsterAttacks_level = ts65_zero_page + 15
+_monsterAttacks_level = ts65_zero_page + 17
         .exportzp _monsterAttacks_t
-_monsterAttacks_t = ts65_zero_page + 16
+_monsterAttacks_t = ts65_zero_page + 18
         .exportzp _monsterAttacks_t_3
-_monsterAttacks_t_3 = ts65_zero_page + 17
+_monsterAttacks_t_3 = ts65_zero_page + 19
         .exportzp _monsterAttacks_t_4
-_monsterAttacks_t_4 = ts65_zero_page + 18
+_monsterAttacks_t_4 = ts65_zero_page + 20
         .exportzp _monsterAttacks_t_5
-_monsterAttacks_t_5 = ts65_zero_page + 19
+_monsterAttacks_t_5 = ts65_zero_page + 21
         .exportzp _monsterAttacks_blow
-_monsterAttacks_blow = ts65_zero_page + 20
+_monsterAttacks_blow = ts65_zero_page + 22
         .exportzp _monsterAttacks_t_6
-_monsterAttacks_t_6 = ts65_zero_page + 21
+_monsterAttacks_t_6 = ts65_zero_page + 23
         .exportzp _enterRoom_moved
-_enterRoom_moved = ts65_zero_page + 12
+_enterRoom_moved = ts65_zero_page + 13
         .exportzp _enterRoom_here
-_enterRoom_here = ts65_zero_page + 13
+_enterRoom_here = ts65_zero_page + 14
         .exportzp _enterRoom_level
-_enterRoom_level = ts65_zero_page + 15
+_enterRoom_level = ts65_zero_page + 16
         .exportzp _takeTreasure_here
-_takeTreasure_here = ts65_zero_page + 21
+_takeTreasure_here = ts65_zero_page + 23
         .exportzp _takeTreasure_id
-_takeTreasure_id = ts65_zero_page + 23
+_takeTreasure_id = ts65_zero_page + 25
         .exportzp _takeTreasure_t
-_takeTreasure_t = ts65_zero_page + 24
+_takeTreasure_t = ts65_zero_page + 26
         .exportzp _featureActs_feature
-_featureActs_feature = ts65_zero_page + 16
+_featureActs_feature = ts65_zero_page + 17
         .exportzp _findFlares_t
-_findFlares_t = ts65_zero_page + 17
+_findFlares_t = ts65_zero_page + 18
         .exportzp _findFlares_count
-_findFlares_count = ts65_zero_page + 18
+_findFlares_count = ts65_zero_page + 19
         .exportzp _findFlares_t_2
-_findFlares_t_2 = ts65_zero_page + 19
+_findFlares_t_2 = ts65_zero_page + 20
         .exportzp _meetThief_t
-_meetThief_t = ts65_zero_page + 17
+_meetThief_t = ts65_zero_page + 18
         .exportzp _otherCell_cell
-_otherCell_cell = ts65_zero_page + 17
+_otherCell_cell = ts65_zero_page + 18
         .exportzp _lightFlare_row
-_lightFlare_row = ts65_zero_page + 4
+_lightFlare_row = ts65_zero_page + 5
         .exportzp _lightFlare_column
-_lightFlare_column = ts65_zero_page + 5
+_lightFlare_column = ts65_zero_page + 6
         .exportzp _lightFlare_t
-_lightFlare_t = ts65_zero_page + 6
+_lightFlare_t = ts65_zero_page + 7
         .exportzp _lightFlare_t_2
-_lightFlare_t_2 = ts65_zero_page + 8
+_lightFlare_t_2 = ts65_zero_page + 9
         .exportzp _lightFlare_t_3
-_lightFlare_t_3 = ts65_zero_page + 9
+_lightFlare_t_3 = ts65_zero_page + 10
         .exportzp _lightFlare_t_4
-_lightFlare_t_4 = ts65_zero_page + 11
+_lightFlare_t_4 = ts65_zero_page + 12
         .exportzp _lightFlare_lit
-_lightFlare_lit = ts65_zero_page + 12
+_lightFlare_lit = ts65_zero_page + 13
         .exportzp _lightFlare_r
-_lightFlare_r = ts65_zero_page + 13
+_lightFlare_r = ts65_zero_page + 14
         .exportzp _lightFlare_t_5
-_lightFlare_t_5 = ts65_zero_page + 14
+_lightFlare_t_5 = ts65_zero_page + 15
         .exportzp _lightFlare_t_6
-_lightFlare_t_6 = ts65_zero_page + 16
+_lightFlare_t_6 = ts65_zero_page + 17
         .exportzp _lightFlare_start
-_lightFlare_start = ts65_zero_page + 17
+_lightFlare_start = ts65_zero_page + 18
         .exportzp _lightFlare_c
-_lightFlare_c = ts65_zero_page + 19
+_lightFlare_c = ts65_zero_page + 20
         .exportzp _lightFlare_i
-_lightFlare_i = ts65_zero_page + 20
+_lightFlare_i = ts65_zero_page + 21
         .exportzp _lightFlare_t_8
-_lightFlare_t_8 = ts65_zero_page + 22
+_lightFlare_t_8 = ts65_zero_page + 23
         .exportzp _chest_t_2
-_chest_t_2 = ts65_zero_page + 7
+_chest_t_2 = ts65_zero_page + 8
         .exportzp _chest_roll
-_chest_roll = ts65_zero_page + 8
+_chest_roll = ts65_zero_page + 9
         .exportzp _chest_t_3
-_chest_t_3 = ts65_zero_page + 9
+_chest_t_3 = ts65_zero_page + 10
         .exportzp _chest_t_4
-_chest_t_4 = ts65_zero_page + 10
+_chest_t_4 = ts65_zero_page + 11
         .exportzp _chest_gold
-_chest_gold = ts65_zero_page + 11
+_chest_gold = ts65_zero_page + 12
         .exportzp _springTrap_t
-_springTrap_t = ts65_zero_page + 12
+_springTrap_t = ts65_zero_page + 13
         .exportzp _springTrap_damage
-_springTrap_damage = ts65_zero_page + 13
+_springTrap_damage = ts65_zero_page + 14
         .exportzp _scroll_t
-_scroll_t = ts65_zero_page + 4
+_scroll_t = ts65_zero_page + 5
         .exportzp _scroll_spell
-_scroll_spell = ts65_zero_page + 5
+_scroll_spell = ts65_zero_page + 6
         .exportzp _scroll_charges
-_scroll_charges = ts65_zero_page + 6
+_scroll_charges = ts65_zero_page + 7
         .exportzp _fightRound_t
-_fightRound_t = ts65_zero_page + 6
+_fightRound_t = ts65_zero_page + 7
         .exportzp _fightRound_t_4
-_fightRound_t_4 = ts65_zero_page + 7
+_fightRound_t_4 = ts65_zero_page + 8
         .exportzp _fightRound_t_5
-_fightRound_t_5 = ts65_zero_page + 8
+_fightRound_t_5 = ts65_zero_page + 9
         .exportzp _fightRound_t_7
-_fightRound_t_7 = ts65_zero_page + 9
+_fightRound_t_7 = ts65_zero_page + 10
         .exportzp _fightRound_t_8
-_fightRound_t_8 = ts65_zero_page + 10
+_fightRound_t_8 = ts65_zero_page + 11
         .exportzp _fightRound_t_9
-_fightRound_t_9 = ts65_zero_page + 11
+_fightRound_t_9 = ts65_zero_page + 12
         .exportzp _fightRound_t_10
-_fightRound_t_10 = ts65_zero_page + 12
+_fightRound_t_10 = ts65_zero_page + 13
         .exportzp _woundMonster_damage
-_woundMonster_damage = ts65_zero_page + 22
+_woundMonster_damage = ts65_zero_page + 23
         .exportzp _woundMonster_t
-_woundMonster_t = ts65_zero_page + 23
+_woundMonster_t = ts65_zero_page + 24
         .exportzp _strainWeapon_t
-_strainWeapon_t = ts65_zero_page + 14
+_strainWeapon_t = ts65_zero_page + 15
         .exportzp _monsterTurn_t
-_monsterTurn_t = ts65_zero_page + 14
+_monsterTurn_t = ts65_zero_page + 16
+        .exportzp _killByWeapon_t
+_killByWeapon_t = ts65_zero_page + 15
         .exportzp _countKill_t
-_countKill_t = ts65_zero_page + 14
+_countKill_t = ts65_zero_page + 16
         .exportzp _loot_level
-_loot_level = ts65_zero_page + 14
+_loot_level = ts65_zero_page + 16
         .exportzp _loot_t
-_loot_t = ts65_zero_page + 15
+_loot_t = ts65_zero_page + 17
         .exportzp _loot_t_2
-_loot_t_2 = ts65_zero_page + 17
+_loot_t_2 = ts65_zero_page + 19
         .exportzp _loot_t_3
-_loot_t_3 = ts65_zero_page + 18
+_loot_t_3 = ts65_zero_page + 20
         .exportzp _loot_t_4
-_loot_t_4 = ts65_zero_page + 19
+_loot_t_4 = ts65_zero_page + 21
         .exportzp _loot_gold
-_loot_gold = ts65_zero_page + 20
+_loot_gold = ts65_zero_page + 22
         .exportzp _runAway_t
-_runAway_t = ts65_zero_page + 6
+_runAway_t = ts65_zero_page + 7
         .exportzp _runAway_t_2
-_runAway_t_2 = ts65_zero_page + 7
+_runAway_t_2 = ts65_zero_page + 8
         .exportzp _castSpell_spell
-_castSpell_spell = ts65_zero_page + 8
+_castSpell_spell = ts65_zero_page + 9
         .exportzp _castSpell_t_2
-_castSpell_t_2 = ts65_zero_page + 9
+_castSpell_t_2 = ts65_zero_page + 10
         .exportzp _castSpell_t_3
-_castSpell_t_3 = ts65_zero_page + 10
+_castSpell_t_3 = ts65_zero_page + 11
         .exportzp _castSpell_t_5
-_castSpell_t_5 = ts65_zero_page + 11
+_castSpell_t_5 = ts65_zero_page + 12
         .exportzp _protect_t
-_protect_t = ts65_zero_page + 12
+_protect_t = ts65_zero_page + 13
         .exportzp _protect_t_2
-_protect_t_2 = ts65_zero_page + 14
+_protect_t_2 = ts65_zero_page + 15
         .exportzp _strikeBySpell_roll
-_strikeBySpell_roll = ts65_zero_page + 12
+_strikeBySpell_roll = ts65_zero_page + 13
         .exportzp _strikeBySpell_share
-_strikeBySpell_share = ts65_zero_page + 13
+_strikeBySpell_share = ts65_zero_page + 14
         .exportzp _strikeBySpell_damage
-_strikeBySpell_damage = ts65_zero_page + 14
+_strikeBySpell_damage = ts65_zero_page + 15
         .exportzp _strikeBySpell_t
-_strikeBySpell_t = ts65_zero_page + 15
+_strikeBySpell_t = ts65_zero_page + 16
         .exportzp _strikeBySpell_t_2
-_strikeBySpell_t_2 = ts65_zero_page + 17
+_strikeBySpell_t_2 = ts65_zero_page + 18
         .exportzp _strikeBySpell_t_3
-_strikeBySpell_t_3 = ts65_zero_page + 19
+_strikeBySpell_t_3 = ts65_zero_page + 20
         .exportzp _strikeBySpell_t_4
-_strikeBySpell_t_4 = ts65_zero_page + 20
+_strikeBySpell_t_4 = ts65_zero_page + 21
         .exportzp _showBusy_t
-_showBusy_t = ts65_zero_page + 14
+_showBusy_t = ts65_zero_page + 16
         .exportzp _showBusy_cell
-_showBusy_cell = ts65_zero_page + 15
+_showBusy_cell = ts65_zero_page + 17
         .exportzp _endBusy_end
-_endBusy_end = ts65_zero_page + 2
+_endBusy_end = ts65_zero_page + 4
         .exportzp _endBusy_cell
-_endBusy_cell = ts65_zero_page + 3
+_endBusy_cell = ts65_zero_page + 5
         .exportzp _endBusy_t
-_endBusy_t = ts65_zero_page + 4
+_endBusy_t = ts65_zero_page + 6
+        .exportzp _generateDungeon_t
+_generateDungeon_t = ts65_zero_page + 3
         .exportzp _fillCells_filledFrom
-_fillCells_filledFrom = ts65_zero_page + 2
+_fillCells_filledFrom = ts65_zero_page + 4
         .exportzp _fillCells_floor
-_fillCells_floor = ts65_zero_page + 3
+_fillCells_floor = ts65_zero_page + 5
         .exportzp _fillCells_end
-_fillCells_end = ts65_zero_page + 4
+_fillCells_end = ts65_zero_page + 6
         .exportzp _fillCells_free
-_fillCells_free = ts65_zero_page + 6
+_fillCells_free = ts65_zero_page + 8
         .exportzp _fillCells_i
-_fillCells_i = ts65_zero_page + 7
+_fillCells_i = ts65_zero_page + 9
         .exportzp _fillCells_feature
-_fillCells_feature = ts65_zero_page + 9
+_fillCells_feature = ts65_zero_page + 11
         .exportzp _fillCells_level
-_fillCells_level = ts65_zero_page + 10
+_fillCells_level = ts65_zero_page + 12
         .exportzp _fillCells_t
-_fillCells_t = ts65_zero_page + 11
+_fillCells_t = ts65_zero_page + 13
         .exportzp _fillCells_kind
-_fillCells_kind = ts65_zero_page + 12
+_fillCells_kind = ts65_zero_page + 14
         .exportzp _fillCells_t_2
-_fillCells_t_2 = ts65_zero_page + 13
+_fillCells_t_2 = ts65_zero_page + 15
         .exportzp _monsterLevel_floor
-_monsterLevel_floor = ts65_zero_page + 14
+_monsterLevel_floor = ts65_zero_page + 16
         .exportzp _monsterLevel_t
-_monsterLevel_t = ts65_zero_page + 15
+_monsterLevel_t = ts65_zero_page + 17
         .exportzp _monsterLevel_t_3
-_monsterLevel_t_3 = ts65_zero_page + 16
+_monsterLevel_t_3 = ts65_zero_page + 18
         .exportzp _monsterLevel_t_5
-_monsterLevel_t_5 = ts65_zero_page + 17
+_monsterLevel_t_5 = ts65_zero_page + 19
         .exportzp _monsterLevel_t_6
-_monsterLevel_t_6 = ts65_zero_page + 18
+_monsterLevel_t_6 = ts65_zero_page + 20
         .exportzp _placeTreasures_total
-_placeTreasures_total = ts65_zero_page + 2
+_placeTreasures_total = ts65_zero_page + 4
         .exportzp _placeTreasures_floor
-_placeTreasures_floor = ts65_zero_page + 4
+_placeTreasures_floor = ts65_zero_page + 6
         .exportzp _placeTreasures_t
-_placeTreasures_t = ts65_zero_page + 5
+_placeTreasures_t = ts65_zero_page + 7
         .exportzp _placeTreasures_t_2
-_placeTreasures_t_2 = ts65_zero_page + 6
+_placeTreasures_t_2 = ts65_zero_page + 8
         .exportzp _placeTreasures_id
-_placeTreasures_id = ts65_zero_page + 8
+_placeTreasures_id = ts65_zero_page + 10
         .exportzp _placeTreasures_skip
-_placeTreasures_skip = ts65_zero_page + 9
+_placeTreasures_skip = ts65_zero_page + 11
         .exportzp _placeTreasures_floor_2
-_placeTreasures_floor_2 = ts65_zero_page + 11
+_placeTreasures_floor_2 = ts65_zero_page + 13
         .exportzp _placeTreasures_free
-_placeTreasures_free = ts65_zero_page + 12
+_placeTreasures_free = ts65_zero_page + 14
         .exportzp _putTreasure_id
-_putTreasure_id = ts65_zero_page + 13
+_putTreasure_id = ts65_zero_page + 15
         .exportzp _putTreasure_floor
-_putTreasure_floor = ts65_zero_page + 14
+_putTreasure_floor = ts65_zero_page + 16
         .exportzp _putTreasure_skip
-_putTreasure_skip = ts65_zero_page + 15
+_putTreasure_skip = ts65_zero_page + 17
         .exportzp _putTreasure_left
-_putTreasure_left = ts65_zero_page + 16
+_putTreasure_left = ts65_zero_page + 18
         .exportzp _putTreasure_end
-_putTreasure_end = ts65_zero_page + 17
+_putTreasure_end = ts65_zero_page + 19
         .exportzp _putTreasure_i
-_putTreasure_i = ts65_zero_page + 19
+_putTreasure_i = ts65_zero_page + 21
         .exportzp _placeAllStairs_floor
-_placeAllStairs_floor = ts65_zero_page + 2
+_placeAllStairs_floor = ts65_zero_page + 4
         .exportzp _placeAllStairs_lower
-_placeAllStairs_lower = ts65_zero_page + 3
+_placeAllStairs_lower = ts65_zero_page + 5
         .exportzp _placeAllStairs_upper
-_placeAllStairs_upper = ts65_zero_page + 4
+_placeAllStairs_upper = ts65_zero_page + 6
         .exportzp _placeAllStairs_count
-_placeAllStairs_count = ts65_zero_page + 6
+_placeAllStairs_count = ts65_zero_page + 8
         .exportzp _placeAllStairs_cell
-_placeAllStairs_cell = ts65_zero_page + 7
+_placeAllStairs_cell = ts65_zero_page + 9
         .exportzp _placeAllStairs_low
-_placeAllStairs_low = ts65_zero_page + 8
+_placeAllStairs_low = ts65_zero_page + 10
         .exportzp _placeAllStairs_high
-_placeAllStairs_high = ts65_zero_page + 10
+_placeAllStairs_high = ts65_zero_page + 12
         .exportzp _placeAllStairs_t_9
-_placeAllStairs_t_9 = ts65_zero_page + 12
+_placeAllStairs_t_9 = ts65_zero_page + 14
         .exportzp _placeAllStairs_chosen
-_placeAllStairs_chosen = ts65_zero_page + 13
+_placeAllStairs_chosen = ts65_zero_page + 15
         .exportzp _placeAllStairs_t_10
-_placeAllStairs_t_10 = ts65_zero_page + 14
+_placeAllStairs_t_10 = ts65_zero_page + 16
         .exportzp _placeAllStairs_t_11
-_placeAllStairs_t_11 = ts65_zero_page + 16
+_placeAllStairs_t_11 = ts65_zero_page + 18
         .exportzp _placeExit_count
-_placeExit_count = ts65_zero_page + 2
+_placeExit_count = ts65_zero_page + 4
         .exportzp _placeExit_cell
-_placeExit_cell = ts65_zero_page + 3
+_placeExit_cell = ts65_zero_page + 5
         .exportzp _placeExit_i
-_placeExit_i = ts65_zero_page + 4
+_placeExit_i = ts65_zero_page + 6
         .exportzp _placeExit_t_5
-_placeExit_t_5 = ts65_zero_page + 6
+_placeExit_t_5 = ts65_zero_page + 8
         .exportzp _placeExit_chosen
-_placeExit_chosen = ts65_zero_page + 7
+_placeExit_chosen = ts65_zero_page + 9
         .exportzp _placeExit_t_6
-_placeExit_t_6 = ts65_zero_page + 8
+_placeExit_t_6 = ts65_zero_page + 10
         .exportzp _mirror_t
-_mirror_t = ts65_zero_page + 7
+_mirror_t = ts65_zero_page + 8
         .exportzp _mirror_t_3
-_mirror_t_3 = ts65_zero_page + 8
+_mirror_t_3 = ts65_zero_page + 9
         .exportzp _mirror_t_4
-_mirror_t_4 = ts65_zero_page + 9
+_mirror_t_4 = ts65_zero_page + 10
         .exportzp _mirror_t_5
-_mirror_t_5 = ts65_zero_page + 10
+_mirror_t_5 = ts65_zero_page + 11
         .exportzp _chooseMissing_missing
-_chooseMissing_missing = ts65_zero_page + 11
+_chooseMissing_missing = ts65_zero_page + 12
         .exportzp _chooseMissing_t
-_chooseMissing_t = ts65_zero_page + 12
+_chooseMissing_t = ts65_zero_page + 13
         .exportzp _chooseMissing_left
-_chooseMissing_left = ts65_zero_page + 13
+_chooseMissing_left = ts65_zero_page + 14
         .exportzp _chooseMissing_id
-_chooseMissing_id = ts65_zero_page + 14
+_chooseMissing_id = ts65_zero_page + 15
         .exportzp _chooseMissing_t_2
-_chooseMissing_t_2 = ts65_zero_page + 15
+_chooseMissing_t_2 = ts65_zero_page + 16
         .exportzp _seeTreasure_id
-_seeTreasure_id = ts65_zero_page + 11
+_seeTreasure_id = ts65_zero_page + 12
         .exportzp _seeTreasure_floor
-_seeTreasure_floor = ts65_zero_page + 12
+_seeTreasure_floor = ts65_zero_page + 13
         .exportzp _seeTreasure_cell
-_seeTreasure_cell = ts65_zero_page + 13
+_seeTreasure_cell = ts65_zero_page + 14
         .exportzp _seeTreasure_t
-_seeTreasure_t = ts65_zero_page + 14
+_seeTreasure_t = ts65_zero_page + 15
         .exportzp _seeTreasure_t_2
-_seeTreasure_t_2 = ts65_zero_page + 16
+_seeTreasure_t_2 = ts65_zero_page + 17
         .exportzp _seeFalsely_t
-_seeFalsely_t = ts65_zero_page + 11
+_seeFalsely_t = ts65_zero_page + 12
         .exportzp _seeFalsely_id
-_seeFalsely_id = ts65_zero_page + 12
+_seeFalsely_id = ts65_zero_page + 13
         .exportzp _seeFalsely_t_2
-_seeFalsely_t_2 = ts65_zero_page + 13
+_seeFalsely_t_2 = ts65_zero_page + 14
         .exportzp _seeFalsely_floor
-_seeFalsely_floor = ts65_zero_page + 14
+_seeFalsely_floor = ts65_zero_page + 15
         .exportzp _seeFalsely_t_3
-_seeFalsely_t_3 = ts65_zero_page + 15
+_seeFalsely_t_3 = ts65_zero_page + 16
         .exportzp _seeFalsely_row
-_seeFalsely_row = ts65_zero_page + 16
+_seeFalsely_row = ts65_zero_page + 17
         .exportzp _seeFalsely_t_4
-_seeFalsely_t_4 = ts65_zero_page + 17
+_seeFalsely_t_4 = ts65_zero_page + 18
         .exportzp _seeFalsely_column
-_seeFalsely_column = ts65_zero_page + 18
+_seeFalsely_column = ts65_zero_page + 19
         .exportzp _potion_t
-_potion_t = ts65_zero_page + 7
+_potion_t = ts65_zero_page + 8
         .exportzp _potion_t_2
-_potion_t_2 = ts65_zero_page + 8
+_potion_t_2 = ts65_zero_page + 9
         .exportzp _potion_healed
-_potion_healed = ts65_zero_page + 9
+_potion_healed = ts65_zero_page + 10
         .exportzp _potion_t_4
-_potion_t_4 = ts65_zero_page + 10
+_potion_t_4 = ts65_zero_page + 11
         .exportzp _potion_effect
-_potion_effect = ts65_zero_page + 11
+_potion_effect = ts65_zero_page + 12
         .exportzp _potion_stat
-_potion_stat = ts65_zero_page + 12
+_potion_stat = ts65_zero_page + 13
         .exportzp _potion_points
-_potion_points = ts65_zero_page + 13
+_potion_points = ts65_zero_page + 14
         .exportzp _potion_gained
-_potion_gained = ts65_zero_page + 14
+_potion_gained = ts65_zero_page + 15
+        .exportzp _potion_lost
+_potion_lost = ts65_zero_page + 16
         .exportzp _sellWeapon_tier
-_sellWeapon_tier = ts65_zero_page + 12
+_sellWeapon_tier = ts65_zero_page + 13
         .exportzp _sellWeapon_price
-_sellWeapon_price = ts65_zero_page + 13
+_sellWeapon_price = ts65_zero_page + 14
         .exportzp _sellArmour_tier
-_sellArmour_tier = ts65_zero_page + 12
+_sellArmour_tier = ts65_zero_page + 13
         .exportzp _sellArmour_price
-_sellArmour_price = ts65_zero_page + 13
+_sellArmour_price = ts65_zero_page + 14
         .exportzp _sellSpell_spell
-_sellSpell_spell = ts65_zero_page + 10
+_sellSpell_spell = ts65_zero_page + 11
         .exportzp _sellSpell_price
-_sellSpell_price = ts65_zero_page + 11
+_sellSpell_price = ts65_zero_page + 12
         .exportzp _sellSpell_charges
-_sellSpell_charges = ts65_zero_page + 12
+_sellSpell_charges = ts65_zero_page + 13
         .exportzp _sellHealing_t
-_sellHealing_t = ts65_zero_page + 9
+_sellHealing_t = ts65_zero_page + 10
         .exportzp _sellHealing_healed
-_sellHealing_healed = ts65_zero_page + 10
+_sellHealing_healed = ts65_zero_page + 11
         .exportzp _sellEnhancer_stat
-_sellEnhancer_stat = ts65_zero_page + 10
+_sellEnhancer_stat = ts65_zero_page + 11
         .exportzp _sellEnhancer_points
-_sellEnhancer_points = ts65_zero_page + 11
+_sellEnhancer_points = ts65_zero_page + 12
         .exportzp _sellEnhancer_gained
-_sellEnhancer_gained = ts65_zero_page + 12
+_sellEnhancer_gained = ts65_zero_page + 13
         .exportzp _refuse_reason
-_refuse_reason = ts65_zero_page + 17
+_refuse_reason = ts65_zero_page + 18
         .exportzp _inPhase_phase
-_inPhase_phase = ts65_zero_page + 16
+_inPhase_phase = ts65_zero_page + 17
         .exportzp _inRoomWith_feature
-_inRoomWith_feature = ts65_zero_page + 12
+_inRoomWith_feature = ts65_zero_page + 13
         .exportzp _inRoomWith_reason
-_inRoomWith_reason = ts65_zero_page + 13
+_inRoomWith_reason = ts65_zero_page + 14
         .exportzp _inRoomWith_t
-_inRoomWith_t = ts65_zero_page + 14
+_inRoomWith_t = ts65_zero_page + 15
         .exportzp _inRoomWith_t_2
-_inRoomWith_t_2 = ts65_zero_page + 15
+_inRoomWith_t_2 = ts65_zero_page + 16
         .exportzp _canPay_price
-_canPay_price = ts65_zero_page + 12
+_canPay_price = ts65_zero_page + 13
         .exportzp _newGame_seed
-_newGame_seed = ts65_zero_page + 3
+_newGame_seed = ts65_zero_page + 4
         .exportzp _newGame_ruleset
-_newGame_ruleset = ts65_zero_page + 7
+_newGame_ruleset = ts65_zero_page + 8
         .exportzp _chooseRace_race
-_chooseRace_race = ts65_zero_page + 4
+_chooseRace_race = ts65_zero_page + 5
         .exportzp _chooseRace_t
-_chooseRace_t = ts65_zero_page + 5
+_chooseRace_t = ts65_zero_page + 6
         .exportzp _allocate_points
-_allocate_points = ts65_zero_page + 4
+_allocate_points = ts65_zero_page + 5
         .exportzp _allocate_t
-_allocate_t = ts65_zero_page + 5
+_allocate_t = ts65_zero_page + 6
         .exportzp _buyFirstWeapon_tier
-_buyFirstWeapon_tier = ts65_zero_page + 4
+_buyFirstWeapon_tier = ts65_zero_page + 5
         .exportzp _buyFirstWeapon_t
-_buyFirstWeapon_t = ts65_zero_page + 5
+_buyFirstWeapon_t = ts65_zero_page + 6
         .exportzp _buyFirstWeapon_price
-_buyFirstWeapon_price = ts65_zero_page + 6
+_buyFirstWeapon_price = ts65_zero_page + 7
         .exportzp _buyFirstWeapon_t_2
-_buyFirstWeapon_t_2 = ts65_zero_page + 7
+_buyFirstWeapon_t_2 = ts65_zero_page + 8
         .exportzp _buyFirstArmour_tier
-_buyFirstArmour_tier = ts65_zero_page + 4
+_buyFirstArmour_tier = ts65_zero_page + 5
         .exportzp _buyFirstArmour_t
-_buyFirstArmour_t = ts65_zero_page + 5
+_buyFirstArmour_t = ts65_zero_page + 6
         .exportzp _buyFirstArmour_price
-_buyFirstArmour_price = ts65_zero_page + 6
+_buyFirstArmour_price = ts65_zero_page + 7
         .exportzp _buyFirstArmour_t_2
-_buyFirstArmour_t_2 = ts65_zero_page + 7
+_buyFirstArmour_t_2 = ts65_zero_page + 8
         .exportzp _move_direction
-_move_direction = ts65_zero_page + 6
+_move_direction = ts65_zero_page + 7
         .exportzp _move_t
-_move_t = ts65_zero_page + 7
+_move_t = ts65_zero_page + 8
         .exportzp _move_to
-_move_to = ts65_zero_page + 8
+_move_to = ts65_zero_page + 9
         .exportzp _move_t_3
-_move_t_3 = ts65_zero_page + 9
+_move_t_3 = ts65_zero_page + 10
         .exportzp _move_t_5
-_move_t_5 = ts65_zero_page + 10
+_move_t_5 = ts65_zero_page + 11
         .exportzp _climb_t
-_climb_t = ts65_zero_page + 6
+_climb_t = ts65_zero_page + 7
         .exportzp _climb_t_2
-_climb_t_2 = ts65_zero_page + 7
+_climb_t_2 = ts65_zero_page + 8
         .exportzp _descend_t
-_descend_t = ts65_zero_page + 6
+_descend_t = ts65_zero_page + 7
         .exportzp _descend_t_2
-_descend_t_2 = ts65_zero_page + 7
+_descend_t_2 = ts65_zero_page + 8
         .exportzp _fireFlare_t
-_fireFlare_t = ts65_zero_page + 3
+_fireFlare_t = ts65_zero_page + 4
         .exportzp _showMap_t
-_showMap_t = ts65_zero_page + 6
+_showMap_t = ts65_zero_page + 7
         .exportzp _leave_t
-_leave_t = ts65_zero_page + 6
+_leave_t = ts65_zero_page + 7
         .exportzp _lookMirror_t
-_lookMirror_t = ts65_zero_page + 6
+_lookMirror_t = ts65_zero_page + 7
         .exportzp _openChest_t
-_openChest_t = ts65_zero_page + 6
+_openChest_t = ts65_zero_page + 7
         .exportzp _readScroll_t
-_readScroll_t = ts65_zero_page + 3
+_readScroll_t = ts65_zero_page + 4
         .exportzp _drinkPotion_t
-_drinkPotion_t = ts65_zero_page + 6
+_drinkPotion_t = ts65_zero_page + 7
         .exportzp _vendorHere_t
-_vendorHere_t = ts65_zero_page + 6
+_vendorHere_t = ts65_zero_page + 7
         .exportzp _vendorHere_t_2
-_vendorHere_t_2 = ts65_zero_page + 7
+_vendorHere_t_2 = ts65_zero_page + 8
         .exportzp _weaponPrice_tier
-_weaponPrice_tier = ts65_zero_page + 19
+_weaponPrice_tier = ts65_zero_page + 20
         .exportzp _weaponPrice_t_2
-_weaponPrice_t_2 = ts65_zero_page + 20
+_weaponPrice_t_2 = ts65_zero_page + 21
         .exportzp _armourPrice_tier
-_armourPrice_tier = ts65_zero_page + 17
+_armourPrice_tier = ts65_zero_page + 18
         .exportzp _armourPrice_t
-_armourPrice_t = ts65_zero_page + 18
+_armourPrice_t = ts65_zero_page + 19
         .exportzp _spellPrice_spell
-_spellPrice_spell = ts65_zero_page + 17
+_spellPrice_spell = ts65_zero_page + 18
         .exportzp _isBetter_tier
-_isBetter_tier = ts65_zero_page + 12
+_isBetter_tier = ts65_zero_page + 13
         .exportzp _isBetter_carried
-_isBetter_carried = ts65_zero_page + 13
+_isBetter_carried = ts65_zero_page + 14
         .exportzp _buyWeapon_tier
-_buyWeapon_tier = ts65_zero_page + 7
+_buyWeapon_tier = ts65_zero_page + 8
         .exportzp _buyWeapon_t
-_buyWeapon_t = ts65_zero_page + 8
+_buyWeapon_t = ts65_zero_page + 9
         .exportzp _buyWeapon_price
-_buyWeapon_price = ts65_zero_page + 9
+_buyWeapon_price = ts65_zero_page + 10
         .exportzp _buyWeapon_t_2
-_buyWeapon_t_2 = ts65_zero_page + 10
+_buyWeapon_t_2 = ts65_zero_page + 11
         .exportzp _buyWeapon_t_3
-_buyWeapon_t_3 = ts65_zero_page + 11
+_buyWeapon_t_3 = ts65_zero_page + 12
         .exportzp _buyArmour_tier
-_buyArmour_tier = ts65_zero_page + 7
+_buyArmour_tier = ts65_zero_page + 8
         .exportzp _buyArmour_t
-_buyArmour_t = ts65_zero_page + 8
+_buyArmour_t = ts65_zero_page + 9
         .exportzp _buyArmour_price
-_buyArmour_price = ts65_zero_page + 9
+_buyArmour_price = ts65_zero_page + 10
         .exportzp _buyArmour_t_2
-_buyArmour_t_2 = ts65_zero_page + 10
+_buyArmour_t_2 = ts65_zero_page + 11
         .exportzp _buyArmour_t_3
-_buyArmour_t_3 = ts65_zero_page + 11
+_buyArmour_t_3 = ts65_zero_page + 12
         .exportzp _buySpell_spell
-_buySpell_spell = ts65_zero_page + 7
+_buySpell_spell = ts65_zero_page + 8
         .exportzp _buySpell_t
-_buySpell_t = ts65_zero_page + 8
+_buySpell_t = ts65_zero_page + 9
         .exportzp _buySpell_t_3
-_buySpell_t_3 = ts65_zero_page + 9
+_buySpell_t_3 = ts65_zero_page + 10
         .exportzp _buyHealing_t
-_buyHealing_t = ts65_zero_page + 7
+_buyHealing_t = ts65_zero_page + 8
         .exportzp _buyHealing_t_2
-_buyHealing_t_2 = ts65_zero_page + 8
+_buyHealing_t_2 = ts65_zero_page + 9
         .exportzp _buyEnhancer_stat
-_buyEnhancer_stat = ts65_zero_page + 7
+_buyEnhancer_stat = ts65_zero_page + 8
         .exportzp _buyEnhancer_t
-_buyEnhancer_t = ts65_zero_page + 8
+_buyEnhancer_t = ts65_zero_page + 9
         .exportzp _buyEnhancer_t_2
-_buyEnhancer_t_2 = ts65_zero_page + 9
+_buyEnhancer_t_2 = ts65_zero_page + 10
         .exportzp _fight_t
-_fight_t = ts65_zero_page + 5
+_fight_t = ts65_zero_page + 6
         .exportzp _run_t
-_run_t = ts65_zero_page + 5
+_run_t = ts65_zero_page + 6
         .exportzp _cast_spell
-_cast_spell = ts65_zero_page + 6
+_cast_spell = ts65_zero_page + 7
         .exportzp _cast_t
-_cast_t = ts65_zero_page + 7
+_cast_t = ts65_zero_page + 8
         .exportzp _visibleKind_cell
 _visibleKind_cell = ts65_zero_page + 18
         .exportzp _visibleKind_t
@@ -850,69 +856,69 @@ _visibleKind_t = ts65_zero_page + 19
         .exportzp _visibleKind_i
 _visibleKind_i = ts65_zero_page + 21
         .exportzp _isNew_slot
-_isNew_slot = ts65_zero_page + 15
+_isNew_slot = ts65_zero_page + 16
         .exportzp _isNew_value
-_isNew_value = ts65_zero_page + 16
+_isNew_value = ts65_zero_page + 17
         .exportzp _isNew_t
-_isNew_t = ts65_zero_page + 18
+_isNew_t = ts65_zero_page + 19
         .exportzp _openMode_mode
-_openMode_mode = ts65_zero_page + 6
+_openMode_mode = ts65_zero_page + 7
         .exportzp _menuTitle_t
-_menuTitle_t = ts65_zero_page + 1
+_menuTitle_t = ts65_zero_page + 3
         .exportzp _fillActions_t
-_fillActions_t = ts65_zero_page + 3
+_fillActions_t = ts65_zero_page + 4
         .exportzp _fillActions_t_2
-_fillActions_t_2 = ts65_zero_page + 5
+_fillActions_t_2 = ts65_zero_page + 6
         .exportzp _fillActions_feature
-_fillActions_feature = ts65_zero_page + 7
+_fillActions_feature = ts65_zero_page + 8
         .exportzp _fillActions_count
-_fillActions_count = ts65_zero_page + 8
+_fillActions_count = ts65_zero_page + 9
         .exportzp _chosenAction_t
 _chosenAction_t = ts65_zero_page + 3
         .exportzp _menuKey_code
-_menuKey_code = ts65_zero_page + 6
+_menuKey_code = ts65_zero_page + 7
         .exportzp _menuKey_item
-_menuKey_item = ts65_zero_page + 7
+_menuKey_item = ts65_zero_page + 8
         .exportzp _menuKey_t
-_menuKey_t = ts65_zero_page + 8
+_menuKey_t = ts65_zero_page + 9
         .exportzp _menuKey_t_4
-_menuKey_t_4 = ts65_zero_page + 9
+_menuKey_t_4 = ts65_zero_page + 10
         .exportzp _drawMenu_t
-_drawMenu_t = ts65_zero_page + 1
+_drawMenu_t = ts65_zero_page + 3
         .exportzp _drawMenu_i
-_drawMenu_i = ts65_zero_page + 2
+_drawMenu_i = ts65_zero_page + 4
         .exportzp _drawMenu_first
-_drawMenu_first = ts65_zero_page + 3
+_drawMenu_first = ts65_zero_page + 5
         .exportzp _drawMenu_end
-_drawMenu_end = ts65_zero_page + 4
+_drawMenu_end = ts65_zero_page + 6
         .exportzp _drawMenu_cell
-_drawMenu_cell = ts65_zero_page + 5
+_drawMenu_cell = ts65_zero_page + 7
         .exportzp _drawItem_item
-_drawItem_item = ts65_zero_page + 6
+_drawItem_item = ts65_zero_page + 8
         .exportzp _drawItem_number
-_drawItem_number = ts65_zero_page + 7
+_drawItem_number = ts65_zero_page + 9
         .exportzp _drawItem_t_2
-_drawItem_t_2 = ts65_zero_page + 8
+_drawItem_t_2 = ts65_zero_page + 10
         .exportzp _drawItem_t_4
-_drawItem_t_4 = ts65_zero_page + 9
+_drawItem_t_4 = ts65_zero_page + 11
         .exportzp _drawItem_t_5
-_drawItem_t_5 = ts65_zero_page + 10
+_drawItem_t_5 = ts65_zero_page + 12
         .exportzp _drawItem_t_9
-_drawItem_t_9 = ts65_zero_page + 11
+_drawItem_t_9 = ts65_zero_page + 13
         .exportzp _printSpell_spell
-_printSpell_spell = ts65_zero_page + 12
+_printSpell_spell = ts65_zero_page + 14
         .exportzp _toFigure_item
-_toFigure_item = ts65_zero_page + 14
+_toFigure_item = ts65_zero_page + 16
         .exportzp _drawPrice_item
-_drawPrice_item = ts65_zero_page + 12
+_drawPrice_item = ts65_zero_page + 14
         .exportzp _drawPrice_price
-_drawPrice_price = ts65_zero_page + 13
+_drawPrice_price = ts65_zero_page + 15
         .exportzp _drawRace_race
-_drawRace_race = ts65_zero_page + 12
+_drawRace_race = ts65_zero_page + 14
         .exportzp _drawRange_least
-_drawRange_least = ts65_zero_page + 13
+_drawRange_least = ts65_zero_page + 15
         .exportzp _drawRange_spread
-_drawRange_spread = ts65_zero_page + 14
+_drawRange_spread = ts65_zero_page + 16
         .exportzp _drawSteps_before
 _drawSteps_before = ts65_zero_page + 1
         .exportzp _drawSteps_t
@@ -921,80 +927,92 @@ _drawSteps_t = ts65_zero_page + 3
 _drawSteps_i = ts65_zero_page + 4
         .exportzp _drawSteps_step
 _drawSteps_step = ts65_zero_page + 5
-        .exportzp _drawSteps_t_4
-_drawSteps_t_4 = ts65_zero_page + 6
-        .exportzp _drawSteps_t_7
-_drawSteps_t_7 = ts65_zero_page + 7
+        .exportzp _drawSteps_t_3
+_drawSteps_t_3 = ts65_zero_page + 6
+        .exportzp _drawSteps_t_6
+_drawSteps_t_6 = ts65_zero_page + 7
         .exportzp _drawSteps_first
 _drawSteps_first = ts65_zero_page + 8
         .exportzp _drawSteps_i_2
 _drawSteps_i_2 = ts65_zero_page + 9
-        .exportzp _drawSteps_t_9
-_drawSteps_t_9 = ts65_zero_page + 10
+        .exportzp _drawSteps_t_8
+_drawSteps_t_8 = ts65_zero_page + 10
         .exportzp _raceKey_code
-_raceKey_code = ts65_zero_page + 2
+_raceKey_code = ts65_zero_page + 3
         .exportzp _raceKey_race
-_raceKey_race = ts65_zero_page + 3
+_raceKey_race = ts65_zero_page + 4
         .exportzp _weaponKey_code
-_weaponKey_code = ts65_zero_page + 2
+_weaponKey_code = ts65_zero_page + 3
         .exportzp _weaponKey_tier
-_weaponKey_tier = ts65_zero_page + 3
+_weaponKey_tier = ts65_zero_page + 4
         .exportzp _armourKey_code
-_armourKey_code = ts65_zero_page + 2
+_armourKey_code = ts65_zero_page + 3
         .exportzp _armourKey_tier
-_armourKey_tier = ts65_zero_page + 3
+_armourKey_tier = ts65_zero_page + 4
         .exportzp _pointsKey_code
-_pointsKey_code = ts65_zero_page + 2
+_pointsKey_code = ts65_zero_page + 3
         .exportzp _givePoints_points
-_givePoints_points = ts65_zero_page + 3
+_givePoints_points = ts65_zero_page + 4
         .exportzp _setNumber_value
-_setNumber_value = ts65_zero_page + 3
+_setNumber_value = ts65_zero_page + 4
         .exportzp _setNumber_most
-_setNumber_most = ts65_zero_page + 5
+_setNumber_most = ts65_zero_page + 6
         .exportzp _setNumber_t
-_setNumber_t = ts65_zero_page + 6
+_setNumber_t = ts65_zero_page + 7
         .exportzp _setNumber_t_2
-_setNumber_t_2 = ts65_zero_page + 8
+_setNumber_t_2 = ts65_zero_page + 9
         .exportzp _openLog_top
-_openLog_top = ts65_zero_page + 1
+_openLog_top = ts65_zero_page + 3
         .exportzp _openLog_bottom
-_openLog_bottom = ts65_zero_page + 2
+_openLog_bottom = ts65_zero_page + 4
         .exportzp _appendChar_code
-_appendChar_code = ts65_zero_page + 23
+_appendChar_code = ts65_zero_page + 25
         .exportzp _appendChar_t
-_appendChar_t = ts65_zero_page + 24
+_appendChar_t = ts65_zero_page + 26
         .exportzp _append_text
-_append_text = ts65_zero_page + 19
+_append_text = ts65_zero_page + 21
         .exportzp _append_length
-_append_length = ts65_zero_page + 21
+_append_length = ts65_zero_page + 23
         .exportzp _append_i
-_append_i = ts65_zero_page + 22
+_append_i = ts65_zero_page + 24
         .exportzp _appendNumber_value
-_appendNumber_value = ts65_zero_page + 19
+_appendNumber_value = ts65_zero_page + 21
         .exportzp _appendNumber_i
-_appendNumber_i = ts65_zero_page + 20
+_appendNumber_i = ts65_zero_page + 22
         .exportzp _endMessage_width
-_endMessage_width = ts65_zero_page + 5
+_endMessage_width = ts65_zero_page + 7
         .exportzp _endMessage_begin
-_endMessage_begin = ts65_zero_page + 6
+_endMessage_begin = ts65_zero_page + 8
         .exportzp _endMessage_end
-_endMessage_end = ts65_zero_page + 7
+_endMessage_end = ts65_zero_page + 9
         .exportzp _endMessage_t
-_endMessage_t = ts65_zero_page + 8
+_endMessage_t = ts65_zero_page + 10
         .exportzp _endMessage_t_2
-_endMessage_t_2 = ts65_zero_page + 9
+_endMessage_t_2 = ts65_zero_page + 11
         .exportzp _lastBreak_begin
-_lastBreak_begin = ts65_zero_page + 10
+_lastBreak_begin = ts65_zero_page + 12
         .exportzp _lastBreak_width
-_lastBreak_width = ts65_zero_page + 11
+_lastBreak_width = ts65_zero_page + 13
         .exportzp _lastBreak_end
-_lastBreak_end = ts65_zero_page + 12
+_lastBreak_end = ts65_zero_page + 14
         .exportzp _lastBreak_t_2
-_lastBreak_t_2 = ts65_zero_page + 13
+_lastBreak_t_2 = ts65_zero_page + 15
         .exportzp _logRow_column
-_logRow_column = ts65_zero_page + 10
+_logRow_column = ts65_zero_page + 12
         .exportzp _logRow_row
-_logRow_row = ts65_zero_page + 11
+_logRow_row = ts65_zero_page + 13
+        .exportzp _setShapes_TITLE_ART_code
+_setShapes_TITLE_ART_code = ts65_zero_page + 2
+        .exportzp _setShapes_TITLE_ART_i
+_setShapes_TITLE_ART_i = ts65_zero_page + 3
+        .exportzp _setShapes_TITLE_ART_t_2
+_setShapes_TITLE_ART_t_2 = ts65_zero_page + 4
+        .exportzp _setShapes_MAP_ART_code
+_setShapes_MAP_ART_code = ts65_zero_page + 2
+        .exportzp _setShapes_MAP_ART_i
+_setShapes_MAP_ART_i = ts65_zero_page + 3
+        .exportzp _setShapes_MAP_ART_t_2
+_setShapes_MAP_ART_t_2 = ts65_zero_page + 5
         .exportzp _drawEnd_row
 _drawEnd_row = ts65_zero_page + 1
         .exportzp _drawTreasures_i
@@ -1014,43 +1032,33 @@ _drawFacts_i = ts65_zero_page + 2
         .exportzp _drawFacts_t
 _drawFacts_t = ts65_zero_page + 3
         .exportzp _endKey_code
-_endKey_code = ts65_zero_page + 2
+_endKey_code = ts65_zero_page + 3
         .exportzp _drawFigures_hp
 _drawFigures_hp = ts65_zero_page + 1
         .exportzp _drawFigures_t
 _drawFigures_t = ts65_zero_page + 2
+        .exportzp _drawFigures_t_3
+_drawFigures_t_3 = ts65_zero_page + 3
         .exportzp _drawFigures_t_5
-_drawFigures_t_5 = ts65_zero_page + 3
-        .exportzp _drawFigures_t_6
-_drawFigures_t_6 = ts65_zero_page + 4
-        .exportzp _drawFigures_t_10
-_drawFigures_t_10 = ts65_zero_page + 5
+_drawFigures_t_5 = ts65_zero_page + 5
+        .exportzp _drawFigures_t_8
+_drawFigures_t_8 = ts65_zero_page + 6
+        .exportzp _drawFigures_t_12
+_drawFigures_t_12 = ts65_zero_page + 7
         .exportzp _drawFigures_i
-_drawFigures_i = ts65_zero_page + 6
-        .exportzp _drawFigures_i_2
-_drawFigures_i_2 = ts65_zero_page + 7
+_drawFigures_i = ts65_zero_page + 8
         .exportzp _drawFigure_slot
-_drawFigure_slot = ts65_zero_page + 8
+_drawFigure_slot = ts65_zero_page + 9
         .exportzp _drawFigure_value
-_drawFigure_value = ts65_zero_page + 9
+_drawFigure_value = ts65_zero_page + 10
         .exportzp _drawFigure_column
-_drawFigure_column = ts65_zero_page + 11
+_drawFigure_column = ts65_zero_page + 12
         .exportzp _drawFigure_row
-_drawFigure_row = ts65_zero_page + 12
+_drawFigure_row = ts65_zero_page + 13
         .exportzp _drawFigure_width
-_drawFigure_width = ts65_zero_page + 13
+_drawFigure_width = ts65_zero_page + 14
         .exportzp _drawFigure_t
-_drawFigure_t = ts65_zero_page + 14
-        .exportzp _drawHelp_first
-_drawHelp_first = ts65_zero_page + 1
-        .exportzp _drawHelp_i
-_drawHelp_i = ts65_zero_page + 2
-        .exportzp _drawHelp_t_3
-_drawHelp_t_3 = ts65_zero_page + 3
-        .exportzp _helpKey_code
-_helpKey_code = ts65_zero_page + 2
-        .exportzp _helpKey_page
-_helpKey_page = ts65_zero_page + 3
+_drawFigure_t = ts65_zero_page + 15
         .exportzp _wasReported_code
 _wasReported_code = ts65_zero_page + 6
         .exportzp _wasReported_i
@@ -1064,43 +1072,43 @@ _soundEvents_t = ts65_zero_page + 1
         .exportzp _soundEvents_effect
 _soundEvents_effect = ts65_zero_page + 2
         .exportzp _showMessages_i
-_showMessages_i = ts65_zero_page + 1
+_showMessages_i = ts65_zero_page + 3
         .exportzp _showEvent_slot
-_showEvent_slot = ts65_zero_page + 2
+_showEvent_slot = ts65_zero_page + 4
         .exportzp _showEvent_code
-_showEvent_code = ts65_zero_page + 3
+_showEvent_code = ts65_zero_page + 5
         .exportzp _showEvent_none
-_showEvent_none = ts65_zero_page + 4
+_showEvent_none = ts65_zero_page + 6
         .exportzp _appendFilled_text
-_appendFilled_text = ts65_zero_page + 5
+_appendFilled_text = ts65_zero_page + 7
         .exportzp _appendFilled_slot
-_appendFilled_slot = ts65_zero_page + 7
+_appendFilled_slot = ts65_zero_page + 9
         .exportzp _appendFilled_length
-_appendFilled_length = ts65_zero_page + 8
+_appendFilled_length = ts65_zero_page + 10
         .exportzp _appendFilled_i
-_appendFilled_i = ts65_zero_page + 9
+_appendFilled_i = ts65_zero_page + 11
         .exportzp _appendFilled_end
-_appendFilled_end = ts65_zero_page + 10
+_appendFilled_end = ts65_zero_page + 12
         .exportzp _appendFilled_code
-_appendFilled_code = ts65_zero_page + 11
+_appendFilled_code = ts65_zero_page + 13
         .exportzp _appendFilled_t
-_appendFilled_t = ts65_zero_page + 12
+_appendFilled_t = ts65_zero_page + 14
         .exportzp _appendFilled_digit
-_appendFilled_digit = ts65_zero_page + 13
+_appendFilled_digit = ts65_zero_page + 15
         .exportzp _appendFilled_t_2
-_appendFilled_t_2 = ts65_zero_page + 14
+_appendFilled_t_2 = ts65_zero_page + 16
         .exportzp _appendFilled_t_3
-_appendFilled_t_3 = ts65_zero_page + 15
+_appendFilled_t_3 = ts65_zero_page + 17
         .exportzp _appendFilled_t_5
-_appendFilled_t_5 = ts65_zero_page + 16
+_appendFilled_t_5 = ts65_zero_page + 18
         .exportzp _argument_code
-_argument_code = ts65_zero_page + 17
+_argument_code = ts65_zero_page + 19
         .exportzp _argument_slot
-_argument_slot = ts65_zero_page + 18
+_argument_slot = ts65_zero_page + 20
         .exportzp _appendArgument_kind
-_appendArgument_kind = ts65_zero_page + 17
+_appendArgument_kind = ts65_zero_page + 19
         .exportzp _appendArgument_value
-_appendArgument_value = ts65_zero_page + 18
+_appendArgument_value = ts65_zero_page + 20
         .exportzp _lookForWays_start
 _lookForWays_start = ts65_zero_page + 6
         .exportzp _lookForWays_taken
@@ -1120,11 +1128,11 @@ _reach_t_2 = ts65_zero_page + 15
         .exportzp _reach_i
 _reach_i = ts65_zero_page + 17
         .exportzp _drawMapFrame_i
-_drawMapFrame_i = ts65_zero_page + 1
+_drawMapFrame_i = ts65_zero_page + 2
         .exportzp _drawMapFrame_t_3
-_drawMapFrame_t_3 = ts65_zero_page + 2
+_drawMapFrame_t_3 = ts65_zero_page + 3
         .exportzp _drawMapFrame_t_4
-_drawMapFrame_t_4 = ts65_zero_page + 3
+_drawMapFrame_t_4 = ts65_zero_page + 4
         .exportzp _drawMap_before
 _drawMap_before = ts65_zero_page + 1
         .exportzp _drawMap_t
@@ -1135,70 +1143,46 @@ _drawMap_t_2 = ts65_zero_page + 3
 _drawMap_all = ts65_zero_page + 4
         .exportzp _drawMap_i
 _drawMap_i = ts65_zero_page + 5
-        .exportzp _drawRoomLetter_cell
-_drawRoomLetter_cell = ts65_zero_page + 6
-        .exportzp _drawRoomLetter_t
-_drawRoomLetter_t = ts65_zero_page + 7
-        .exportzp _drawRoomLetter_t_2
-_drawRoomLetter_t_2 = ts65_zero_page + 9
-        .exportzp _drawRoomLetter_t_3
-_drawRoomLetter_t_3 = ts65_zero_page + 10
-        .exportzp _roomLetter_cell
-_roomLetter_cell = ts65_zero_page + 18
-        .exportzp _roomLetter_kind
-_roomLetter_kind = ts65_zero_page + 19
-        .exportzp _roomLetter_t_2
-_roomLetter_t_2 = ts65_zero_page + 20
+        .exportzp _drawRoomPicture_cell
+_drawRoomPicture_cell = ts65_zero_page + 6
+        .exportzp _drawRoomPicture_kind
+_drawRoomPicture_kind = ts65_zero_page + 7
+        .exportzp _drawRoomPicture_place
+_drawRoomPicture_place = ts65_zero_page + 8
+        .exportzp _drawRoomPicture_beside
+_drawRoomPicture_beside = ts65_zero_page + 10
+        .exportzp _drawRoomPicture_t
+_drawRoomPicture_t = ts65_zero_page + 11
+        .exportzp _drawRoomPicture_bit
+_drawRoomPicture_bit = ts65_zero_page + 13
+        .exportzp _drawRoomPicture_t_5
+_drawRoomPicture_t_5 = ts65_zero_page + 14
+        .exportzp _drawRoomPicture_t_8
+_drawRoomPicture_t_8 = ts65_zero_page + 16
         .exportzp _drawLargeMap_i
 _drawLargeMap_i = ts65_zero_page + 1
-        .exportzp _drawGridLine_row
-_drawGridLine_row = ts65_zero_page + 2
-        .exportzp _drawGridLine_left
-_drawGridLine_left = ts65_zero_page + 3
-        .exportzp _drawGridLine_middle
-_drawGridLine_middle = ts65_zero_page + 4
-        .exportzp _drawGridLine_right
-_drawGridLine_right = ts65_zero_page + 5
-        .exportzp _drawGridLine_t
-_drawGridLine_t = ts65_zero_page + 6
-        .exportzp _drawGridLine_first
-_drawGridLine_first = ts65_zero_page + 8
-        .exportzp _drawGridLine_i
-_drawGridLine_i = ts65_zero_page + 10
-        .exportzp _drawGridLine_t_2
-_drawGridLine_t_2 = ts65_zero_page + 11
-        .exportzp _drawGridLine_t_3
-_drawGridLine_t_3 = ts65_zero_page + 13
-        .exportzp _drawGridRooms_row
-_drawGridRooms_row = ts65_zero_page + 2
-        .exportzp _drawGridRooms_t
-_drawGridRooms_t = ts65_zero_page + 3
-        .exportzp _drawGridRooms_t_2
-_drawGridRooms_t_2 = ts65_zero_page + 4
-        .exportzp _drawGridRooms_t_3
-_drawGridRooms_t_3 = ts65_zero_page + 5
-        .exportzp _drawGridRooms_cell
-_drawGridRooms_cell = ts65_zero_page + 7
-        .exportzp _drawGridRooms_i
-_drawGridRooms_i = ts65_zero_page + 9
-        .exportzp _drawGridRooms_kind
-_drawGridRooms_kind = ts65_zero_page + 10
-        .exportzp _drawGridRooms_t_8
-_drawGridRooms_t_8 = ts65_zero_page + 11
-        .exportzp _drawGridRooms_t_11
-_drawGridRooms_t_11 = ts65_zero_page + 13
-        .exportzp _drawGridRooms_t_12
-_drawGridRooms_t_12 = ts65_zero_page + 14
-        .exportzp _drawGridRooms_t_13
-_drawGridRooms_t_13 = ts65_zero_page + 16
-        .exportzp _drawLegend_column
-_drawLegend_column = ts65_zero_page + 2
-        .exportzp _drawLegend_row
-_drawLegend_row = ts65_zero_page + 3
+        .exportzp _putPicture_kind
+_putPicture_kind = ts65_zero_page + 5
         .exportzp _drawLegend_i
-_drawLegend_i = ts65_zero_page + 4
-        .exportzp _drawLegend_t_3
-_drawLegend_t_3 = ts65_zero_page + 5
+_drawLegend_i = ts65_zero_page + 2
+        .exportzp _drawLegend_t
+_drawLegend_t = ts65_zero_page + 3
+        .exportzp _drawHelp_first
+_drawHelp_first = ts65_zero_page + 1
+        .exportzp _drawHelp_i
+_drawHelp_i = ts65_zero_page + 2
+        .exportzp _drawHelp_t_3
+_drawHelp_t_3 = ts65_zero_page + 3
+        .exportzp _drawPictures_i
+_drawPictures_i = ts65_zero_page + 4
+        .exportzp _helpKey_code
+_helpKey_code = ts65_zero_page + 3
+        .exportzp _helpKey_page
+_helpKey_page = ts65_zero_page + 4
+        .exportzp _showFrame_frame
+_showFrame_frame = ts65_zero_page + 1
+        .exportzp _showDanger_frame
+_showDanger_frame = ts65_zero_page + 1
         .exportzp _drawPlace_t_2
 _drawPlace_t_2 = ts65_zero_page + 1
         .exportzp _drawRoom_fights
@@ -1213,44 +1197,46 @@ _drawRoom_room = ts65_zero_page + 6
 _drawRoom_foe = ts65_zero_page + 8
         .exportzp _drawRoom_t_3
 _drawRoom_t_3 = ts65_zero_page + 10
+        .exportzp _drawRoom_t_4
+_drawRoom_t_4 = ts65_zero_page + 11
         .exportzp _drawRoom_roomChanged
-_drawRoom_roomChanged = ts65_zero_page + 11
+_drawRoom_roomChanged = ts65_zero_page + 12
         .exportzp _drawRoom_t_6
-_drawRoom_t_6 = ts65_zero_page + 12
+_drawRoom_t_6 = ts65_zero_page + 13
         .exportzp _drawFeature_t
-_drawFeature_t = ts65_zero_page + 13
+_drawFeature_t = ts65_zero_page + 14
         .exportzp _drawFeature_t_2
-_drawFeature_t_2 = ts65_zero_page + 15
+_drawFeature_t_2 = ts65_zero_page + 16
         .exportzp _drawFeature_feature
-_drawFeature_feature = ts65_zero_page + 17
+_drawFeature_feature = ts65_zero_page + 18
         .exportzp _drawFeature_t_4
-_drawFeature_t_4 = ts65_zero_page + 18
+_drawFeature_t_4 = ts65_zero_page + 19
         .exportzp _drawFeature_t_5
-_drawFeature_t_5 = ts65_zero_page + 20
+_drawFeature_t_5 = ts65_zero_page + 21
         .exportzp _drawChoice_text
-_drawChoice_text = ts65_zero_page + 1
+_drawChoice_text = ts65_zero_page + 3
         .exportzp _drawChoice_choice
-_drawChoice_choice = ts65_zero_page + 3
+_drawChoice_choice = ts65_zero_page + 5
         .exportzp _drawChoice_t
-_drawChoice_t = ts65_zero_page + 4
+_drawChoice_t = ts65_zero_page + 6
         .exportzp _roomKey_code
-_roomKey_code = ts65_zero_page + 2
+_roomKey_code = ts65_zero_page + 3
         .exportzp _encounterKey_code
-_encounterKey_code = ts65_zero_page + 2
+_encounterKey_code = ts65_zero_page + 3
         .exportzp _encounterKey_t
-_encounterKey_t = ts65_zero_page + 3
+_encounterKey_t = ts65_zero_page + 4
         .exportzp _choose_choice
-_choose_choice = ts65_zero_page + 4
+_choose_choice = ts65_zero_page + 5
         .exportzp _worldKey_code
-_worldKey_code = ts65_zero_page + 4
+_worldKey_code = ts65_zero_page + 5
         .exportzp _worldKey_t
-_worldKey_t = ts65_zero_page + 5
+_worldKey_t = ts65_zero_page + 6
         .exportzp _leavesEarly_t
-_leavesEarly_t = ts65_zero_page + 6
+_leavesEarly_t = ts65_zero_page + 7
         .exportzp _leavesEarly_t_2
-_leavesEarly_t_2 = ts65_zero_page + 8
+_leavesEarly_t_2 = ts65_zero_page + 9
         .exportzp _leavesEarly_t_4
-_leavesEarly_t_4 = ts65_zero_page + 10
+_leavesEarly_t_4 = ts65_zero_page + 11
         .exportzp _actionsKey_code
 _actionsKey_code = ts65_zero_page + 0
         .exportzp _actionsKey_pressed
@@ -1258,27 +1244,27 @@ _actionsKey_pressed = ts65_zero_page + 1
         .exportzp _actionsKey_t
 _actionsKey_t = ts65_zero_page + 2
         .exportzp _spellsKey_code
-_spellsKey_code = ts65_zero_page + 2
+_spellsKey_code = ts65_zero_page + 3
         .exportzp _spellsKey_spell
-_spellsKey_spell = ts65_zero_page + 3
+_spellsKey_spell = ts65_zero_page + 4
         .exportzp _spellsKey_i
-_spellsKey_i = ts65_zero_page + 4
+_spellsKey_i = ts65_zero_page + 5
         .exportzp _spellsKey_t
-_spellsKey_t = ts65_zero_page + 5
+_spellsKey_t = ts65_zero_page + 6
         .exportzp _confirmKey_code
-_confirmKey_code = ts65_zero_page + 2
+_confirmKey_code = ts65_zero_page + 3
         .exportzp _confirmKey_answer
-_confirmKey_answer = ts65_zero_page + 3
+_confirmKey_answer = ts65_zero_page + 4
         .exportzp _withDigit_seed
-_withDigit_seed = ts65_zero_page + 3
+_withDigit_seed = ts65_zero_page + 4
         .exportzp _withDigit_digit
-_withDigit_digit = ts65_zero_page + 7
+_withDigit_digit = ts65_zero_page + 8
         .exportzp _withDigit_t
-_withDigit_t = ts65_zero_page + 8
+_withDigit_t = ts65_zero_page + 9
         .exportzp _seedAfter_seed
-_seedAfter_seed = ts65_zero_page + 3
+_seedAfter_seed = ts65_zero_page + 4
         .exportzp _seedBefore_seed
-_seedBefore_seed = ts65_zero_page + 3
+_seedBefore_seed = ts65_zero_page + 4
         .exportzp _drawTitle_first
 _drawTitle_first = ts65_zero_page + 1
         .exportzp _drawTitle_i
@@ -1289,127 +1275,97 @@ _drawTitle_t_6 = ts65_zero_page + 3
 _drawTitle_t_7 = ts65_zero_page + 4
         .exportzp _drawTitle_t_9
 _drawTitle_t_9 = ts65_zero_page + 5
-        .exportzp _drawName_row
-_drawName_row = ts65_zero_page + 1
-        .exportzp _drawName_to
-_drawName_to = ts65_zero_page + 2
-        .exportzp _drawName_from
-_drawName_from = ts65_zero_page + 3
         .exportzp _drawName_i
-_drawName_i = ts65_zero_page + 4
-        .exportzp _drawName_t_2
-_drawName_t_2 = ts65_zero_page + 5
-        .exportzp _drawName_t_3
-_drawName_t_3 = ts65_zero_page + 6
-        .exportzp _drawName_row_2
-_drawName_row_2 = ts65_zero_page + 7
-        .exportzp _drawName_to_2
-_drawName_to_2 = ts65_zero_page + 8
-        .exportzp _drawName_from_2
-_drawName_from_2 = ts65_zero_page + 9
-        .exportzp _drawName_i_2
-_drawName_i_2 = ts65_zero_page + 10
-        .exportzp _drawName_t_6
-_drawName_t_6 = ts65_zero_page + 11
-        .exportzp _drawName_t_8
-_drawName_t_8 = ts65_zero_page + 12
+_drawName_i = ts65_zero_page + 1
         .exportzp _titleKey_code
-_titleKey_code = ts65_zero_page + 2
+_titleKey_code = ts65_zero_page + 3
         .exportzp _drawScreen_frame
 _drawScreen_frame = ts65_zero_page + 0
+        .exportzp _drawPanel_t_2
+_drawPanel_t_2 = ts65_zero_page + 1
+        .exportzp _drawPanel_t_3
+_drawPanel_t_3 = ts65_zero_page + 2
         .exportzp _clearPanel_i
-_clearPanel_i = ts65_zero_page + 1
+_clearPanel_i = ts65_zero_page + 3
         .exportzp _vendorKey_code
-_vendorKey_code = ts65_zero_page + 2
+_vendorKey_code = ts65_zero_page + 3
         .exportzp _vendorKey_item
-_vendorKey_item = ts65_zero_page + 3
+_vendorKey_item = ts65_zero_page + 4
         .exportzp _vendorKey_t
-_vendorKey_t = ts65_zero_page + 4
+_vendorKey_t = ts65_zero_page + 5
         .exportzp _buy_mode
-_buy_mode = ts65_zero_page + 5
+_buy_mode = ts65_zero_page + 6
         .exportzp _buy_item
-_buy_item = ts65_zero_page + 6
+_buy_item = ts65_zero_page + 7
         .exportzp _isWasted_mode
-_isWasted_mode = ts65_zero_page + 5
+_isWasted_mode = ts65_zero_page + 6
         .exportzp _isWasted_item
-_isWasted_item = ts65_zero_page + 6
+_isWasted_item = ts65_zero_page + 7
         .exportzp _isWasted_t
-_isWasted_t = ts65_zero_page + 7
+_isWasted_t = ts65_zero_page + 8
         .exportzp _isWasted_t_2
-_isWasted_t_2 = ts65_zero_page + 8
+_isWasted_t_2 = ts65_zero_page + 9
         .exportzp _isWasted_t_3
-_isWasted_t_3 = ts65_zero_page + 9
+_isWasted_t_3 = ts65_zero_page + 10
         .exportzp _isWasted_t_4
-_isWasted_t_4 = ts65_zero_page + 10
+_isWasted_t_4 = ts65_zero_page + 11
         .exportzp _isWasted_t_5
-_isWasted_t_5 = ts65_zero_page + 11
+_isWasted_t_5 = ts65_zero_page + 12
         .exportzp _isWasted_t_6
-_isWasted_t_6 = ts65_zero_page + 12
+_isWasted_t_6 = ts65_zero_page + 13
         .exportzp _isWasted_t_7
-_isWasted_t_7 = ts65_zero_page + 13
+_isWasted_t_7 = ts65_zero_page + 14
         .exportzp _isWasted_t_8
-_isWasted_t_8 = ts65_zero_page + 14
+_isWasted_t_8 = ts65_zero_page + 15
         .exportzp _isWasted_t_10
-_isWasted_t_10 = ts65_zero_page + 15
+_isWasted_t_10 = ts65_zero_page + 16
         .exportzp _isWasted_t_11
-_isWasted_t_11 = ts65_zero_page + 16
+_isWasted_t_11 = ts65_zero_page + 17
         .exportzp _confirmBuyKey_code
-_confirmBuyKey_code = ts65_zero_page + 2
+_confirmBuyKey_code = ts65_zero_page + 3
         .exportzp _confirmBuyKey_answer
-_confirmBuyKey_answer = ts65_zero_page + 3
+_confirmBuyKey_answer = ts65_zero_page + 4
         .exportzp _openGoods_item
-_openGoods_item = ts65_zero_page + 5
+_openGoods_item = ts65_zero_page + 6
         .exportzp _obey_code
 _obey_code = ts65_zero_page + 0
+        .exportzp _obey_fixed
+_obey_fixed = ts65_zero_page + 1
         .exportzp _obeyMode_code
-_obeyMode_code = ts65_zero_page + 1
+_obeyMode_code = ts65_zero_page + 2
 
         .segment "BSS"
-ts65_frames: .res 12
-        .export  _printLong_value
-_printLong_value = ts65_frames + 1
+ts65_frames: .res 10
         .export  _printLong_upper
-_printLong_upper = ts65_frames + 5
+_printLong_upper = ts65_frames + 1
         .export  _lowerStat_t_6
-_lowerStat_t_6 = ts65_frames + 4
+_lowerStat_t_6 = ts65_frames + 2
         .export  _monsterAttacks_armour
-_monsterAttacks_armour = ts65_frames + 3
-        .export  _killByWeapon_t
-_killByWeapon_t = ts65_frames + 2
-        .export  _generateDungeon_t
-_generateDungeon_t = ts65_frames + 9
+_monsterAttacks_armour = ts65_frames + 1
         .export  _generateDungeon_t_2
-_generateDungeon_t_2 = ts65_frames + 10
+_generateDungeon_t_2 = ts65_frames + 8
         .export  _generateDungeon_t_3
-_generateDungeon_t_3 = ts65_frames + 11
-        .export  _potion_lost
-_potion_lost = ts65_frames + 3
+_generateDungeon_t_3 = ts65_frames + 9
         .export  _buyFirstFlares_count
-_buyFirstFlares_count = ts65_frames + 6
+_buyFirstFlares_count = ts65_frames + 5
         .export  _buyFirstFlares_t
-_buyFirstFlares_t = ts65_frames + 7
+_buyFirstFlares_t = ts65_frames + 6
         .export  _buyFirstFlares_t_2
-_buyFirstFlares_t_2 = ts65_frames + 8
+_buyFirstFlares_t_2 = ts65_frames + 7
         .export  _flaresKey_code
-_flaresKey_code = ts65_frames + 2
+_flaresKey_code = ts65_frames + 1
         .export  _flaresKey_number
-_flaresKey_number = ts65_frames + 3
+_flaresKey_number = ts65_frames + 2
         .export  _flaresKey_t
-_flaresKey_t = ts65_frames + 4
-        .export  _drawFigures_t_3
-_drawFigures_t_3 = ts65_frames + 1
-        .export  _drawRoom_t_4
-_drawRoom_t_4 = ts65_frames + 1
+_flaresKey_t = ts65_frames + 3
         .export  _drawRoom_t_5
-_drawRoom_t_5 = ts65_frames + 2
+_drawRoom_t_5 = ts65_frames + 1
         .export  _worldKey_t_2
-_worldKey_t_2 = ts65_frames + 2
+_worldKey_t_2 = ts65_frames + 1
         .export  _drawPanel_t
 _drawPanel_t = ts65_frames + 1
         .export  _key_pressed
 _key_pressed = ts65_frames + 0
-        .export  _obey_fixed
-_obey_fixed = ts65_frames + 1
 
 ; Each is set to the address of its array; the high byte changes.
         .segment "ZEROPAGE" : zeropage
@@ -1423,6 +1379,8 @@ _cells_feature_page: .res 2
 _cells_monster_page: .res 2
         .exportzp _cells_seen_page
 _cells_seen_page: .res 2
+        .exportzp _TITLE_CELLS_page
+_TITLE_CELLS_page: .res 2
         .import _play
         .export _play_in
 _play_in = _play
@@ -1453,9 +1411,6 @@ _fillTo_in = _fillTo
         .import _repeatCode
         .export _repeatCode_in
 _repeatCode_in = _repeatCode
-        .import _spaces
-        .export _spaces_in
-_spaces_in = _spaces
         .import _padTo
         .export _padTo_in
 _padTo_in = _padTo
@@ -1690,6 +1645,12 @@ _lastBreak_in = _lastBreak
         .import _logRow
         .export _logRow_in
 _logRow_in = _logRow
+        .import _setShapes_TITLE_ART
+        .export _setShapes_TITLE_ART_in
+_setShapes_TITLE_ART_in = _setShapes_TITLE_ART
+        .import _setShapes_MAP_ART
+        .export _setShapes_MAP_ART_in
+_setShapes_MAP_ART_in = _setShapes_MAP_ART
         .import _drawTreasure
         .export _drawTreasure_in
 _drawTreasure_in = _drawTreasure
@@ -1699,9 +1660,6 @@ _endKey_in = _endKey
         .import _drawFigure
         .export _drawFigure_in
 _drawFigure_in = _drawFigure
-        .import _helpKey
-        .export _helpKey_in
-_helpKey_in = _helpKey
         .import _wasReported
         .export _wasReported_in
 _wasReported_in = _wasReported
@@ -1720,18 +1678,21 @@ _appendArgument_in = _appendArgument
         .import _reach
         .export _reach_in
 _reach_in = _reach
-        .import _drawRoomLetter
-        .export _drawRoomLetter_in
-_drawRoomLetter_in = _drawRoomLetter
-        .import _roomLetter
-        .export _roomLetter_in
-_roomLetter_in = _roomLetter
-        .import _drawGridLine
-        .export _drawGridLine_in
-_drawGridLine_in = _drawGridLine
-        .import _drawGridRooms
-        .export _drawGridRooms_in
-_drawGridRooms_in = _drawGridRooms
+        .import _drawRoomPicture
+        .export _drawRoomPicture_in
+_drawRoomPicture_in = _drawRoomPicture
+        .import _putPicture
+        .export _putPicture_in
+_putPicture_in = _putPicture
+        .import _helpKey
+        .export _helpKey_in
+_helpKey_in = _helpKey
+        .import _showFrame
+        .export _showFrame_in
+_showFrame_in = _showFrame
+        .import _showDanger
+        .export _showDanger_in
+_showDanger_in = _showDanger
         .import _drawChoice
         .export _drawChoice_in
 _drawChoice_in = _drawChoice

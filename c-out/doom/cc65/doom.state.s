@@ -13,10 +13,14 @@
         .export _cells_monster
         .export _cells_treasure
         .export _cells_seen
+        .export _hero_race
         .export _hero_strength
         .export _hero_dexterity
         .export _hero_intelligence
+        .export _hero_maxHp
         .export _hero_points
+        .export _hero_question
+        .export _hero_armour
         .export _hero_spells
         .export _hero_found
         .export _tally_kills
@@ -40,6 +44,9 @@
         .export _message_text
         .export _ways_reach
         .export _ways_queue
+        .export _colours_background
+        .export _fiveColours_first
+        .export _fiveColours_end
 _ts65_state_1:
 _events_code: .res 24
 _events_a: .res 24
@@ -51,10 +58,14 @@ _cells_feature: .res 343
 _cells_monster: .res 343
 _cells_treasure: .res 343
 _cells_seen: .res 343
+_hero_race: .res 1
 _hero_strength: .res 1
 _hero_dexterity: .res 1
 _hero_intelligence: .res 1
+_hero_maxHp: .res 1
 _hero_points: .res 1
+_hero_question: .res 1
+_hero_armour: .res 1
 _hero_spells: .res 6
 _hero_found: .res 11
 _tally_kills: .res 2
@@ -78,9 +89,18 @@ _menu_actions: .res 5
 _message_text: .res 160
 _ways_reach: .res 49
 _ways_queue: .res 49
+_colours_background: .res 1
+_fiveColours_first: .res 1
+_fiveColours_end: .res 1
 
         .segment "SCREEN"
         .export _ts65_state_2
         .export _screen_cells
 _ts65_state_2:
 _screen_cells: .res 960
+
+        .segment "SHAPES"
+        .export _ts65_state_3
+        .export _charset_shapes
+_ts65_state_3:
+_charset_shapes: .res 256

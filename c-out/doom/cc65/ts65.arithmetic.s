@@ -127,21 +127,3 @@ ts65div32:
 @next:  dey
         bne     @bit
         rts
-; ts65mul8
-; The product of the byte ts65_n and A: 150 to 190 cycles. AX: the product.
-        .export ts65mul8
-ts65mul8:
-        sta     _ts65_d
-        lda     #0
-        ldx     #8
-        lsr     _ts65_n
-@bit:   bcc     @next
-        clc
-        adc     _ts65_d
-@next:  ror     a
-        ror     _ts65_n
-        dex
-        bne     @bit
-        tax
-        lda     _ts65_n
-        rts

@@ -8,7 +8,3 @@ void *__fastcall__ memcpy(void *to, const void *from, unsigned size);
 void ts65_clear(void *to, u16 size) {
     memset(to, 0, size);
 }
-
-void ts65_fill(u8 *to, u8 value, u16 size) {
-    memset(to, value, size);
-}

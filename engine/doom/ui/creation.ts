@@ -19,7 +19,7 @@ const STEP_HINTS: readonly string[] = [
   'A flare shows the eight rooms around.', 'Vendors take gold in the dungeon, too.',
 ];
 /** The first of their rows. */
-const HINT_ROW = 11;
+const HINT_ROW = 8;
 
 const STEPS: readonly string[] = ['Race', 'Five points', 'Weapon', 'Armour', 'Flares'];
 
@@ -36,7 +36,7 @@ export function drawSteps(): void {
   for (let i = 0; i < 5; i++) {
     const step = Phase.Race + i;
     if (!drawn.fresh && step !== before && step !== game.phase) continue;
-    at(3, 2 + i * 2);
+    at(3, 2 + i);
     inverse(game.phase === step ? 1 : 0);
     putChar(32);
     putChar('1'.charCodeAt(0) + i);
@@ -56,7 +56,7 @@ export function drawSteps(): void {
 
 /** Draws the question for a number, where menus have their items. */
 export function drawNumberPrompt(): void {
-  at(1, 16);
+  at(1, 17);
   if (ui.mode === Mode.Points) {
     printNumber(hero.points);
     print(' left. Add to ');

@@ -9,6 +9,7 @@ import { drawCreationFrame, drawNumberPrompt, drawSteps } from './creation.ts';
 import { drawEnd } from './end.ts';
 import { drawFigureLabels, drawFigures } from './figures.ts';
 import { drawHelp } from './help.ts';
+import { showDanger, showFrame } from './look.ts';
 import { drawLargeMap, drawMap } from './map.ts';
 import { drawMenu, MENU_TITLE_ROW, menuTitle } from './menus.ts';
 import { showMessages } from './messages.ts';
@@ -62,11 +63,13 @@ export function drawScreen(): void {
   const frame = FRAMES[ui.mode];
   if (frame !== ui.frame) {
     clearScreen();
+    showFrame(frame);
     ui.frame = frame;
     ui.shown = NO_MODE;
     drawn.fresh = true;
     drawFrame();
   }
+  showDanger(frame);
   switch (frame) {
     case Frame.Title:
       drawTitle();
@@ -131,19 +134,19 @@ function drawPanel(): void {
   } else {
     if (ui.mode === Mode.Points || ui.mode === Mode.Flares) drawNumberPrompt();
     else drawMenu();
-    openLog(20, 21);
+    openLog(ui.mode === Mode.Points || ui.mode === Mode.Flares ? 20 : 21, ui.mode === Mode.Points || ui.mode === Mode.Flares ? 21 : 22);
   }
   showMessages();
   if (ui.mode === Mode.Encounter) drawChoices();
 }
 
-/** Clears the rows from {@link MENU_TITLE_ROW} on: two and a half at a time, which takes less than row by row. */
+/** Clears the rows from {@link MENU_TITLE_ROW} on: nine in four parts, which takes less than row by row. */
 function clearPanel(): void {
-  for (let i = 0; i < 100; i++) {
-    screen.cells[i + 560] = 0;
-    screen.cells[i + 660] = 0;
-    screen.cells[i + 760] = 0;
-    screen.cells[i + 860] = 0;
+  for (let i = 0; i < 90; i++) {
+    screen.cells[i + 600] = 0;
+    screen.cells[i + 690] = 0;
+    screen.cells[i + 780] = 0;
+    screen.cells[i + 870] = 0;
   }
 }
 

@@ -1,11 +1,12 @@
 /** The end screen: how the game ended, and what was achieved. */
 import type { u8, Int } from '../../lib/int.ts';
 import { Key } from '../../lib/keys.ts';
-import { at, inverse, LINE, print, putCode, repeatCode } from '../../lib/screen.ts';
+import { at, inverse, print, putCode, repeatCode } from '../../lib/screen.ts';
 import { play, Sound } from '../../lib/sound.ts';
 import { printCentred, printLong, printNumber } from '../../lib/text.ts';
 import { game, hero, Phase, tally } from '../state.ts';
 import { RACE_NAMES, RULESET_NAMES, TREASURE_NAMES } from './names.ts';
+import { Tile } from './shapes.ts';
 import { Mode, openMode, title } from './state.ts';
 
 const DIAMOND = 0x60;
@@ -28,8 +29,8 @@ export function drawEnd(): void {
   inverse(0);
   drawTreasures();
   drawFacts();
-  at(0, 17);
-  repeatCode(LINE, 40);
+  at(1, 17);
+  repeatCode(Tile.Wall, 38);
   printCentred('RETURN or the trigger: the title', 23);
 }
 

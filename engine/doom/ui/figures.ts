@@ -1,66 +1,54 @@
-/** The hero's figures, in the columns to the right of the map. */
+/** The hero's figures, below the map. */
 import type { u16, Int } from '../../lib/int.ts';
-import { at, COLUMNS, LINE, padTo, print, putChar, ROW_START, screen, spaces } from '../../lib/screen.ts';
+import { at, padTo, print, putChar, ROW_START } from '../../lib/screen.ts';
 import { printNumber } from '../../lib/text.ts';
 import { hero } from '../state.ts';
 import { ARMOUR_NAMES, RACE_NAMES, WEAPON_NAMES } from './names.ts';
 import { isNew, Slot } from './state.ts';
 
-const COLUMN = 26;
+/** Three rows below the map. */
+const ROW = 12;
 
-/** The first cell of the row below the figures. */
-const RULE = 520;
-
-/** Draws the labels, and the line across the screen below them. */
+/** Draws the labels. */
 export function drawFigureLabels(): void {
-  at(COLUMN, 2);
-  print('HP');
-  at(COLUMN, 3);
-  print('STR    DEX');
-  at(COLUMN, 4);
-  print('IQ');
-  at(COLUMN, 5);
-  print('Gold');
-  at(COLUMN, 6);
+  at(10, ROW);
+  print('HP         STR    DEX    IQ');
+  at(1, ROW + 1);
+  print('Gold       Spells P   F   L   W   T');
+  at(27, ROW + 2);
   print('Flares');
-  at(COLUMN, 9);
-  print('P    F    L');
-  at(COLUMN, 10);
-  print('W    T');
-  for (let i = RULE; i < RULE + COLUMNS; i++) screen.cells[i] = LINE;
 }
 
 /** Draws the figures that have changed between the labels. */
 export function drawFigures(): void {
   const hp = hero.hp > 0 ? hero.hp : 0;
   if (isNew(Slot.Race, hero.race)) {
-    at(COLUMN, 1);
+    at(1, ROW);
     print(RACE_NAMES[hero.race]);
   }
   if (isNew(Slot.HitPoints, (hero.maxHp << 8) | hp)) {
-    at(COLUMN + 3, 2);
+    at(12, ROW);
     printNumber(hp, 3);
     putChar('/'.charCodeAt(0));
     printNumber(hero.maxHp);
-    spaces(2);
+    padTo(ROW_START[ROW] + 20);
   }
-  drawFigure(Slot.Strength, hero.strength, COLUMN + 4, 3, 2);
-  drawFigure(Slot.Dexterity, hero.dexterity, COLUMN + 11, 3, 2);
-  drawFigure(Slot.Intelligence, hero.intelligence, COLUMN + 4, 4, 2);
-  drawFigure(Slot.Gold, hero.gold, COLUMN + 8, 5, 5);
-  drawFigure(Slot.Flares, hero.flares, COLUMN + 8, 6, 5);
+  drawFigure(Slot.Strength, hero.strength, 25, ROW, 2);
+  drawFigure(Slot.Dexterity, hero.dexterity, 32, ROW, 2);
+  drawFigure(Slot.Intelligence, hero.intelligence, 37, ROW, 2);
+  drawFigure(Slot.Gold, hero.gold, 6, ROW + 1, 5);
+  drawFigure(Slot.Flares, hero.flares, 34, ROW + 2, 5);
   if (isNew(Slot.Weapon, hero.weapon)) {
-    at(COLUMN, 7);
+    at(1, ROW + 2);
     print(WEAPON_NAMES[hero.weapon]);
-    padTo(ROW_START[7] + 39);
+    padTo(ROW_START[ROW + 2] + 13);
   }
   if (isNew(Slot.Armour, hero.armour)) {
-    at(COLUMN, 8);
+    at(14, ROW + 2);
     print(ARMOUR_NAMES[hero.armour]);
-    padTo(ROW_START[8] + 39);
+    padTo(ROW_START[ROW + 2] + 25);
   }
-  for (let i = 0; i < 3; i++) drawFigure(Slot.Charges + i, hero.spells[i + 1], COLUMN + 1 + 5 * i, 9, 3);
-  for (let i = 3; i < 5; i++) drawFigure(Slot.Charges + i, hero.spells[i + 1], COLUMN - 14 + 5 * i, 10, 3);
+  for (let i = 0; i < 5; i++) drawFigure(Slot.Charges + i, hero.spells[i + 1], 20 + 4 * i, ROW + 1, 3);
 }
 
 /** Prints `value` in `width` columns from `column`, if it is not there already. */

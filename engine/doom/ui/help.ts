@@ -1,8 +1,9 @@
 /** The help pages. */
 import type { u8 } from '../../lib/int.ts';
 import { Key } from '../../lib/keys.ts';
-import { at, inverse, print } from '../../lib/screen.ts';
+import { at, cursor, inverse, print } from '../../lib/screen.ts';
 import { printCentred } from '../../lib/text.ts';
+import { putPicture } from './map.ts';
 import { Frame, ui } from './state.ts';
 
 const PAGE_ROWS = 20;
@@ -36,23 +37,23 @@ const HELP_LINES: readonly string[] = [
   'RETURN   what can be done here (the',
   '         joystick: stick and trigger)',
 
-  '?  not seen yet     *  you',
-  'M  monster          T  treasure',
-  '0  empty            X  exit, floor 7',
-  'U  stairs up        D  stairs down',
+  '   not seen yet        you',
+  '   monster             treasure',
+  '   empty               exit, floor 7',
+  '   stairs up           stairs down',
   '',
-  'm  mirror: shows a treasure, or lies.',
+  '   mirror: shows a treasure, or lies.',
   '   The wiser you are, the truer.',
-  's  scroll: a charge of a spell',
-  'c  chest: gold, nothing, or a trap that',
+  '   scroll: a charge of a spell',
+  '   chest: gold, nothing, or a trap that',
   '   ruins armour or hurts',
-  'f  flares: yours at once',
-  'p  potion: heals, or changes what you',
+  '   flares: yours at once',
+  '   potion: heals, or changes what you',
   '   are, for better or worse',
-  'v  vendor: weapons, armour, spells,',
+  '   vendor: weapons, armour, spells,',
   '   potions',
-  't  thief: takes gold and is gone',
-  'w  warp: throws you anywhere',
+  '   thief: takes gold and is gone',
+  '   warp: throws you anywhere',
   '',
   'A treasure is yours when you enter, or',
   'when the monster that guards it dies.',
@@ -79,6 +80,10 @@ const HELP_LINES: readonly string[] = [
   'by the numbers of the first game.',
 ];
 
+/** By {@link MapKind}, from the first line of the page on: where its picture stands. */
+const PICTURE_CELLS: readonly number[] = [[0, 1], [0, 21], [1, 1], [1, 21], [2, 1], [5, 1], [7, 1], [8, 1], [10, 1], [11, 1], [13, 1], [15, 1], [16, 1], [3, 1], [3, 21], [2, 21]]
+  .map(([line = 0, column = 0]) => (line + 2) * 40 + column);
+
 export function drawHelp(): void {
   inverse(1);
   print(PAGE_TITLES[ui.page]);
@@ -88,7 +93,16 @@ export function drawHelp(): void {
     at(1, 2 + i);
     print(HELP_LINES[first + i]);
   }
+  if (ui.page === 1) drawPictures();
   printCentred('RETURN goes on, ESC goes back', 23);
+}
+
+/** The pictures of the second page, each where its {@link MapKind} is told of. */
+function drawPictures(): void {
+  for (let i = 0; i < 16; i++) {
+    cursor.cell = PICTURE_CELLS[i];
+    putPicture(i);
+  }
 }
 
 /** Turns the page, back by LEFT or UP; past either end help closes. */

@@ -19,8 +19,8 @@ import { ARMOUR_NAMES, RACE_NAMES, SPELL_NAMES, WEAPON_NAMES } from './names.ts'
 import { Action, drawn, menu, Mode, ui } from './state.ts';
 
 /** The menu's title stands above its items. */
-export const MENU_TITLE_ROW = 14;
-const MENU_ROW = 15;
+export const MENU_TITLE_ROW = 15;
+const MENU_ROW = 16;
 const FIGURE_COLUMN = 26;
 
 /** Screen codes. */

@@ -31,6 +31,9 @@ import { FEATURE_HINTS, FEATURE_TEXTS, MONSTER_NAMES } from './names.ts';
 import { isNew, menu, Mode, Notice, openMode, Slot, ui } from './state.ts';
 import { ways } from './ways.ts';
 
+/** Of two rows that tell what is in the room. */
+const ROOM_ROW = 10;
+
 /** Sets an encounter's look apart from those of the features. */
 const FOE = 0x80;
 /** Sets a room's look apart where only a warp leads on. */
@@ -38,7 +41,7 @@ const ONLY_WARPS = 0x40;
 
 export function drawPlayFrame(): void {
   inverse(1);
-  print(' Floor   row   column    Treasures   /10');
+  print(' Floor   row   column   Treasures   /10 ');
   inverse(0);
   drawMapFrame();
   drawFigureLabels();
@@ -54,7 +57,7 @@ export function drawPlace(): void {
     at(22, 0);
     putChar(ONE + COLUMN_OF[hero.cell]);
   }
-  drawFigure(Slot.Found, hero.foundCount, 35, 0, 2);
+  drawFigure(Slot.Found, hero.foundCount, 34, 0, 2);
   inverse(0);
 }
 
@@ -72,8 +75,8 @@ export function drawRoom(): void {
   const roomChanged = isNew(Slot.Room, room);
   if (!isNew(Slot.Foe, foe) && !roomChanged) return;
 
-  clearRows(11, 12);
-  at(1, 11);
+  clearRows(ROOM_ROW, ROOM_ROW + 1);
+  at(1, ROOM_ROW);
   if (fights) drawFoe();
   else drawFeature();
 }
@@ -81,8 +84,8 @@ export function drawRoom(): void {
 function drawFeature(): void {
   const feature = cells.feature[FLOOR_START[hero.floor] + hero.cell];
   print(FEATURE_TEXTS[feature]);
-  at(1, 12);
-  if (ways.onlyWarps && FEATURE_HINTS[feature].length === 0) print('Only a warp leads on: see the map.');
+  at(1, ROOM_ROW + 1);
+  if (ways.onlyWarps && FEATURE_HINTS[feature].length === 0) print('Only a warp leads on: red on the map.');
   else print(FEATURE_HINTS[feature]);
 }
 
@@ -92,7 +95,7 @@ function drawFoe(): void {
   printNumber(encounter.level);
   print(', vitality ');
   printNumber(encounter.vitality);
-  at(1, 12);
+  at(1, ROOM_ROW + 1);
   if (encounter.fatigued !== 0) print('You are tired. ');
   if (encounter.protection > 0) {
     print('Protection +');

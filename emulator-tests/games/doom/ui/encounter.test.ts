@@ -72,7 +72,7 @@ describe('encounter', () => {
     for (const letter of 'newudmxlopb') {
       typeKeys(letter);
       expect(reported(), letter).toEqual([[Event.Refused, Refusal.NotNow, 0, 0, 0]]);
-      expect(wrappedScreenText(14, 21)).toBe(REFUSAL_TEXTS[Refusal.NotNow]);
+      expect(wrappedScreenText(15, 21)).toBe(REFUSAL_TEXTS[Refusal.NotNow]);
       expect(snapshot()).toBe(before);
       expect(ui.mode).toBe(Mode.Encounter);
     }
@@ -83,8 +83,8 @@ describe('encounter', () => {
     encounter.fatigued = 1;
     encounter.protection = 255;
     follow();
-    expect(rowText(11).trim()).toBe('Hellhound, level 8, vitality 27');
-    expect(rowText(12).trim()).toBe('You are tired. Protection +255');
+    expect(rowText(10).trim()).toBe('Hellhound, level 8, vitality 27');
+    expect(rowText(11).trim()).toBe('You are tired. Protection +255');
   });
 });
 
@@ -118,7 +118,7 @@ describe('vendor', () => {
     const before = snapshot();
     typeKeys(`b${keys}`);
     expect(reported()).toEqual([[Event.Refused, Refusal.NotEnoughGold, 0, 0, 0]]);
-    expect(wrappedScreenText(20, 21)).toBe(REFUSAL_TEXTS[Refusal.NotEnoughGold]);
+    expect(wrappedScreenText(21, 22)).toBe(REFUSAL_TEXTS[Refusal.NotEnoughGold]);
     expect(snapshot()).toBe(before);
     expect([Mode.Weapons, Mode.Armours, Mode.Charges, Mode.Potions, Mode.Enhancer]).toContain(ui.mode);
   });

@@ -120,9 +120,9 @@ describe('creation', () => {
   it('goes around the ends of a menu', () => {
     key(Key.Return);
     key(Key.Up);
-    expect(inverseText(18)).toContain('Halfling');
+    expect(inverseText(19)).toContain('Halfling');
     key(Key.Down);
-    expect(inverseText(15)).toContain('Human');
+    expect(inverseText(16)).toContain('Human');
   });
 
   it('shares out points by digit, and refuses more than are left', () => {
