@@ -497,8 +497,7 @@ const u8 text_items[] = "\006 items";
 const u8 text_from[] = "\007, from ";
 const u8 text_for_quality_depth[] = "\024, for quality depth ";
 const u8 text_Nothing_lies_here[] = "\022Nothing lies here.";
-const u8 text_C_R_A_W_L_I_T_E_M_S[] = "\025C R A W L   I T E M S";
-const u8 text_What_lies_on_the_floor_of_a[] = "\041What lies on the floor of a level";
+const u8 text_The_items_on_the_floor_of_a[] = "\041The items on the floor of a level";
 const u8 text_in_Stone_Soup_0_5_2[] = "\023in Stone Soup 0.5.2";
 const u8 text_RETURN_or_the_trigger_shows[] = "\042  RETURN or the trigger shows it  ";
 const u8 text_UP_DOWN_LEFT_RIGHT_choose_he[] = "\042UP DOWN LEFT RIGHT choose, ? helps";
@@ -927,12 +926,69 @@ const text QUALITY_NAMES[3] = {
     text_Plain, text_Ornate, text_Legendary,
 };
 
-/* engine/crawl/ui/title.ts:18 */
+/* engine/crawl/ui/shapes.ts:25 */
+const u8 CLASS_ART[104] = {
+    3, 6, 12, 152, 112, 48, 88, 128, 7, 3, 5, 8, 16, 160, 192, 96,
+    195, 255, 189, 60, 60, 60, 60, 60, 160, 64, 160, 24, 28, 14, 7, 3,
+    12, 16, 108, 254, 254, 254, 124, 40, 126, 195, 90, 66, 90, 66, 195, 126,
+    24, 60, 24, 60, 66, 66, 66, 60, 60, 24, 24, 36, 126, 126, 126, 60,
+    126, 131, 187, 131, 187, 131, 255, 126, 6, 15, 6, 12, 24, 48, 96, 192,
+    28, 62, 28, 99, 247, 111, 6, 0, 24, 36, 90, 189, 189, 90, 36, 24,
+    0, 0, 255, 0, 170, 0, 0, 0,
+};
+
+/* engine/crawl/ui/shapes.ts:45 */
+const u8 TITLE_ART[224] = {
+    2, 10, 10, 10, 10, 10, 10, 10, 128, 144, 144, 144, 144, 144, 144, 144,
+    170, 191, 191, 191, 191, 191, 191, 149, 170, 255, 255, 255, 255, 255, 255, 85,
+    170, 253, 253, 253, 253, 253, 253, 85, 170, 191, 191, 191, 191, 191, 191, 191,
+    170, 189, 189, 189, 189, 189, 189, 189, 0, 0, 0, 0, 0, 0, 2, 2,
+    0, 0, 0, 0, 0, 0, 128, 128, 10, 10, 10, 10, 10, 10, 10, 10,
+    144, 144, 144, 144, 144, 144, 144, 144, 189, 189, 189, 189, 189, 189, 189, 189,
+    170, 189, 189, 189, 189, 189, 189, 149, 5, 5, 2, 2, 2, 2, 8, 32,
+    80, 80, 128, 0, 0, 128, 32, 8, 191, 191, 191, 191, 191, 191, 191, 191,
+    170, 253, 253, 253, 253, 253, 253, 253, 253, 253, 253, 253, 253, 253, 253, 253,
+    32, 128, 143, 191, 191, 186, 187, 191, 8, 2, 242, 254, 254, 254, 254, 254,
+    10, 10, 66, 86, 85, 1, 3, 3, 144, 144, 129, 149, 85, 64, 192, 192,
+    189, 189, 189, 189, 189, 189, 189, 149, 191, 191, 47, 42, 0, 0, 0, 0,
+    254, 254, 248, 168, 0, 0, 0, 0, 1, 3, 3, 1, 5, 7, 5, 0,
+    64, 192, 192, 64, 80, 208, 80, 0, 191, 191, 191, 191, 191, 191, 191, 149,
+};
+
+/*
+ * All of it in inverse video: red letters.
+ * engine/crawl/ui/shapes.ts:47
+ */
+const u8 TITLE_CELLS[200] = {
+    0, 0, 192, 193, 0, 0, 0, 0, 0, 194, 195, 196, 0, 197, 195, 196,
+    0, 0, 0, 194, 196, 0, 0, 198, 0, 0, 0, 198, 0, 198, 0, 0,
+    0, 0, 0, 199, 200, 0, 0, 0, 0, 0, 201, 202, 0, 0, 0, 0,
+    198, 0, 0, 0, 0, 203, 0, 0, 204, 0, 198, 0, 0, 198, 0, 203,
+    0, 0, 0, 203, 0, 203, 0, 0, 0, 0, 0, 205, 206, 0, 0, 0,
+    0, 0, 201, 202, 0, 0, 0, 0, 203, 0, 0, 0, 0, 207, 195, 208,
+    0, 0, 207, 195, 195, 209, 0, 203, 0, 204, 0, 203, 0, 203, 0, 0,
+    0, 0, 0, 210, 211, 0, 0, 0, 0, 0, 212, 213, 0, 0, 0, 0,
+    214, 0, 0, 0, 0, 203, 0, 214, 0, 0, 203, 0, 0, 203, 0, 207,
+    196, 0, 194, 209, 0, 203, 0, 0, 0, 0, 0, 215, 216, 0, 0, 0,
+    0, 0, 217, 218, 0, 0, 0, 0, 0, 194, 195, 196, 0, 214, 0, 0,
+    204, 0, 214, 0, 0, 214, 0, 214, 0, 0, 0, 214, 0, 219, 195, 195,
+    196, 0, 0, 0, 0, 0, 0, 0,
+};
+
+/*
+ * Paper by `Branch`: stone, sand, earth, leaves, water, slime, steel, bones, fire, magic.
+ * engine/crawl/ui/look.ts:13
+ */
+const u8 PAPERS[15] = {
+    146, 18, 34, 178, 194, 210, 130, 196, 212, 2, 4, 98, 242, 50, 82,
+};
+
+/* engine/crawl/ui/title.ts:19 */
 const text LABELS[5] = {
     text_Seed, text_Depth, text_Branch, text_Sound, text_Totals,
 };
 
-/* engine/crawl/ui/title.ts:19 */
+/* engine/crawl/ui/title.ts:20 */
 const text HINTS[5] = {
     text_digits, text_D_digits, text_B, text_O, text_T,
 };
@@ -1068,11 +1124,33 @@ u16 totals_low;
 u16 totals_high;
 
 /*
+ * Eight bytes for each, its rows from the top; the high bit is the leftmost dot. All are empty at the start. On the Atari the array is a part of the
+ * character set that the display uses.
+ * @segment SHAPES
+ * engine/lib/charset.ts:17
+ */
+u8 charset_shapes[256];
+
+/*
  * Screen codes; longer than a line, so that a look ahead by a row stays inside.
- * engine/crawl/ui/line.ts:19
+ * engine/crawl/ui/line.ts:20
  */
 u8 line_cells[136];
 u8 line_length;
+
+/*
+ * Of rows in five colours.
+ * engine/lib/colours.ts:12
+ */
+u8 colours_playfield0;
+u8 colours_playfield1;
+u8 colours_playfield2;
+u8 colours_playfield3;
+u8 colours_background;
+
+/* engine/lib/colours.ts:25 */
+u8 fiveColours_first;
+u8 fiveColours_end;
 
 void clearScreen(void);
 void at(u8 column, u8 row);
@@ -1198,9 +1276,12 @@ void totalsKey(u8 code);
 void drawActions(void);
 void actionsKey(u8 code);
 void act(u8 action);
+void setShapes_TITLE_ART(u8 code);
+void setShapes_CLASS_ART(u8 code);
 void append(text text_2);
 void appendNumber(u16 value);
 void showLine(u8 row, u8 bit);
+void showItem(u8 row, u8 bit, u8 base);
 u8 wrapLine(u8 row);
 u8 lastBreak(u8 begin);
 void appendSigned(i16 value);
@@ -1231,6 +1312,7 @@ void drawRow(u8 index, u8 row);
 void drawDetails(void);
 void listKey(u8 code);
 void move(i16 by);
+void showLook(void);
 void drawTitleFrame(void);
 void drawTitle(void);
 void drawValue(u8 row);
@@ -3306,7 +3388,33 @@ void act(u8 action) {
     }
 }
 
-/* engine/crawl/ui/line.ts:23 */
+/*
+ * Gives the characters from `code` on the shapes of `rows`, eight bytes each, as far as there are characters.
+ * engine/lib/charset.ts:21
+ */
+void setShapes_TITLE_ART(u8 code) {
+    u8 i;
+
+    (void)code;
+    for (i = 0; i < 224; i++) {
+        charset_shapes[i] = TITLE_ART[i];
+    }
+}
+
+/*
+ * Gives the characters from `code` on the shapes of `rows`, eight bytes each, as far as there are characters.
+ * engine/lib/charset.ts:21
+ */
+void setShapes_CLASS_ART(u8 code) {
+    u8 i;
+
+    (void)code;
+    for (i = 0; i < 104; i++) {
+        charset_shapes[i] = CLASS_ART[i];
+    }
+}
+
+/* engine/crawl/ui/line.ts:24 */
 void append(text text_2) {
     u8 end, i, code;
 
@@ -3324,7 +3432,7 @@ void append(text text_2) {
     line_length = end;
 }
 
-/* engine/crawl/ui/line.ts:36 */
+/* engine/crawl/ui/line.ts:37 */
 void appendNumber(u16 value) {
     u8 end, i;
 
@@ -3340,7 +3448,7 @@ void appendNumber(u16 value) {
 
 /*
  * Shows what fits of the line in `row`, in inverse video where `bit` is 0x80, and begins the next one. A line that is cut ends in {@link MORE}.
- * engine/crawl/ui/line.ts:48
+ * engine/crawl/ui/line.ts:49
  */
 void showLine(u8 row, u8 bit) {
     u16 cell;
@@ -3360,9 +3468,34 @@ void showLine(u8 row, u8 bit) {
 }
 
 /*
+ * The same in the row of an item of the class `base`, whose picture stands ahead of the line.
+ * engine/crawl/ui/line.ts:62
+ */
+void showItem(u8 row, u8 bit, u8 base) {
+    u16 cell;
+    u8 length, i;
+
+    cell = ROW_START[row];
+    length = line_length;
+    screen_cells[cell] = bit;
+    screen_cells[cell + 1] = (64 + base) | bit;
+    cell += 2;
+    screen_cells[cell] = bit;
+    for (i = 0; i < 36; i++) {
+        cell++;
+        screen_cells[cell] = i < length ? line_cells[i] | bit : bit;
+    }
+    if (length > 36) {
+        screen_cells[cell] = 30 | bit;
+    }
+    screen_cells[cell + 1] = bit;
+    line_length = 0;
+}
+
+/*
  * Shows all of the line from `row` on, broken between words, and begins the next one. The rows are clear.
  * @returns the row behind it; rows past 21 are not shown
- * engine/crawl/ui/line.ts:64
+ * engine/crawl/ui/line.ts:82
  */
 u8 wrapLine(u8 row) {
     u8 length, begin, at_2, end, i, t;
@@ -3398,7 +3531,7 @@ u8 wrapLine(u8 row) {
 
 /*
  * The end of what fits a row from `begin`: a space, or amid a word that is wider.
- * engine/crawl/ui/line.ts:86
+ * engine/crawl/ui/line.ts:104
  */
 u8 lastBreak(u8 begin) {
     u8 end;
@@ -3768,10 +3901,10 @@ void appendBookProperties(void) {
     }
 }
 
-/* engine/crawl/ui/list.ts:21 */
+/* engine/crawl/ui/list.ts:22 */
 void drawListFrame(void) {
-    at(0, 17);
-    repeatCode(82, 40);
+    at(1, 17);
+    repeatCode(76, 38);
     at(0, 22);
     print(text_N_P_level_S_seed_B_branch_T);
     print(text_Arrows_RETURN_more_ESC_title);
@@ -3780,7 +3913,7 @@ void drawListFrame(void) {
 
 /*
  * Draws the page that the chosen item is on, or of the page that is there the two rows that change.
- * engine/crawl/ui/list.ts:31
+ * engine/crawl/ui/list.ts:32
  */
 void drawList(void) {
     u8 top;
@@ -3805,7 +3938,7 @@ void drawList(void) {
     drawDetails();
 }
 
-/* engine/crawl/ui/list.ts:48 */
+/* engine/crawl/ui/list.ts:49 */
 void drawPage(void) {
     u8 top, i, index;
 
@@ -3822,7 +3955,7 @@ void drawPage(void) {
 
 /*
  * The row at the top: where the level is.
- * engine/crawl/ui/list.ts:58
+ * engine/crawl/ui/list.ts:59
  */
 void drawPlace(void) {
     showLine(0, 128);
@@ -3839,7 +3972,7 @@ void drawPlace(void) {
 
 /*
  * The first item of the page with the item `cursor`.
- * engine/crawl/ui/list.ts:72
+ * engine/crawl/ui/list.ts:73
  */
 u8 pageOf(u8 cursor) {
     u8 top;
@@ -3853,7 +3986,7 @@ u8 pageOf(u8 cursor) {
 
 /*
  * The row below it: how many items there are, or why the last key did nothing.
- * engine/crawl/ui/list.ts:79
+ * engine/crawl/ui/list.ts:80
  */
 void drawCount_2(void) {
     showLine(1, 0);
@@ -3873,7 +4006,7 @@ void drawCount_2(void) {
     printNumber(level_quality, 0);
 }
 
-/* engine/crawl/ui/list.ts:98 */
+/* engine/crawl/ui/list.ts:99 */
 void drawMarked(u8 cursor) {
     i16 row;
 
@@ -3885,15 +4018,15 @@ void drawMarked(u8 cursor) {
 
 /*
  * One item in one row; what is too long for it stands in full below the list.
- * engine/crawl/ui/list.ts:104
+ * engine/crawl/ui/list.ts:105
  */
 void drawRow(u8 index, u8 row) {
     takeItem(index);
     appendItem();
-    showLine(row, index == list_cursor ? 128 : 0);
+    showItem(row, index == list_cursor ? 128 : 0, item_base);
 }
 
-/* engine/crawl/ui/list.ts:110 */
+/* engine/crawl/ui/list.ts:111 */
 void drawDetails(void) {
     u8 behind;
 
@@ -3909,7 +4042,7 @@ void drawDetails(void) {
     wrapLine(behind);
 }
 
-/* engine/crawl/ui/list.ts:123 */
+/* engine/crawl/ui/list.ts:124 */
 void listKey(u8 code) {
     switch (code) {
     case 28:
@@ -3954,7 +4087,7 @@ void listKey(u8 code) {
 
 /*
  * Moves the choice by `by` items; it stops at both ends.
- * engine/crawl/ui/list.ts:166
+ * engine/crawl/ui/list.ts:167
  */
 void move(i16 by) {
     i16 last, to;
@@ -3975,16 +4108,40 @@ void move(i16 by) {
     }
 }
 
-/* engine/crawl/ui/title.ts:21 */
-void drawTitleFrame(void) {
-    u8 row;
+/*
+ * What is to be seen of the screen that is drawn.
+ * engine/crawl/ui/look.ts:18
+ */
+void showLook(void) {
+    u8 isTitle;
 
-    at(5, 2);
-    repeatCode(82, 30);
-    printCentred(text_C_R_A_W_L_I_T_E_M_S, 3);
-    at(5, 4);
-    repeatCode(82, 30);
-    printCentred(text_What_lies_on_the_floor_of_a, 6);
+    isTitle = ui_mode == 0;
+    colours_playfield2 = PAPERS[isTitle ? choice_branch : level_branch];
+    if (!ui_fresh) {
+        return;
+    }
+    if (isTitle) {
+        setShapes_TITLE_ART(64);
+        colours_playfield0 = 40;
+        colours_playfield1 = 14;
+        colours_playfield3 = 54;
+        fiveColours_end = 6;
+    } else {
+        if (fiveColours_end != 0) {
+            setShapes_CLASS_ART(64);
+        }
+        fiveColours_end = 0;
+    }
+}
+
+/* engine/crawl/ui/title.ts:22 */
+void drawTitleFrame(void) {
+    u8 i, row;
+
+    for (i = 0; i < 200; i++) {
+        screen_cells[i + 40] = TITLE_CELLS[i];
+    }
+    printCentred(text_The_items_on_the_floor_of_a, 6);
     printCentred(text_in_Stone_Soup_0_5_2, 7);
     for (row = 0; row < 5; row++) {
         at(31, 9 + row * 2);
@@ -3996,7 +4153,7 @@ void drawTitleFrame(void) {
     printCentred(text_UP_DOWN_LEFT_RIGHT_choose_he, 22);
 }
 
-/* engine/crawl/ui/title.ts:39 */
+/* engine/crawl/ui/title.ts:37 */
 void drawTitle(void) {
     u8 row;
 
@@ -4020,7 +4177,7 @@ void drawTitle(void) {
     }
 }
 
-/* engine/crawl/ui/title.ts:58 */
+/* engine/crawl/ui/title.ts:56 */
 void drawValue(u8 row) {
     switch (row) {
     case 0:
@@ -4043,7 +4200,7 @@ void drawValue(u8 row) {
     }
 }
 
-/* engine/crawl/ui/title.ts:80 */
+/* engine/crawl/ui/title.ts:78 */
 void titleKey(u8 code) {
     u8 row;
 
@@ -4092,7 +4249,7 @@ void titleKey(u8 code) {
     }
 }
 
-/* engine/crawl/ui/title.ts:123 */
+/* engine/crawl/ui/title.ts:121 */
 void choose(u8 row) {
     choice_row = row;
     choice_typing = 0;
@@ -4101,7 +4258,7 @@ void choose(u8 row) {
 
 /*
  * LEFT and RIGHT: the value of the chosen row, one down or one up.
- * engine/crawl/ui/title.ts:130
+ * engine/crawl/ui/title.ts:128
  */
 void change(u8 up) {
     choice_typing = 0;
@@ -4147,7 +4304,7 @@ void change(u8 up) {
 
 /*
  * Takes the last digit off the seed or the depth; a depth of one digit becomes 1.
- * engine/crawl/ui/title.ts:152
+ * engine/crawl/ui/title.ts:150
  */
 void dropDigit(void) {
     choice_typing = 1;
@@ -4164,7 +4321,7 @@ void dropDigit(void) {
     }
 }
 
-/* engine/crawl/ui/title.ts:159 */
+/* engine/crawl/ui/title.ts:157 */
 void typeDigit(u8 digit) {
     if (choice_row == 1) {
         typeDepth(digit);
@@ -4175,7 +4332,7 @@ void typeDigit(u8 digit) {
 
 /*
  * Puts a digit behind the depth, or begins a new one with it: 1..99. What would be beyond that is refused, and told.
- * engine/crawl/ui/title.ts:165
+ * engine/crawl/ui/title.ts:163
  */
 void typeDepth(u8 digit) {
     if (choice_typing && choice_depth <= 9) {
@@ -4191,7 +4348,7 @@ void typeDepth(u8 digit) {
 
 /*
  * Puts a digit behind the seed, or begins a new one with it. One that would take it past 4294967295 is refused.
- * engine/crawl/ui/title.ts:178
+ * engine/crawl/ui/title.ts:176
  */
 void typeSeed(u8 digit) {
     if (choice_row != 0) {
@@ -4207,7 +4364,7 @@ void typeSeed(u8 digit) {
 
 /*
  * Shows the title with `seed`. Called once, before any key.
- * engine/crawl/main.ts:14
+ * engine/crawl/main.ts:15
  */
 void start(u32 seed) {
     sound_request = 0;
@@ -4223,7 +4380,7 @@ void start(u32 seed) {
 
 /*
  * Takes one key: ASCII, or one of engine/lib/keys.ts. Letters count in either case.
- * engine/crawl/main.ts:27
+ * engine/crawl/main.ts:28
  */
 void key(u8 code) {
     u8 pressed;
@@ -4240,7 +4397,7 @@ void key(u8 code) {
 
 /*
  * The keys that every screen but help knows, and then the mode's own.
- * engine/crawl/main.ts:37
+ * engine/crawl/main.ts:38
  */
 void obey(u8 code) {
     u8 mode;
@@ -4263,7 +4420,7 @@ void obey(u8 code) {
     }
 }
 
-/* engine/crawl/main.ts:48 */
+/* engine/crawl/main.ts:49 */
 void switchSound(void) {
     if (!sound_on) {
         sound_on = 1;
@@ -4275,7 +4432,7 @@ void switchSound(void) {
 
 /*
  * Brings the screen up to date.
- * engine/crawl/main.ts:54
+ * engine/crawl/main.ts:55
  */
 void draw(void) {
     u8 fresh;
@@ -4285,6 +4442,7 @@ void draw(void) {
         clearScreen();
         ui_told = 0;
     }
+    showLook();
     switch (ui_mode) {
     case 0:
         if (fresh) {
@@ -4384,6 +4542,14 @@ void ts65_init(void) {
     totals_coins = 0;
     totals_low = 0;
     totals_high = 0;
+    ts65_clear(charset_shapes, sizeof charset_shapes);
     ts65_clear(line_cells, sizeof line_cells);
     line_length = 0;
+    colours_playfield0 = 40;
+    colours_playfield1 = 12;
+    colours_playfield2 = 144;
+    colours_playfield3 = 70;
+    colours_background = 0;
+    fiveColours_first = 0;
+    fiveColours_end = 0;
 }

@@ -877,17 +877,69 @@ const u8 PLACES[9] = {
     81, 121, 161, 201, 1, 41, 81, 121, 161,
 };
 
+/* engine/labyrinth/ui/shapes.ts:17 */
+const u8 PLAY_ART[88] = {
+    252, 252, 252, 0, 207, 207, 207, 0, 32, 24, 105, 89, 20, 60, 60, 60,
+    60, 255, 255, 255, 60, 20, 20, 20, 0, 0, 5, 21, 10, 11, 11, 10,
+    20, 85, 85, 85, 170, 232, 232, 168, 0, 0, 80, 84, 160, 160, 160, 160,
+    136, 170, 42, 34, 42, 41, 37, 37, 34, 170, 168, 136, 168, 104, 88, 88,
+    42, 170, 190, 190, 170, 40, 42, 8, 168, 170, 190, 190, 170, 40, 168, 32,
+    0, 0, 0, 255, 0, 0, 0, 0,
+};
+
 /*
- * Rows of three columns by letter, the top row in bits 14..12, the left column first: L A B Y R I N T H.
- * engine/labyrinth/ui/title.ts:14
+ * What repeats along the row of pictures: nothing, the town, the labyrinth, a fight there.
+ * engine/labyrinth/ui/shapes.ts:22
  */
-const u16 LETTERS[9] = {
-    18727, 31725, 27566, 23186, 27565, 29847, 31597, 29842, 23533,
+const u8 STRIPS[32] = {
+    0, 0, 0, 0, 0, 0, 0, 0, 67, 68, 69, 66, 70, 71, 0, 66,
+    64, 64, 64, 65, 64, 64, 64, 64, 192, 192, 128, 200, 201, 128, 192, 192,
+};
+
+/* engine/labyrinth/ui/shapes.ts:35 */
+const u8 TITLE_ART[112] = {
+    252, 252, 252, 0, 207, 207, 207, 0, 170, 189, 189, 189, 189, 189, 189, 189,
+    170, 189, 189, 189, 189, 189, 189, 149, 170, 191, 191, 191, 191, 191, 191, 191,
+    170, 253, 253, 253, 253, 253, 253, 85, 170, 191, 191, 191, 191, 191, 191, 149,
+    170, 255, 255, 255, 255, 255, 255, 255, 189, 189, 189, 189, 189, 189, 189, 189,
+    189, 189, 189, 189, 189, 189, 189, 149, 191, 191, 191, 191, 191, 191, 191, 191,
+    170, 255, 255, 255, 255, 255, 255, 85, 253, 253, 253, 253, 253, 253, 253, 253,
+    191, 191, 191, 191, 191, 191, 191, 149, 255, 255, 255, 255, 255, 255, 255, 85,
+};
+
+/*
+ * Letters are in inverse video: red.
+ * engine/labyrinth/ui/shapes.ts:37
+ */
+const u8 TITLE_CELLS[280] = {
+    0, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64,
+    64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64,
+    64, 64, 64, 64, 64, 64, 64, 0, 0, 0, 193, 0, 0, 0, 0, 194,
+    0, 0, 195, 196, 0, 0, 193, 0, 193, 0, 195, 196, 0, 0, 197, 198,
+    196, 0, 195, 196, 0, 0, 197, 198, 196, 0, 193, 0, 193, 0, 0, 0,
+    0, 0, 199, 0, 0, 0, 193, 0, 193, 0, 199, 0, 194, 0, 200, 0,
+    200, 0, 199, 0, 194, 0, 0, 199, 0, 0, 199, 0, 193, 0, 0, 199,
+    0, 0, 199, 0, 199, 0, 0, 0, 0, 0, 199, 0, 0, 0, 201, 202,
+    203, 0, 201, 196, 0, 0, 0, 193, 0, 0, 201, 196, 0, 0, 0, 199,
+    0, 0, 199, 0, 199, 0, 0, 199, 0, 0, 201, 202, 203, 0, 0, 0,
+    0, 0, 199, 0, 0, 0, 199, 0, 199, 0, 199, 0, 194, 0, 0, 199,
+    0, 0, 199, 0, 193, 0, 0, 199, 0, 0, 199, 0, 199, 0, 0, 199,
+    0, 0, 199, 0, 199, 0, 0, 0, 0, 0, 204, 202, 196, 0, 200, 0,
+    200, 0, 204, 196, 0, 0, 0, 200, 0, 0, 200, 0, 200, 0, 197, 205,
+    196, 0, 200, 0, 200, 0, 0, 200, 0, 0, 200, 0, 200, 0, 0, 0,
+    0, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64,
+    64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64,
+    64, 64, 64, 64, 64, 64, 64, 0,
+};
+
+/* engine/labyrinth/ui/look.ts:17 */
+const u8 DEPTH_PAPERS[6] = {
+    130, 130, 114, 98, 82, 66,
 };
 
 /*
  * By the first modes; all others have the frame of play.
- * engine/labyrinth/ui/draw.ts:25
+ * engine/labyrinth/ui/draw.ts:27
  */
 const u8 FRAMES[3] = {
     1, 2, 3,
@@ -1079,6 +1131,34 @@ u8 log_row;
 u8 log_first;
 u8 log_end;
 
+/*
+ * Eight bytes for each, its rows from the top; the high bit is the leftmost dot. All are empty at the start. On the Atari the array is a part of the
+ * character set that the display uses.
+ * @segment SHAPES
+ * engine/lib/charset.ts:17
+ */
+u8 charset_shapes[256];
+
+/*
+ * Of rows in five colours.
+ * engine/lib/colours.ts:12
+ */
+u8 colours_playfield0;
+u8 colours_playfield1;
+u8 colours_playfield2;
+u8 colours_playfield3;
+u8 colours_background;
+
+/* engine/lib/colours.ts:25 */
+u8 fiveColours_first;
+u8 fiveColours_end;
+
+/*
+ * {@link Strip} on the screen.
+ * engine/labyrinth/ui/look.ts:31
+ */
+u8 frieze_shown;
+
 void play(u8 effect);
 void clearEvents(void);
 void tell(u8 code);
@@ -1242,7 +1322,6 @@ void act(u8 action);
 void actInLabyrinth(u8 action);
 void at(u8 column, u8 row);
 void inverse(u8 on);
-void putCode(u8 code);
 void fillTo(u8 code, u16 end);
 void padTo(u16 end);
 void scrollRows(u8 top, u8 bottom);
@@ -1296,6 +1375,10 @@ void appendUses(u8 uses);
 void appendMarks(u8 slot);
 void appendActionFigure(u8 action);
 void appendRecovery(u8 kind);
+void setShapes_TITLE_ART(u8 code);
+void setShapes_PLAY_ART(u8 code);
+void showFrame(u8 frame);
+void showPlace(void);
 void drawName(void);
 void nameKey(u8 code);
 void addLetter(u8 letter);
@@ -1305,7 +1388,6 @@ u32 seedAfter(u32 seed);
 u32 seedBefore(u32 seed);
 void drawTitleFrame(void);
 void drawTitle(void);
-void drawLetter(u16 bits, u8 column);
 void titleKey(u8 code);
 void drawScreen(void);
 void leavePlay(void);
@@ -4178,17 +4260,6 @@ void inverse(u8 on) {
 }
 
 /*
- * Prints the screen code `code` as it is (bit 7 included) and advances.
- * engine/lib/screen.ts:51
- */
-void putCode(u8 code) {
-    if (cursor_cell < 960) {
-        screen_cells[cursor_cell] = code;
-        cursor_cell++;
-    }
-}
-
-/*
  * Prints the screen code `code` as it is up to, not including, the cell `end`.
  * engine/lib/screen.ts:150
  */
@@ -5408,6 +5479,109 @@ void appendRecovery(u8 kind) {
     }
 }
 
+/*
+ * Gives the characters from `code` on the shapes of `rows`, eight bytes each, as far as there are characters.
+ * engine/lib/charset.ts:21
+ */
+void setShapes_TITLE_ART(u8 code) {
+    u8 i;
+
+    (void)code;
+    for (i = 0; i < 112; i++) {
+        charset_shapes[i] = TITLE_ART[i];
+    }
+}
+
+/*
+ * Gives the characters from `code` on the shapes of `rows`, eight bytes each, as far as there are characters.
+ * engine/lib/charset.ts:21
+ */
+void setShapes_PLAY_ART(u8 code) {
+    u8 i;
+
+    (void)code;
+    for (i = 0; i < 88; i++) {
+        charset_shapes[i] = PLAY_ART[i];
+    }
+}
+
+/*
+ * The characters of the frame `frame`, and its rows in five colours, once it is new.
+ * engine/labyrinth/ui/look.ts:35
+ */
+void showFrame(u8 frame) {
+    frieze_shown = 0;
+    if (frame == 1) {
+        setShapes_TITLE_ART(64);
+        colours_playfield0 = 40;
+        colours_playfield1 = 14;
+        colours_playfield2 = 146;
+        colours_playfield3 = 54;
+        fiveColours_first = 0;
+        fiveColours_end = 9;
+    } else {
+        if (fiveColours_first == 0) {
+            setShapes_PLAY_ART(64);
+        }
+        fiveColours_first = 3;
+        fiveColours_end = 3;
+        if (frame == 3) {
+            if (game_phase == 8) {
+                colours_playfield2 = 18;
+            } else {
+                colours_playfield2 = 50;
+            }
+        }
+    }
+}
+
+/*
+ * Paper and pictures of where the hero is, and of what stands there.
+ * engine/labyrinth/ui/look.ts:54
+ */
+void showPlace(void) {
+    u8 isFight, strip, first, i;
+
+    isFight = game_phase == 6 || game_phase == 7;
+    strip = 0;
+    if (game_phase >= 5) {
+        if (isFight) {
+            strip = 3;
+        } else {
+            strip = 2;
+        }
+    } else if (game_phase >= 3) {
+        strip = 1;
+    }
+    if (strip == 0) {
+        colours_playfield2 = 146;
+    } else if (hero_hp <= hero_maxHp >> 2) {
+        colours_playfield2 = 50;
+    } else if (isFight) {
+        colours_playfield2 = 34;
+    } else if (strip == 1) {
+        colours_playfield2 = 178;
+    } else {
+        colours_playfield2 = DEPTH_PAPERS[place_depth];
+    }
+    if (companion_kind > 0) {
+        strip = 0;
+    }
+    if (strip == frieze_shown) {
+        return;
+    }
+    frieze_shown = strip;
+    if (strip == 0) {
+        fiveColours_end = 3;
+    } else {
+        fiveColours_end = 4;
+    }
+    first = strip << 3;
+    for (i = 1; i < 39; i++) {
+        screen_cells[i + 120] = STRIPS[first | (i & 7)];
+    }
+}
+
 /* engine/labyrinth/ui/naming.ts:15 */
 void drawName(void) {
     u8 i;
@@ -5525,12 +5699,13 @@ u32 seedBefore(u32 seed) {
     return seed - 1;
 }
 
-/* engine/labyrinth/ui/title.ts:29 */
+/* engine/labyrinth/ui/title.ts:16 */
 void drawTitleFrame(void) {
     u8 i;
 
-    for (i = 0; i < 9; i++) {
-        drawLetter(LETTERS[i], 2 + 4 * i);
+    for (i = 0; i < 140; i++) {
+        screen_cells[i + 80] = TITLE_CELLS[i];
+        screen_cells[i + 220] = TITLE_CELLS[i + 140];
     }
     showCentred(33, 9);
     showCentred(34, 10);
@@ -5543,7 +5718,7 @@ void drawTitleFrame(void) {
     showCentred(36, 20);
 }
 
-/* engine/labyrinth/ui/title.ts:42 */
+/* engine/labyrinth/ui/title.ts:33 */
 void drawTitle(void) {
     at(13, 13);
     appendLong(title_seed);
@@ -5552,22 +5727,7 @@ void drawTitle(void) {
     show(sound_on ? 31 : 32, 13, 14);
 }
 
-/* engine/labyrinth/ui/title.ts:50 */
-void drawLetter(u16 bits, u8 column) {
-    u16 left;
-    u8 row, i;
-
-    left = bits;
-    for (row = 0; row < 5; row++) {
-        at(column, 3 + row);
-        for (i = 0; i < 3; i++) {
-            putCode((left & 16384) != 0 ? 128 : 0);
-            left = (left << 1) & 32767;
-        }
-    }
-}
-
-/* engine/labyrinth/ui/title.ts:61 */
+/* engine/labyrinth/ui/title.ts:41 */
 void titleKey(u8 code) {
     if (code >= 48 && code <= 57) {
         if (title_typing) {
@@ -5599,7 +5759,7 @@ void titleKey(u8 code) {
 
 /*
  * Draws what the last key changed.
- * engine/labyrinth/ui/draw.ts:28
+ * engine/labyrinth/ui/draw.ts:30
  */
 void drawScreen(void) {
     u8 mode, frame;
@@ -5621,6 +5781,7 @@ void drawScreen(void) {
         ui_shown = 0;
         ui_where = 0;
         ui_fresh = 1;
+        showFrame(frame);
         drawFrame();
     }
     if (frame == 1) {
@@ -5633,7 +5794,7 @@ void drawScreen(void) {
 
 /*
  * For what is to be drawn over play: how far each row is filled.
- * engine/labyrinth/ui/draw.ts:46
+ * engine/labyrinth/ui/draw.ts:49
  */
 void leavePlay(void) {
     u8 i;
@@ -5650,11 +5811,9 @@ void leavePlay(void) {
 
 /*
  * Draws what stays while the frame stays.
- * engine/labyrinth/ui/draw.ts:54
+ * engine/labyrinth/ui/draw.ts:57
  */
 void drawFrame(void) {
-    u8 i;
-
     switch (ui_frame) {
     case 1:
         drawTitleFrame();
@@ -5669,15 +5828,12 @@ void drawFrame(void) {
         endLog();
         break;
     default:
-        for (i = 0; i < 40; i++) {
-            screen_cells[i + 120] = 82;
-        }
         show(23, 0, 23);
         drawFigures();
     }
 }
 
-/* engine/labyrinth/ui/draw.ts:75 */
+/* engine/labyrinth/ui/draw.ts:77 */
 void drawPlay(void) {
     if (events_count > 0 || ui_notice != 0) {
         if (events_count > 0) {
@@ -5704,7 +5860,7 @@ void drawPlay(void) {
 
 /*
  * The first row: whereabouts and gold, each where it is another than what is shown.
- * engine/labyrinth/ui/draw.ts:95
+ * engine/labyrinth/ui/draw.ts:97
  */
 void drawPlace(void) {
     u8 where, wiped;
@@ -5746,7 +5902,7 @@ void drawPlace(void) {
 
 /*
  * The rows above the messages.
- * engine/labyrinth/ui/draw.ts:123
+ * engine/labyrinth/ui/draw.ts:125
  */
 void drawFigures(void) {
     drawPlace();
@@ -5759,11 +5915,12 @@ void drawFigures(void) {
         }
     }
     printRow(2, 0);
+    showPlace();
     if (companion_kind > 0) {
         appendScreen(8);
         appendCode(0);
         while (message_length < 20) {
-            appendCode(82);
+            appendCode(74);
         }
         printRow(3, 0);
     }
@@ -5771,7 +5928,7 @@ void drawFigures(void) {
 
 /*
  * Shows the notice and all events.
- * engine/labyrinth/ui/draw.ts:142
+ * engine/labyrinth/ui/draw.ts:145
  */
 void showMessages(void) {
     u8 i;
@@ -5788,7 +5945,7 @@ void showMessages(void) {
 
 /*
  * Plays the last event's sound that there is.
- * engine/labyrinth/ui/draw.ts:154
+ * engine/labyrinth/ui/draw.ts:157
  */
 void soundEvents(void) {
     u8 i, effect;
@@ -6020,4 +6177,13 @@ void ts65_init(void) {
     log_row = 4;
     log_first = 4;
     log_end = 13;
+    ts65_clear(charset_shapes, sizeof charset_shapes);
+    colours_playfield0 = 40;
+    colours_playfield1 = 12;
+    colours_playfield2 = 144;
+    colours_playfield3 = 70;
+    colours_background = 0;
+    fiveColours_first = 0;
+    fiveColours_end = 0;
+    frieze_shown = 0;
 }

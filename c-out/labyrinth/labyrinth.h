@@ -106,5 +106,14 @@ extern u8 rows_ends[24];
 extern u8 log_row;
 extern u8 log_first;
 extern u8 log_end;
+extern u8 charset_shapes[256];
+extern u8 colours_playfield0;
+extern u8 colours_playfield1;
+extern u8 colours_playfield2;
+extern u8 colours_playfield3;
+extern u8 colours_background;
+extern u8 fiveColours_first;
+extern u8 fiveColours_end;
+extern u8 frieze_shown;
 
 #endif

@@ -6,6 +6,7 @@ import { play, sound, Sound } from '../lib/sound.ts';
 import { actionsKey, drawActions } from './ui/actions.ts';
 import { drawHelp, helpKey, openHelp } from './ui/help.ts';
 import { drawList, drawListFrame, listKey } from './ui/list.ts';
+import { showLook } from './ui/look.ts';
 import { choice, Mode, Notice, openMode, Row, ui } from './ui/state.ts';
 import { drawTitle, drawTitleFrame, titleKey } from './ui/title.ts';
 import { drawTotals, totalsKey } from './ui/totals.ts';
@@ -57,6 +58,7 @@ function draw(): void {
     clearScreen();
     ui.told = Notice.None;
   }
+  showLook();
   switch (ui.mode) {
     case Mode.Title:
       if (fresh) drawTitleFrame();

@@ -55,15 +55,20 @@ export function compile(entryFile: string, optimisation = DEFAULT_OPTIMISATION, 
   const { model, functions, ranges, diagnostics: found } = runFrontEnd(loaded);
   const diagnostics = sortDiagnostics(found.filter((d) => d.severity === 'error' || isInEntryFolder(d, entryFile)));
   if (model === undefined || diagnostics.some((d) => d.severity === 'error')) return { name, project, files: undefined, diagnostics, read };
-  const { emission, reached, effects } = decideEmission(model, functions, ranges, optimisation);
-  const shipped = [...printProgram(emission)].map(([file, text]) => [`${SHIPPED}/${file}`, text] as const);
-  const files = new Map([...plainFiles(model, reached), ...shipped]);
+  const decided = decideEmission(model, functions, ranges, optimisation);
+  const { emission, effects } = decided;
   const { frames } = emission;
   return {
-    name, project, files, diagnostics, read,
+    name, project, files: emittedFiles(model, decided), diagnostics, read,
     explain: () => explain(emission),
     dump: (stage, only) => dump({ model, functions, ranges, effects, frames, optimisation }, stage, only),
   };
+}
+
+/** The files of C of the program `model`, by their names in its folder: the plain form, and the shipped one. */
+export function emittedFiles(model: ProgramModel, { emission, reached }: DecidedProgram): EmittedFiles {
+  const shipped = [...printProgram(emission)].map(([file, text]) => [`${SHIPPED}/${file}`, text] as const);
+  return new Map([...plainFiles(model, reached), ...shipped]);
 }
 
 /** The optimiser's part of the pipeline, for a program without errors; `functions` and `ranges` are those of the front end. */

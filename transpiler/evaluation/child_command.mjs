@@ -4,7 +4,7 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 
 const FOLDER = realpathSync(fileURLToPath(new URL('.', import.meta.url)));
-const READ = ['child.cjs', 'graph.cjs', 'inside.cjs'];
+const READ = ['child.cjs', 'graph.cjs', 'inside.cjs', 'run_modules.cjs'];
 const PERMISSION = ['--permission', '--experimental-permission'].find((flag) => process.allowedNodeEnvironmentFlags.has(flag));
 
 /** Flags under which a process may read `files`, and nothing else: no other file, no process, no thread, no code from texts. */

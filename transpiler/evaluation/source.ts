@@ -1,9 +1,8 @@
 /** The JavaScript of modules as the process of child.cjs runs it, and the way back from its places to those of the source. */
 import { randomBytes } from 'node:crypto';
-import { SourceMap } from 'node:module';
-import { transform, transformSync, type TransformOptions } from 'esbuild';
 import { ts } from 'ts-morph';
 import { isIntrinsicModule } from '../load/intrinsics.ts';
+import { javascriptAhead, javascriptOf, originsOf, type Origins, type Transpiled } from './javascript.ts';
 
 /** Stands in a module's text in the place of what it asks of its surroundings: no module can know it. */
 const OWN = `ts65_${randomBytes(12).toString('hex')}`;
@@ -38,28 +37,19 @@ const hidden = (file: ts.SourceFile): Record<string, string> => {
   return Object.fromEntries(names.map((name) => [name, `${OWN}_nothing`]));
 };
 
-const optionsFor = (file: ts.SourceFile): TransformOptions => ({
-  loader: 'ts',
-  format: 'cjs',
-  target: 'es2022',
-  // Its compiled form looks for promises, which is refused; Node's own would be an object of another realm.
-  supported: { 'dynamic-import': false },
-  define: { 'import.meta.url': JSON.stringify(tokenOf(file)), ...hidden(file) },
-  keepNames: true,
-  sourcefile: file.fileName,
-  tsconfigRaw: {},
-  logLevel: 'silent',
+const transpiledOf = (file: ts.SourceFile, edits: readonly Edit[]): Transpiled => ({
+  file: file.fileName, text: edited(file, edits), names: { 'import.meta.url': JSON.stringify(tokenOf(file)), ...hidden(file) },
 });
 
 /**
  * The JavaScript of `file`.
- * @throws Error of esbuild where there is none
+ * @throws Error where there is none
  */
 export function sourceOf(file: ts.SourceFile): ModuleCode {
   const known = sources.get(file);
   if (known !== undefined) return known;
   const edits = editsOf(file);
-  return keep(file, edits, transformSync(edited(file, edits), optionsFor(file)));
+  return keep(file, edits, javascriptOf(transpiledOf(file, edits)));
 }
 
 /** Has the JavaScript of `files` made while other work goes on: later, each would be waited for. What can't be made is told of when it is run. */
@@ -67,31 +57,26 @@ export async function transpileAhead(files: readonly ts.SourceFile[]): Promise<v
   const missing = files.filter((file) => !sources.has(file));
   await Promise.all(missing.map((file) => {
     const edits = editsOf(file);
-    return transform(edited(file, edits), optionsFor(file)).then((output) => keep(file, edits, output), () => undefined);
+    return javascriptAhead(transpiledOf(file, edits)).then((code) => keep(file, edits, code), () => undefined);
   }));
 }
 
-function keep(file: ts.SourceFile, edits: readonly Edit[], { code }: { readonly code: string }): ModuleCode {
-  let map: SourceMap | undefined;
+function keep(file: ts.SourceFile, edits: readonly Edit[], code: string): ModuleCode {
+  let origins: Origins | undefined;
   const source: ModuleCode = {
     code: `(require, module, ${OWN}, readAsset) => { "use strict";\n${code}\n}`,
     placeOf: (line, column) => {
-      map ??= mapOf(file, edits);
-      const entry = map.findEntry(line - 1, column - 1);
-      if (!('originalLine' in entry)) return undefined;
+      // Only an error needs the way back: every program would pay for it.
+      origins ??= originsOf(transpiledOf(file, edits));
+      const origin = origins(line - 1, column - 1);
+      if (origin === undefined) return undefined;
       const made = edited(file, edits).split('\n');
-      const before = made.slice(0, entry.originalLine).reduce((sum, one) => sum + one.length + 1, 0);
-      return Math.min(offsetBefore(edits, before + entry.originalColumn), file.text.length);
+      const before = made.slice(0, origin.line).reduce((sum, one) => sum + one.length + 1, 0);
+      return Math.min(offsetBefore(edits, before + origin.column), file.text.length);
     },
   };
   sources.set(file, source);
   return source;
-}
-
-/** The way back from the JavaScript of `file`, which is made once more: only an error needs one, and every program would pay for it. */
-function mapOf(file: ts.SourceFile, edits: readonly Edit[]): SourceMap {
-  const { map } = transformSync(edited(file, edits), { ...optionsFor(file), sourcemap: 'external', sourcesContent: false });
-  return new SourceMap(JSON.parse(map) as ConstructorParameters<typeof SourceMap>[0]);
 }
 
 /** Declarations do nothing. */

@@ -1,8 +1,7 @@
 /** The declarations of JavaScript that TypeScript brings: each file is parsed once in a process. ts-morph has their texts, without comments; they are kept apart from it. */
-import { createRequire } from 'node:module';
 import { ts } from 'ts-morph';
 import { neededText, piecesOf, type DeclarationPiece } from './needed_declarations.ts';
-import { digest, keptFile, readKept, writeKept } from '../base/kept.mjs';
+import { kept, textsOfDeclarations } from './declaration_texts.ts';
 
 /** The folder that the compiler finds the files in, on no disk. */
 export const DECLARATIONS_FOLDER = '/node_modules/typescript/lib';
@@ -37,37 +36,8 @@ export function declarationsFile(name: string, version: ts.ScriptTarget | ts.Cre
 export const neededDeclarationsFile = (mentioned: ReadonlySet<string>, version: ts.ScriptTarget | ts.CreateSourceFileOptions): ts.SourceFile =>
   ts.createSourceFile(inFolder(MAIN_DECLARATIONS), neededText(piecesOfDeclarations(), mentioned), version);
 
-function piecesOfDeclarations(): readonly DeclarationPiece[] {
-  const morph = createRequire(import.meta.url).resolve('ts-morph');
-  const file = keptFile(`${digest(morph, ts.version, MAIN_DECLARATIONS, 'pieces')}.json`);
-  const kept = readKept(file);
-  if (kept !== undefined) return JSON.parse(kept.toString()) as readonly DeclarationPiece[];
-  const made = piecesOf([...declarationTexts()].filter(([name]) => name !== CONSOLE_DECLARATIONS));
-  writeKept(file, JSON.stringify(made));
-  return made;
-}
+const piecesOfDeclarations = (): readonly DeclarationPiece[] =>
+  kept('pieces', () => piecesOf([...declarationTexts()].filter(([name]) => name !== CONSOLE_DECLARATIONS)));
 
 /** The texts of {@link MAIN_DECLARATIONS} and what it refers to, by the names of the files. */
-function declarationTexts(): ReadonlyMap<string, string> {
-  if (texts !== undefined) return texts;
-  const morph = createRequire(import.meta.url).resolve('ts-morph');
-  const file = keptFile(`${digest(morph, ts.version, MAIN_DECLARATIONS)}.json`);
-  const kept = readKept(file);
-  const found = kept === undefined ? textsOf(morph) : (JSON.parse(kept.toString()) as (readonly [string, string])[]);
-  if (kept === undefined) writeKept(file, JSON.stringify(found));
-  return (texts = new Map([...found, [CONSOLE_DECLARATIONS, CONSOLE]]));
-}
-
-function textsOf(morph: string): readonly (readonly [string, string])[] {
-  const { getLibFiles } = createRequire(morph)('@ts-morph/common') as { getLibFiles(): readonly { readonly fileName: string; readonly text: string }[] };
-  const all = new Map(getLibFiles().map(({ fileName, text }) => [fileName, text]));
-  const found = new Map<string, string>();
-  const visit = (name: string): void => {
-    const text = all.get(name);
-    if (text === undefined || found.has(name)) return;
-    found.set(name, text);
-    for (const { fileName } of ts.preProcessFile(text).libReferenceDirectives) visit(`lib.${fileName}.d.ts`);
-  };
-  visit(MAIN_DECLARATIONS);
-  return [...found];
-}
+const declarationTexts = (): ReadonlyMap<string, string> => (texts ??= new Map([...textsOfDeclarations(MAIN_DECLARATIONS), [CONSOLE_DECLARATIONS, CONSOLE]]));

@@ -18,6 +18,10 @@ const SPACES: readonly NameSpace[] = GAMES.flatMap((game): NameSpace[] => [
 ]);
 
 const SHARED: readonly Shared[] = [
+  {
+    files: /^(web\/playground\/checker\/(?!check|worker)|transpiler\/(base\/(kept\.mjs|loader\.mjs|interval)|evaluation\/(session|javascript)|load\/declaration_texts|project\/description))/,
+    reason: 'in a browser these modules of ts65, and those of Node, have other implementations by the same names',
+  },
   { files: /(_hooks|\/loader)\.mjs$/, names: /^(initialize|resolve|load)$/, reason: 'Node calls the hooks of a loader by these names' },
   { files: /^engine\/(rogue\/ui\/print|lib\/(screen|text))\.ts$/, reason: 'Rogue shows characters faster than the library does, by the same functions' },
   { files: /^engine\/(rogue\/decimal|lib\/text)\.ts$/, reason: 'Rogue converts numbers without the rest of the library' },

@@ -497,15 +497,14 @@ const u8 text_492[] = {6, 32, 105, 116, 101, 109, 115}; /* " items" */
 const u8 text_493[] = {7, 44, 32, 102, 114, 111, 109, 32}; /* ", from " */
 const u8 text_494[] = {20, 44, 32, 102, 111, 114, 32, 113, 117, 97, 108, 105, 116, 121, 32, 100, 101, 112, 116, 104, 32}; /* ", for quality depth " */
 const u8 text_495[] = {18, 78, 111, 116, 104, 105, 110, 103, 32, 108, 105, 101, 115, 32, 104, 101, 114, 101, 46}; /* "Nothing lies here." */
-const u8 text_496[] = {21, 67, 32, 82, 32, 65, 32, 87, 32, 76, 32, 32, 32, 73, 32, 84, 32, 69, 32, 77, 32, 83}; /* "C R A W L   I T E M S" */
-const u8 text_497[] = {33, 87, 104, 97, 116, 32, 108, 105, 101, 115, 32, 111, 110, 32, 116, 104, 101, 32, 102, 108, 111, 111, 114, 32, 111, 102, 32, 97, 32, 108, 101, 118, 101, 108}; /* "What lies on the floor of a level" */
-const u8 text_498[] = {19, 105, 110, 32, 83, 116, 111, 110, 101, 32, 83, 111, 117, 112, 32, 48, 46, 53, 46, 50}; /* "in Stone Soup 0.5.2" */
-const u8 text_499[] = {34, 32, 32, 82, 69, 84, 85, 82, 78, 32, 111, 114, 32, 116, 104, 101, 32, 116, 114, 105, 103, 103, 101, 114, 32, 115, 104, 111, 119, 115, 32, 105, 116, 32, 32}; /* "  RETURN or the trigger shows it  " */
-const u8 text_500[] = {34, 85, 80, 32, 68, 79, 87, 78, 32, 76, 69, 70, 84, 32, 82, 73, 71, 72, 84, 32, 99, 104, 111, 111, 115, 101, 44, 32, 63, 32, 104, 101, 108, 112, 115}; /* "UP DOWN LEFT RIGHT choose, ? helps" */
-const u8 text_501[] = {14, 32, 40, 102, 111, 114, 32, 113, 117, 97, 108, 105, 116, 121, 32}; /* " (for quality " */
-const u8 text_502[] = {2, 111, 110}; /* "on" */
-const u8 text_503[] = {3, 111, 102, 102}; /* "off" */
-const u8 text_504[] = {9, 50, 55, 32, 108, 101, 118, 101, 108, 115}; /* "27 levels" */
+const u8 text_496[] = {33, 84, 104, 101, 32, 105, 116, 101, 109, 115, 32, 111, 110, 32, 116, 104, 101, 32, 102, 108, 111, 111, 114, 32, 111, 102, 32, 97, 32, 108, 101, 118, 101, 108}; /* "The items on the floor of a level" */
+const u8 text_497[] = {19, 105, 110, 32, 83, 116, 111, 110, 101, 32, 83, 111, 117, 112, 32, 48, 46, 53, 46, 50}; /* "in Stone Soup 0.5.2" */
+const u8 text_498[] = {34, 32, 32, 82, 69, 84, 85, 82, 78, 32, 111, 114, 32, 116, 104, 101, 32, 116, 114, 105, 103, 103, 101, 114, 32, 115, 104, 111, 119, 115, 32, 105, 116, 32, 32}; /* "  RETURN or the trigger shows it  " */
+const u8 text_499[] = {34, 85, 80, 32, 68, 79, 87, 78, 32, 76, 69, 70, 84, 32, 82, 73, 71, 72, 84, 32, 99, 104, 111, 111, 115, 101, 44, 32, 63, 32, 104, 101, 108, 112, 115}; /* "UP DOWN LEFT RIGHT choose, ? helps" */
+const u8 text_500[] = {14, 32, 40, 102, 111, 114, 32, 113, 117, 97, 108, 105, 116, 121, 32}; /* " (for quality " */
+const u8 text_501[] = {2, 111, 110}; /* "on" */
+const u8 text_502[] = {3, 111, 102, 102}; /* "off" */
+const u8 text_503[] = {9, 50, 55, 32, 108, 101, 118, 101, 108, 115}; /* "27 levels" */
 
 const u16 ROW_START[24] = {
     0u, 40u, 80u, 120u, 160u, 200u, 240u, 280u, 320u, 360u, 400u, 440u, 480u, 520u, 560u, 600u,
@@ -779,6 +778,53 @@ const text QUALITY_NAMES[3] = {
     text_412, text_413, text_414,
 };
 
+const u8 CLASS_ART[104] = {
+    3, 6, 12, 152, 112, 48, 88, 128, 7, 3, 5, 8, 16, 160, 192, 96,
+    195, 255, 189, 60, 60, 60, 60, 60, 160, 64, 160, 24, 28, 14, 7, 3,
+    12, 16, 108, 254, 254, 254, 124, 40, 126, 195, 90, 66, 90, 66, 195, 126,
+    24, 60, 24, 60, 66, 66, 66, 60, 60, 24, 24, 36, 126, 126, 126, 60,
+    126, 131, 187, 131, 187, 131, 255, 126, 6, 15, 6, 12, 24, 48, 96, 192,
+    28, 62, 28, 99, 247, 111, 6, 0, 24, 36, 90, 189, 189, 90, 36, 24,
+    0, 0, 255, 0, 170, 0, 0, 0,
+};
+
+const u8 TITLE_ART[224] = {
+    2, 10, 10, 10, 10, 10, 10, 10, 128, 144, 144, 144, 144, 144, 144, 144,
+    170, 191, 191, 191, 191, 191, 191, 149, 170, 255, 255, 255, 255, 255, 255, 85,
+    170, 253, 253, 253, 253, 253, 253, 85, 170, 191, 191, 191, 191, 191, 191, 191,
+    170, 189, 189, 189, 189, 189, 189, 189, 0, 0, 0, 0, 0, 0, 2, 2,
+    0, 0, 0, 0, 0, 0, 128, 128, 10, 10, 10, 10, 10, 10, 10, 10,
+    144, 144, 144, 144, 144, 144, 144, 144, 189, 189, 189, 189, 189, 189, 189, 189,
+    170, 189, 189, 189, 189, 189, 189, 149, 5, 5, 2, 2, 2, 2, 8, 32,
+    80, 80, 128, 0, 0, 128, 32, 8, 191, 191, 191, 191, 191, 191, 191, 191,
+    170, 253, 253, 253, 253, 253, 253, 253, 253, 253, 253, 253, 253, 253, 253, 253,
+    32, 128, 143, 191, 191, 186, 187, 191, 8, 2, 242, 254, 254, 254, 254, 254,
+    10, 10, 66, 86, 85, 1, 3, 3, 144, 144, 129, 149, 85, 64, 192, 192,
+    189, 189, 189, 189, 189, 189, 189, 149, 191, 191, 47, 42, 0, 0, 0, 0,
+    254, 254, 248, 168, 0, 0, 0, 0, 1, 3, 3, 1, 5, 7, 5, 0,
+    64, 192, 192, 64, 80, 208, 80, 0, 191, 191, 191, 191, 191, 191, 191, 149,
+};
+
+const u8 TITLE_CELLS[200] = {
+    0, 0, 192, 193, 0, 0, 0, 0, 0, 194, 195, 196, 0, 197, 195, 196,
+    0, 0, 0, 194, 196, 0, 0, 198, 0, 0, 0, 198, 0, 198, 0, 0,
+    0, 0, 0, 199, 200, 0, 0, 0, 0, 0, 201, 202, 0, 0, 0, 0,
+    198, 0, 0, 0, 0, 203, 0, 0, 204, 0, 198, 0, 0, 198, 0, 203,
+    0, 0, 0, 203, 0, 203, 0, 0, 0, 0, 0, 205, 206, 0, 0, 0,
+    0, 0, 201, 202, 0, 0, 0, 0, 203, 0, 0, 0, 0, 207, 195, 208,
+    0, 0, 207, 195, 195, 209, 0, 203, 0, 204, 0, 203, 0, 203, 0, 0,
+    0, 0, 0, 210, 211, 0, 0, 0, 0, 0, 212, 213, 0, 0, 0, 0,
+    214, 0, 0, 0, 0, 203, 0, 214, 0, 0, 203, 0, 0, 203, 0, 207,
+    196, 0, 194, 209, 0, 203, 0, 0, 0, 0, 0, 215, 216, 0, 0, 0,
+    0, 0, 217, 218, 0, 0, 0, 0, 0, 194, 195, 196, 0, 214, 0, 0,
+    204, 0, 214, 0, 0, 214, 0, 214, 0, 0, 0, 214, 0, 219, 195, 195,
+    196, 0, 0, 0, 0, 0, 0, 0,
+};
+
+const u8 PAPERS[15] = {
+    146, 18, 34, 178, 194, 210, 130, 196, 212, 2, 4, 98, 242, 50, 82,
+};
+
 const text LABELS[5] = {
     text_415, text_416, text_417, text_418, text_419,
 };
@@ -788,15 +834,19 @@ const text HINTS[5] = {
 };
 
 extern u8 ts65_state_1[960];
-extern u8 ts65_state_2[1454];
+extern u8 ts65_state_2[1457];
+extern u8 ts65_state_3[256];
 
 u8 sound_on;
-
-u8 ui_fresh;
 
 u8 choice_depth;
 
 u8 list_fresh;
+
+u8 colours_playfield0;
+u8 colours_playfield1;
+u8 colours_playfield2;
+u8 colours_playfield3;
 
 #pragma bss-name (push, "ZEROPAGE")
 u8 rng_b1;
@@ -823,9 +873,10 @@ u16 item_artefact;
 u8 busy_turned;
 u16 dungeon_artefacts;
 u8 level_count;
-u8 level_depth;
 u8 level_branch;
+u8 level_depth;
 u8 list_top;
+u8 ui_fresh;
 #pragma bss-name (pop)
 #pragma zpsym ("rng_b1")
 #pragma zpsym ("rng_b2")
@@ -851,9 +902,10 @@ u8 list_top;
 #pragma zpsym ("busy_turned")
 #pragma zpsym ("dungeon_artefacts")
 #pragma zpsym ("level_count")
-#pragma zpsym ("level_depth")
 #pragma zpsym ("level_branch")
+#pragma zpsym ("level_depth")
 #pragma zpsym ("list_top")
+#pragma zpsym ("ui_fresh")
 
 void clearScreen(void);
 void at(void);
@@ -979,9 +1031,12 @@ void totalsKey(void);
 void drawActions(void);
 void actionsKey(void);
 void act(void);
+void setShapes_TITLE_ART(void);
+void setShapes_CLASS_ART(void);
 void append(void);
 void appendNumber(void);
 void showLine(void);
+void showItem(void);
 u8 wrapLine(void);
 u8 lastBreak(void);
 void appendSigned(void);
@@ -1012,6 +1067,7 @@ void drawRow(void);
 void drawDetails(void);
 void listKey(void);
 void move(void);
+void showLook(void);
 void drawTitleFrame(void);
 void drawTitle(void);
 void drawValue(void);
@@ -1086,9 +1142,12 @@ void __fastcall__ drawSum_in(u16);
 void __fastcall__ totalsKey_in(u8);
 void __fastcall__ actionsKey_in(u8);
 void __fastcall__ act_in(u8);
+void __fastcall__ setShapes_TITLE_ART_in(u8);
+void __fastcall__ setShapes_CLASS_ART_in(u8);
 void __fastcall__ append_in(text);
 void __fastcall__ appendNumber_in(u16);
 void __fastcall__ showLine_in(u8);
+void __fastcall__ showItem_in(u8);
 u8 __fastcall__ wrapLine_in(u8);
 u8 __fastcall__ lastBreak_in(u8);
 void __fastcall__ appendSigned_in(i16);
@@ -1557,6 +1616,12 @@ extern u16 drawActions_t_5;
 extern u8 actionsKey_code;
 extern u8 actionsKey_cursor;
 extern u8 act_action;
+extern u8 setShapes_TITLE_ART_code;
+extern u8 setShapes_TITLE_ART_i;
+extern u8 setShapes_TITLE_ART_t_2;
+extern u8 setShapes_CLASS_ART_code;
+extern u8 setShapes_CLASS_ART_i;
+extern u8 setShapes_CLASS_ART_t_2;
 extern text append_text;
 extern u8 append_end;
 extern u8 append_i;
@@ -1570,6 +1635,14 @@ extern u8 showLine_bit;
 extern u16 showLine_cell;
 extern u8 showLine_i;
 extern u8 showLine_t_2;
+extern u8 showItem_row;
+extern u8 showItem_bit;
+extern u8 showItem_base;
+extern u16 showItem_cell;
+extern u16 showItem_t;
+extern u8 showItem_i;
+extern u8 showItem_t_5;
+extern u16 showItem_t_7;
 extern u8 wrapLine_row;
 extern u8 wrapLine_begin;
 extern u8 wrapLine_at;
@@ -1613,6 +1686,9 @@ extern i16 move_by;
 extern i16 move_last;
 extern i16 move_to;
 extern u8 move_t;
+extern u8 showLook_isTitle;
+extern u8 showLook_t;
+extern u8 drawTitleFrame_i;
 extern u8 drawTitleFrame_row;
 extern u8 drawTitle_row;
 extern u8 drawTitle_t;
@@ -1863,7 +1939,6 @@ extern u8 obey_mode;
 #pragma zpsym ("finishArmour_t_5")
 #pragma zpsym ("improve_kind")
 #pragma zpsym ("improve_bonus")
-#pragma zpsym ("improve_t_3")
 #pragma zpsym ("improve_t_7")
 #pragma zpsym ("improve_ego")
 #pragma zpsym ("curse_t")
@@ -1978,7 +2053,6 @@ extern u8 obey_mode;
 #pragma zpsym ("improve_kind_2")
 #pragma zpsym ("improve_demon")
 #pragma zpsym ("improve_2_t")
-#pragma zpsym ("improve_2_t_3")
 #pragma zpsym ("improve_2_brand")
 #pragma zpsym ("curse_2_t")
 #pragma zpsym ("curse_2_t_2")
@@ -2044,6 +2118,12 @@ extern u8 obey_mode;
 #pragma zpsym ("drawActions_t")
 #pragma zpsym ("drawActions_t_4")
 #pragma zpsym ("drawActions_t_5")
+#pragma zpsym ("setShapes_TITLE_ART_code")
+#pragma zpsym ("setShapes_TITLE_ART_i")
+#pragma zpsym ("setShapes_TITLE_ART_t_2")
+#pragma zpsym ("setShapes_CLASS_ART_code")
+#pragma zpsym ("setShapes_CLASS_ART_i")
+#pragma zpsym ("setShapes_CLASS_ART_t_2")
 #pragma zpsym ("append_text")
 #pragma zpsym ("append_end")
 #pragma zpsym ("append_i")
@@ -2057,6 +2137,14 @@ extern u8 obey_mode;
 #pragma zpsym ("showLine_cell")
 #pragma zpsym ("showLine_i")
 #pragma zpsym ("showLine_t_2")
+#pragma zpsym ("showItem_row")
+#pragma zpsym ("showItem_bit")
+#pragma zpsym ("showItem_base")
+#pragma zpsym ("showItem_cell")
+#pragma zpsym ("showItem_t")
+#pragma zpsym ("showItem_i")
+#pragma zpsym ("showItem_t_5")
+#pragma zpsym ("showItem_t_7")
 #pragma zpsym ("wrapLine_row")
 #pragma zpsym ("wrapLine_begin")
 #pragma zpsym ("wrapLine_at")
@@ -2099,6 +2187,9 @@ extern u8 obey_mode;
 #pragma zpsym ("move_last")
 #pragma zpsym ("move_to")
 #pragma zpsym ("move_t")
+#pragma zpsym ("showLook_isTitle")
+#pragma zpsym ("showLook_t")
+#pragma zpsym ("drawTitleFrame_i")
 #pragma zpsym ("drawTitleFrame_row")
 #pragma zpsym ("drawTitle_row")
 #pragma zpsym ("drawTitle_t")
@@ -4551,6 +4642,26 @@ void act(void) {
     }
 }
 
+void setShapes_TITLE_ART(void) {
+    asm("sta %v", setShapes_TITLE_ART_code);
+    setShapes_TITLE_ART_i = 0;
+    do {
+        setShapes_TITLE_ART_t_2 = (u8)(0 + setShapes_TITLE_ART_i);
+        asm("ldy %v", setShapes_TITLE_ART_i); asm("lda %v,y", TITLE_ART); asm("ldy %v", setShapes_TITLE_ART_t_2); asm("sta %v,y", charset_shapes); /* charset_shapes[setShapes_TITLE_ART_t_2] = TITLE_ART[setShapes_TITLE_ART_i]; */
+        ++setShapes_TITLE_ART_i;
+    } while (setShapes_TITLE_ART_i < 224);
+}
+
+void setShapes_CLASS_ART(void) {
+    asm("sta %v", setShapes_CLASS_ART_code);
+    setShapes_CLASS_ART_i = 0;
+    do {
+        setShapes_CLASS_ART_t_2 = (u8)(0 + setShapes_CLASS_ART_i);
+        asm("ldy %v", setShapes_CLASS_ART_i); asm("lda %v,y", CLASS_ART); asm("ldy %v", setShapes_CLASS_ART_t_2); asm("sta %v,y", charset_shapes); /* charset_shapes[setShapes_CLASS_ART_t_2] = CLASS_ART[setShapes_CLASS_ART_i]; */
+        ++setShapes_CLASS_ART_i;
+    } while (setShapes_CLASS_ART_i < 104);
+}
+
 void append(void) {
     asm("sta %v", append_text); asm("stx %v+1", append_text);
     append_end = line_length;
@@ -4609,6 +4720,43 @@ void showLine(void) {
         asm("lda %v", showLine_bit); asm("ora #30"); asm("tax"); asm("lda %v+1", showLine_cell); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[showLine_cell] = (u8)(30 | showLine_bit); */
         asm("ldy %v", showLine_cell); asm("txa"); asm("sta (%v),y", screen_cells_page);
     }
+    line_length = 0;
+}
+
+void showItem(void) {
+    asm("sta %v", showItem_base);
+    asm("lda %v", showItem_row); asm("asl a"); asm("tay"); asm("lda %v,y", ROW_START); asm("sta %v", showItem_cell); /* showItem_cell = ROW_START[showItem_row]; */
+    asm("lda %v+1,y", ROW_START); asm("sta %v+1", showItem_cell);
+    asm("lda %v+1", showItem_cell); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[showItem_cell] = showItem_bit; */
+    asm("ldy %v", showItem_cell); asm("lda %v", showItem_bit); asm("sta (%v),y", screen_cells_page);
+    asm("lda %v", showItem_cell); asm("clc"); asm("adc #1"); asm("sta %v", showItem_t); /* showItem_t = showItem_cell + 1u; */
+    asm("lda %v+1", showItem_cell); asm("adc #0"); asm("sta %v+1", showItem_t);
+    asm("lda %v", showItem_base); asm("clc"); asm("adc #64"); asm("ora %v", showItem_bit); asm("tax"); asm("lda %v+1", showItem_t); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[showItem_t] = (u8)((u8)(64 + showItem_base) | showItem_bit); */
+    asm("ldy %v", showItem_t); asm("txa"); asm("sta (%v),y", screen_cells_page);
+    asm("lda %v", showItem_cell); asm("clc"); asm("adc #2"); asm("sta %v", showItem_cell); /* showItem_cell = showItem_cell + 2u; */
+    asm("lda %v+1", showItem_cell); asm("adc #0"); asm("sta %v+1", showItem_cell);
+    asm("lda %v+1", showItem_cell); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[showItem_cell] = showItem_bit; */
+    asm("ldy %v", showItem_cell); asm("lda %v", showItem_bit); asm("sta (%v),y", screen_cells_page);
+    showItem_i = 0;
+    do {
+        ++showItem_cell;
+        if (showItem_i < line_length) {
+            asm("ldy %v", showItem_i); asm("lda %v,y", line_cells); asm("ora %v", showItem_bit); asm("sta %v", showItem_t_5); /* showItem_t_5 = (u8)(line_cells[showItem_i] | showItem_bit); */
+        } else {
+            showItem_t_5 = showItem_bit;
+        }
+        asm("lda %v+1", showItem_cell); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[showItem_cell] = showItem_t_5; */
+        asm("ldy %v", showItem_cell); asm("lda %v", showItem_t_5); asm("sta (%v),y", screen_cells_page);
+        ++showItem_i;
+    } while (showItem_i < 36);
+    if (line_length > 36) {
+        asm("lda %v", showItem_bit); asm("ora #30"); asm("tax"); asm("lda %v+1", showItem_cell); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[showItem_cell] = (u8)(30 | showItem_bit); */
+        asm("ldy %v", showItem_cell); asm("txa"); asm("sta (%v),y", screen_cells_page);
+    }
+    asm("lda %v", showItem_cell); asm("clc"); asm("adc #1"); asm("sta %v", showItem_t_7); /* showItem_t_7 = showItem_cell + 1u; */
+    asm("lda %v+1", showItem_cell); asm("adc #0"); asm("sta %v+1", showItem_t_7);
+    asm("lda %v+1", showItem_t_7); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[showItem_t_7] = showItem_bit; */
+    asm("ldy %v", showItem_t_7); asm("lda %v", showItem_bit); asm("sta (%v),y", screen_cells_page);
     line_length = 0;
 }
 
@@ -5063,10 +5211,10 @@ void appendBookProperties(void) {
 }
 
 void drawListFrame(void) {
-    at_column = 0;
+    at_column = 1;
     at_in(17);
-    repeatCode_code = 82;
-    repeatCode_in(40);
+    repeatCode_code = 76;
+    repeatCode_in(38);
     at_column = 0;
     at_in(22);
     print_in(text_489);
@@ -5194,8 +5342,9 @@ void drawRow(void) {
     } else {
         drawRow_t = 0;
     }
-    showLine_row = drawRow_row;
-    showLine_in(drawRow_t);
+    showItem_row = drawRow_row;
+    showItem_bit = drawRow_t;
+    showItem_in(item_base);
 }
 
 void drawDetails(void) {
@@ -5277,21 +5426,45 @@ void move(void) {
     }
 }
 
+void showLook(void) {
+    if (ui_mode == 0) {
+        showLook_isTitle = 1;
+    } else {
+        showLook_isTitle = 0;
+    }
+    if (showLook_isTitle != 0) {
+        showLook_t = choice_branch;
+    } else {
+        showLook_t = level_branch;
+    }
+    asm("ldy %v", showLook_t); asm("lda %v,y", PAPERS); asm("sta %v", colours_playfield2); /* colours_playfield2 = PAPERS[showLook_t]; */
+    if (ui_fresh == 0) {
+        return;
+    }
+    if (showLook_isTitle != 0) {
+        setShapes_TITLE_ART_in(64);
+        colours_playfield0 = 40;
+        colours_playfield1 = 14;
+        colours_playfield3 = 54;
+        fiveColours_end = 6;
+    } else {
+        if (fiveColours_end != 0) {
+            setShapes_CLASS_ART_in(64);
+        }
+        fiveColours_end = 0;
+    }
+}
+
 void drawTitleFrame(void) {
-    at_column = 5;
-    at_in(2);
-    repeatCode_code = 82;
-    repeatCode_in(30);
-    printCentred_row = 3;
-    printCentred_in(text_496);
-    at_column = 5;
-    at_in(4);
-    repeatCode_code = 82;
-    repeatCode_in(30);
+    drawTitleFrame_i = 0;
+    do {
+        asm("ldy %v", drawTitleFrame_i); asm("lda %v,y", TITLE_CELLS); asm("sta %v+40,y", screen_cells); /* (screen_cells + 40)[drawTitleFrame_i] = TITLE_CELLS[drawTitleFrame_i]; */
+        ++drawTitleFrame_i;
+    } while (drawTitleFrame_i < 200);
     printCentred_row = 6;
-    printCentred_in(text_497);
+    printCentred_in(text_496);
     printCentred_row = 7;
-    printCentred_in(text_498);
+    printCentred_in(text_497);
     drawTitleFrame_row = 0;
     do {
         at_column = 31;
@@ -5301,10 +5474,10 @@ void drawTitleFrame(void) {
     } while (drawTitleFrame_row < 5);
     inverse_in(1);
     printCentred_row = 20;
-    printCentred_in(text_499);
+    printCentred_in(text_498);
     inverse_in(0);
     printCentred_row = 22;
-    printCentred_in(text_500);
+    printCentred_in(text_499);
 }
 
 void drawTitle(void) {
@@ -5349,7 +5522,7 @@ void drawValue(void) {
     case 1:
         printNumber_width = 0;
         printNumber_in((u16)choice_depth);
-        print_in(text_501);
+        print_in(text_500);
         qualityOf_depth = choice_depth;
         drawValue_t = qualityOf_in(choice_branch);
         printNumber_width = 0;
@@ -5361,14 +5534,14 @@ void drawValue(void) {
         break;
     case 3:
         if (sound_on != 0) {
-            drawValue_t_3 = text_502;
+            drawValue_t_3 = text_501;
         } else {
-            drawValue_t_3 = text_503;
+            drawValue_t_3 = text_502;
         }
         print_in(drawValue_t_3);
         break;
     default:
-        print_in(text_504);
+        print_in(text_503);
     }
 }
 
@@ -5640,6 +5813,7 @@ void draw(void) {
         clearScreen();
         ui_told = 0;
     }
+    showLook();
     switch (ui_mode) {
     case 0:
         if (ui_fresh != 0) {
@@ -5673,6 +5847,7 @@ void ts65_init(void) {
     asm("lda #<%v", screen_cells); asm("sta %v", screen_cells_page);
     ts65_clear(ts65_state_1, sizeof ts65_state_1);
     ts65_clear(ts65_state_2, sizeof ts65_state_2);
+    ts65_clear(ts65_state_3, sizeof ts65_state_3);
     cursor_cell = 0;
     cursor_inverse = 0;
     sound_on = 1;
@@ -5704,4 +5879,8 @@ void ts65_init(void) {
     totals_low = 0;
     totals_high = 0;
     line_length = 0;
+    colours_playfield0 = 40;
+    colours_playfield1 = 12;
+    colours_playfield2 = 144;
+    colours_playfield3 = 70;
 }

@@ -720,8 +720,53 @@ const u8 PLACES[9] = {
     81, 121, 161, 201, 1, 41, 81, 121, 161,
 };
 
-const u16 LETTERS[9] = {
-    18727u, 31725u, 27566u, 23186u, 27565u, 29847u, 31597u, 29842u, 23533u,
+const u8 PLAY_ART[88] = {
+    252, 252, 252, 0, 207, 207, 207, 0, 32, 24, 105, 89, 20, 60, 60, 60,
+    60, 255, 255, 255, 60, 20, 20, 20, 0, 0, 5, 21, 10, 11, 11, 10,
+    20, 85, 85, 85, 170, 232, 232, 168, 0, 0, 80, 84, 160, 160, 160, 160,
+    136, 170, 42, 34, 42, 41, 37, 37, 34, 170, 168, 136, 168, 104, 88, 88,
+    42, 170, 190, 190, 170, 40, 42, 8, 168, 170, 190, 190, 170, 40, 168, 32,
+    0, 0, 0, 255, 0, 0, 0, 0,
+};
+
+const u8 STRIPS[32] = {
+    0, 0, 0, 0, 0, 0, 0, 0, 67, 68, 69, 66, 70, 71, 0, 66,
+    64, 64, 64, 65, 64, 64, 64, 64, 192, 192, 128, 200, 201, 128, 192, 192,
+};
+
+const u8 TITLE_ART[112] = {
+    252, 252, 252, 0, 207, 207, 207, 0, 170, 189, 189, 189, 189, 189, 189, 189,
+    170, 189, 189, 189, 189, 189, 189, 149, 170, 191, 191, 191, 191, 191, 191, 191,
+    170, 253, 253, 253, 253, 253, 253, 85, 170, 191, 191, 191, 191, 191, 191, 149,
+    170, 255, 255, 255, 255, 255, 255, 255, 189, 189, 189, 189, 189, 189, 189, 189,
+    189, 189, 189, 189, 189, 189, 189, 149, 191, 191, 191, 191, 191, 191, 191, 191,
+    170, 255, 255, 255, 255, 255, 255, 85, 253, 253, 253, 253, 253, 253, 253, 253,
+    191, 191, 191, 191, 191, 191, 191, 149, 255, 255, 255, 255, 255, 255, 255, 85,
+};
+
+const u8 TITLE_CELLS[280] = {
+    0, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64,
+    64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64,
+    64, 64, 64, 64, 64, 64, 64, 0, 0, 0, 193, 0, 0, 0, 0, 194,
+    0, 0, 195, 196, 0, 0, 193, 0, 193, 0, 195, 196, 0, 0, 197, 198,
+    196, 0, 195, 196, 0, 0, 197, 198, 196, 0, 193, 0, 193, 0, 0, 0,
+    0, 0, 199, 0, 0, 0, 193, 0, 193, 0, 199, 0, 194, 0, 200, 0,
+    200, 0, 199, 0, 194, 0, 0, 199, 0, 0, 199, 0, 193, 0, 0, 199,
+    0, 0, 199, 0, 199, 0, 0, 0, 0, 0, 199, 0, 0, 0, 201, 202,
+    203, 0, 201, 196, 0, 0, 0, 193, 0, 0, 201, 196, 0, 0, 0, 199,
+    0, 0, 199, 0, 199, 0, 0, 199, 0, 0, 201, 202, 203, 0, 0, 0,
+    0, 0, 199, 0, 0, 0, 199, 0, 199, 0, 199, 0, 194, 0, 0, 199,
+    0, 0, 199, 0, 193, 0, 0, 199, 0, 0, 199, 0, 199, 0, 0, 199,
+    0, 0, 199, 0, 199, 0, 0, 0, 0, 0, 204, 202, 196, 0, 200, 0,
+    200, 0, 204, 196, 0, 0, 0, 200, 0, 0, 200, 0, 200, 0, 197, 205,
+    196, 0, 200, 0, 200, 0, 0, 200, 0, 0, 200, 0, 200, 0, 0, 0,
+    0, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64,
+    64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64,
+    64, 64, 64, 64, 64, 64, 64, 0,
+};
+
+const u8 DEPTH_PAPERS[6] = {
+    130, 130, 114, 98, 82, 66,
 };
 
 const u8 FRAMES[3] = {
@@ -732,18 +777,24 @@ const u8 PHASE_MODES[10] = {
     0, 4, 5, 6, 19, 27, 28, 33, 2, 2,
 };
 
-extern u8 ts65_state_1[799];
+extern u8 ts65_state_1[803];
 extern u8 ts65_state_2[960];
+extern u8 ts65_state_3[256];
 
 u8 sound_on;
 
 u8 place_depth;
 
+u8 colours_playfield0;
+u8 colours_playfield1;
+u8 colours_playfield2;
+u8 colours_playfield3;
+
 #pragma bss-name (push, "ZEROPAGE")
 u8 message_length;
-u16 cursor_cell;
 u8 cursor_inverse;
 u8 log_row;
+u16 cursor_cell;
 u8 companion_nameLength;
 u8 menu_count;
 u8 log_end;
@@ -757,9 +808,9 @@ u8 offer_roll;
 u8 hero_armour;
 #pragma bss-name (pop)
 #pragma zpsym ("message_length")
-#pragma zpsym ("cursor_cell")
 #pragma zpsym ("cursor_inverse")
 #pragma zpsym ("log_row")
+#pragma zpsym ("cursor_cell")
 #pragma zpsym ("companion_nameLength")
 #pragma zpsym ("menu_count")
 #pragma zpsym ("log_end")
@@ -935,7 +986,6 @@ void act(void);
 void actInLabyrinth(void);
 void at(void);
 void inverse(void);
-void putCode(void);
 void fillTo(void);
 void padTo(void);
 void scrollRows(void);
@@ -989,6 +1039,10 @@ void appendUses(void);
 void appendMarks(void);
 void appendActionFigure(void);
 void appendRecovery(void);
+void setShapes_TITLE_ART(void);
+void setShapes_PLAY_ART(void);
+void showFrame(void);
+void showPlace(void);
 void drawName(void);
 void nameKey(void);
 void addLetter(void);
@@ -998,7 +1052,6 @@ u32 seedAfter(void);
 u32 seedBefore(void);
 void drawTitleFrame(void);
 void drawTitle(void);
-void drawLetter(void);
 void titleKey(void);
 void drawScreen(void);
 void leavePlay(void);
@@ -1106,7 +1159,6 @@ void __fastcall__ act_in(u8);
 void __fastcall__ actInLabyrinth_in(u8);
 void __fastcall__ at_in(u8);
 void __fastcall__ inverse_in(u8);
-void __fastcall__ putCode_in(u8);
 void __fastcall__ fillTo_in(u16);
 void __fastcall__ padTo_in(u16);
 void __fastcall__ scrollRows_in(u8);
@@ -1146,11 +1198,13 @@ void __fastcall__ appendUses_in(u8);
 void __fastcall__ appendMarks_in(u8);
 void __fastcall__ appendActionFigure_in(u8);
 void __fastcall__ appendRecovery_in(u8);
+void __fastcall__ setShapes_TITLE_ART_in(u8);
+void __fastcall__ setShapes_PLAY_ART_in(u8);
+void __fastcall__ showFrame_in(u8);
 void __fastcall__ nameKey_in(u8);
 void __fastcall__ addLetter_in(u8);
 void __fastcall__ turnLetter_in(u8);
 u32 __fastcall__ withDigit_in(u8);
-void __fastcall__ drawLetter_in(u16);
 void __fastcall__ titleKey_in(u8);
 void __fastcall__ obey_in(u8);
 void __fastcall__ obeyMenu_in(u8);
@@ -1655,7 +1709,6 @@ extern u8 at_column;
 extern u8 at_row;
 extern u16 at_t;
 extern u8 inverse_on;
-extern u8 putCode_code;
 extern u8 fillTo_code;
 extern u16 fillTo_end;
 extern u8 fillTo_to;
@@ -1837,6 +1890,19 @@ extern u8 appendMarks_t_4;
 extern u8 appendMarks_t_5;
 extern u8 appendActionFigure_action;
 extern u8 appendRecovery_kind;
+extern u8 setShapes_TITLE_ART_code;
+extern u8 setShapes_TITLE_ART_i;
+extern u8 setShapes_TITLE_ART_t_2;
+extern u8 setShapes_PLAY_ART_code;
+extern u8 setShapes_PLAY_ART_i;
+extern u8 setShapes_PLAY_ART_t_2;
+extern u8 showFrame_frame;
+extern u8 showPlace_isFight;
+extern u8 showPlace_strip;
+extern u8 showPlace_t;
+extern u8 showPlace_first;
+extern u8 showPlace_i;
+extern u8 showPlace_t_4;
 extern u8 drawName_i;
 extern u8 nameKey_code;
 extern u8 nameKey_length;
@@ -1856,18 +1922,10 @@ extern u32 seedAfter_seed;
 extern u32 seedBefore_seed;
 extern u8 drawTitleFrame_i;
 extern u8 drawTitle_t_3;
-extern u16 drawLetter_bits;
-extern u8 drawLetter_column;
-extern u16 drawLetter_left;
-extern u8 drawLetter_row;
-extern u8 drawLetter_i;
-extern u8 drawLetter_t_3;
-extern u16 drawLetter_t_4;
 extern u8 titleKey_code;
 extern u8 drawScreen_frame;
 extern u8 leavePlay_i;
 extern u8 leavePlay_t_2;
-extern u8 drawFrame_i;
 extern u8 drawPlace_where;
 extern u8 drawPlace_wiped;
 extern u8 showMessages_i;
@@ -2371,7 +2429,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("at_row")
 #pragma zpsym ("at_t")
 #pragma zpsym ("inverse_on")
-#pragma zpsym ("putCode_code")
 #pragma zpsym ("fillTo_code")
 #pragma zpsym ("fillTo_end")
 #pragma zpsym ("fillTo_to")
@@ -2541,6 +2598,19 @@ extern u8 followPhase_sold;
 #pragma zpsym ("appendMarks_t_5")
 #pragma zpsym ("appendActionFigure_action")
 #pragma zpsym ("appendRecovery_kind")
+#pragma zpsym ("setShapes_TITLE_ART_code")
+#pragma zpsym ("setShapes_TITLE_ART_i")
+#pragma zpsym ("setShapes_TITLE_ART_t_2")
+#pragma zpsym ("setShapes_PLAY_ART_code")
+#pragma zpsym ("setShapes_PLAY_ART_i")
+#pragma zpsym ("setShapes_PLAY_ART_t_2")
+#pragma zpsym ("showFrame_frame")
+#pragma zpsym ("showPlace_isFight")
+#pragma zpsym ("showPlace_strip")
+#pragma zpsym ("showPlace_t")
+#pragma zpsym ("showPlace_first")
+#pragma zpsym ("showPlace_i")
+#pragma zpsym ("showPlace_t_4")
 #pragma zpsym ("drawName_i")
 #pragma zpsym ("nameKey_code")
 #pragma zpsym ("nameKey_length")
@@ -2558,13 +2628,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("withDigit_t")
 #pragma zpsym ("seedAfter_seed")
 #pragma zpsym ("seedBefore_seed")
-#pragma zpsym ("drawLetter_bits")
-#pragma zpsym ("drawLetter_column")
-#pragma zpsym ("drawLetter_left")
-#pragma zpsym ("drawLetter_row")
-#pragma zpsym ("drawLetter_i")
-#pragma zpsym ("drawLetter_t_3")
-#pragma zpsym ("drawLetter_t_4")
 #pragma zpsym ("titleKey_code")
 #pragma zpsym ("leavePlay_i")
 #pragma zpsym ("leavePlay_t_2")
@@ -5590,15 +5653,6 @@ void inverse(void) {
     }
 }
 
-void putCode(void) {
-    asm("sta %v", putCode_code);
-    if (cursor_cell < 960u) {
-        asm("lda %v+1", cursor_cell); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[cursor_cell] = putCode_code; */
-        asm("ldy %v", cursor_cell); asm("lda %v", putCode_code); asm("sta (%v),y", screen_cells_page);
-        ++cursor_cell;
-    }
-}
-
 void fillTo(void) {
     asm("sta %v", fillTo_end); asm("stx %v+1", fillTo_end);
     while (cursor_cell < 545u) {
@@ -6850,6 +6904,117 @@ void appendRecovery(void) {
     }
 }
 
+void setShapes_TITLE_ART(void) {
+    asm("sta %v", setShapes_TITLE_ART_code);
+    setShapes_TITLE_ART_i = 0;
+    do {
+        setShapes_TITLE_ART_t_2 = (u8)(0 + setShapes_TITLE_ART_i);
+        asm("ldy %v", setShapes_TITLE_ART_i); asm("lda %v,y", TITLE_ART); asm("ldy %v", setShapes_TITLE_ART_t_2); asm("sta %v,y", charset_shapes); /* charset_shapes[setShapes_TITLE_ART_t_2] = TITLE_ART[setShapes_TITLE_ART_i]; */
+        ++setShapes_TITLE_ART_i;
+    } while (setShapes_TITLE_ART_i < 112);
+}
+
+void setShapes_PLAY_ART(void) {
+    asm("sta %v", setShapes_PLAY_ART_code);
+    setShapes_PLAY_ART_i = 0;
+    do {
+        setShapes_PLAY_ART_t_2 = (u8)(0 + setShapes_PLAY_ART_i);
+        asm("ldy %v", setShapes_PLAY_ART_i); asm("lda %v,y", PLAY_ART); asm("ldy %v", setShapes_PLAY_ART_t_2); asm("sta %v,y", charset_shapes); /* charset_shapes[setShapes_PLAY_ART_t_2] = PLAY_ART[setShapes_PLAY_ART_i]; */
+        ++setShapes_PLAY_ART_i;
+    } while (setShapes_PLAY_ART_i < 88);
+}
+
+void showFrame(void) {
+    asm("sta %v", showFrame_frame);
+    frieze_shown = 0;
+    if (showFrame_frame == 1) {
+        setShapes_TITLE_ART_in(64);
+        colours_playfield0 = 40;
+        colours_playfield1 = 14;
+        colours_playfield2 = 146;
+        colours_playfield3 = 54;
+        fiveColours_first = 0;
+        fiveColours_end = 9;
+    } else {
+        if (fiveColours_first == 0) {
+            setShapes_PLAY_ART_in(64);
+        }
+        fiveColours_first = 3;
+        fiveColours_end = 3;
+        if (showFrame_frame == 3) {
+            if (game_phase == 8) {
+                colours_playfield2 = 18;
+            } else {
+                colours_playfield2 = 50;
+            }
+        }
+    }
+}
+
+void showPlace(void) {
+    if (game_phase == 6) {
+        asm("jmp %g", skip3_end);
+    }
+    if (game_phase != 7) {
+        asm("jmp %g", skip2_end);
+    }
+skip3_end:;
+    showPlace_isFight = 1;
+    asm("jmp %g", skip1_end);
+skip2_end:;
+    showPlace_isFight = 0;
+skip1_end:;
+    showPlace_strip = 0;
+    if (game_phase >= 5) {
+        if (showPlace_isFight != 0) {
+            showPlace_strip = 3;
+        } else {
+            showPlace_strip = 2;
+        }
+    } else {
+        if (game_phase >= 3) {
+            showPlace_strip = 1;
+        }
+    }
+    if (showPlace_strip == 0) {
+        colours_playfield2 = 146;
+    } else {
+        showPlace_t = (u8)(hero_maxHp >> 2);
+        if (hero_hp <= (u16)showPlace_t) {
+            colours_playfield2 = 50;
+        } else {
+            if (showPlace_isFight != 0) {
+                colours_playfield2 = 34;
+            } else {
+                if (showPlace_strip == 1) {
+                    colours_playfield2 = 178;
+                } else {
+                    asm("ldy %v", place_depth); asm("lda %v,y", DEPTH_PAPERS); asm("sta %v", colours_playfield2); /* colours_playfield2 = DEPTH_PAPERS[place_depth]; */
+                }
+            }
+        }
+    }
+    if (companion_kind != 0) {
+        showPlace_strip = 0;
+    }
+    if (showPlace_strip == frieze_shown) {
+        return;
+    }
+    frieze_shown = showPlace_strip;
+    if (showPlace_strip == 0) {
+        fiveColours_end = 3;
+    } else {
+        fiveColours_end = 4;
+    }
+    showPlace_first = (u8)((u16)showPlace_strip << 3);
+    showPlace_i = 1;
+    do {
+        asm("lda %v", showPlace_i); asm("and #7"); asm("ora %v", showPlace_first); asm("sta %v", showPlace_t_4); /* showPlace_t_4 = (u8)((u8)(showPlace_i & 7) | showPlace_first); */
+        asm("ldy %v", showPlace_t_4); asm("lda %v,y", STRIPS); asm("ldy %v", showPlace_i); asm("sta %v+120,y", screen_cells); /* (screen_cells + 120)[showPlace_i] = STRIPS[showPlace_t_4]; */
+        ++showPlace_i;
+    } while (showPlace_i < 39);
+}
+
 void drawName(void) {
     clearMenu();
     drawName_i = 0;
@@ -6965,10 +7130,10 @@ u32 seedBefore(void) {
 void drawTitleFrame(void) {
     drawTitleFrame_i = 0;
     do {
-        asm("lda %v", drawTitleFrame_i); asm("asl a"); asm("asl a"); asm("clc"); asm("adc #2"); asm("sta %v", drawLetter_column); /* drawLetter_column = (u8)((u8)(4 * drawTitleFrame_i) + 2); */
-        drawLetter_in(LETTERS[drawTitleFrame_i]);
+        asm("ldy %v", drawTitleFrame_i); asm("lda %v,y", TITLE_CELLS); asm("sta %v+80,y", screen_cells); /* (screen_cells + 80)[drawTitleFrame_i] = TITLE_CELLS[drawTitleFrame_i]; */
+        asm("ldy %v", drawTitleFrame_i); asm("lda %v+140,y", TITLE_CELLS); asm("sta %v+220,y", screen_cells); /* (screen_cells + 220)[drawTitleFrame_i] = (TITLE_CELLS + 140)[drawTitleFrame_i]; */
         ++drawTitleFrame_i;
-    } while (drawTitleFrame_i < 9);
+    } while (drawTitleFrame_i < 140);
     showCentred_text = 33;
     showCentred_in(9);
     showCentred_text = 34;
@@ -7005,32 +7170,6 @@ void drawTitle(void) {
     show_text = drawTitle_t_3;
     show_column = 13;
     show_in(14);
-}
-
-void drawLetter(void) {
-    asm("sta %v", drawLetter_bits); asm("stx %v+1", drawLetter_bits);
-    drawLetter_left = drawLetter_bits;
-    drawLetter_row = 0;
-    do {
-        at_column = drawLetter_column;
-        asm("lda %v", drawLetter_row); asm("clc"); asm("adc #3"); asm("jsr %v", at_in); /* at((u8)(3 + drawLetter_row)); */
-        drawLetter_i = 0;
-        do {
-            asm("lda %v+1", drawLetter_left); asm("and #64");                    /* if (drawLetter_left & 16384u != 0) */
-            if (__A__ != 0) {
-                drawLetter_t_3 = 128;
-            } else {
-                drawLetter_t_3 = 0;
-            }
-            putCode_in(drawLetter_t_3);
-            asm("lda %v+1", drawLetter_left); asm("sta %v+1", drawLetter_t_4);   /* drawLetter_t_4 = (u16)(drawLetter_left << 1); */
-            asm("lda %v", drawLetter_left); asm("asl a"); asm("rol %v+1", drawLetter_t_4); asm("sta %v", drawLetter_t_4);
-            asm("lda %v", drawLetter_t_4); asm("sta %v", drawLetter_left);       /* drawLetter_left = drawLetter_t_4 & 32767u; */
-            asm("lda %v+1", drawLetter_t_4); asm("and #127"); asm("sta %v+1", drawLetter_left);
-            ++drawLetter_i;
-        } while (drawLetter_i < 3);
-        ++drawLetter_row;
-    } while (drawLetter_row < 5);
 }
 
 void titleKey(void) {
@@ -7103,6 +7242,7 @@ void drawScreen(void) {
         ui_shown = 0;
         ui_where = 0;
         ui_fresh = 1;
+        showFrame_in(drawScreen_frame);
         drawFrame();
     }
     if (drawScreen_frame == 1) {
@@ -7144,11 +7284,6 @@ void drawFrame(void) {
         endLog();
         break;
     default:
-        drawFrame_i = 0;
-        do {
-            (screen_cells + 120)[drawFrame_i] = 82;
-            ++drawFrame_i;
-        } while (drawFrame_i < 40);
         show_text = 23;
         show_column = 0;
         show_in(23);
@@ -7269,11 +7404,12 @@ skip2_end:;
 skip1_end:;
     printRow_row = 2;
     printRow_in(0);
+    showPlace();
     if (companion_kind != 0) {
         appendScreen_in(8);
         appendCode_in(0);
         while (message_length < 20) {
-            appendCode_in(82);
+            appendCode_in(74);
         }
         printRow_row = 3;
         printRow_in(0);
@@ -7462,6 +7598,7 @@ void ts65_init(void) {
     asm("lda #<%v", TEXT_BYTE); asm("sta %v", TEXT_BYTE_page);
     ts65_clear(ts65_state_1, sizeof ts65_state_1);
     ts65_clear(ts65_state_2, sizeof ts65_state_2);
+    ts65_clear(ts65_state_3, sizeof ts65_state_3);
     sound_on = 1;
     rng_b0 = 1;
     rng_b1 = 0;
@@ -7479,4 +7616,8 @@ void ts65_init(void) {
     log_row = 4;
     log_first = 4;
     log_end = 13;
+    colours_playfield0 = 40;
+    colours_playfield1 = 12;
+    colours_playfield2 = 144;
+    colours_playfield3 = 70;
 }

@@ -985,8 +985,6 @@ _at_row = ts65_zero_page + 15
 _at_t = ts65_zero_page + 16
         .exportzp _inverse_on
 _inverse_on = ts65_zero_page + 0
-        .exportzp _putCode_code
-_putCode_code = ts65_zero_page + 10
         .exportzp _fillTo_code
 _fillTo_code = ts65_zero_page + 2
         .exportzp _fillTo_end
@@ -1325,6 +1323,32 @@ _appendMarks_t_5 = ts65_zero_page + 28
 _appendActionFigure_action = ts65_zero_page + 14
         .exportzp _appendRecovery_kind
 _appendRecovery_kind = ts65_zero_page + 15
+        .exportzp _setShapes_TITLE_ART_code
+_setShapes_TITLE_ART_code = ts65_zero_page + 1
+        .exportzp _setShapes_TITLE_ART_i
+_setShapes_TITLE_ART_i = ts65_zero_page + 2
+        .exportzp _setShapes_TITLE_ART_t_2
+_setShapes_TITLE_ART_t_2 = ts65_zero_page + 3
+        .exportzp _setShapes_PLAY_ART_code
+_setShapes_PLAY_ART_code = ts65_zero_page + 1
+        .exportzp _setShapes_PLAY_ART_i
+_setShapes_PLAY_ART_i = ts65_zero_page + 2
+        .exportzp _setShapes_PLAY_ART_t_2
+_setShapes_PLAY_ART_t_2 = ts65_zero_page + 3
+        .exportzp _showFrame_frame
+_showFrame_frame = ts65_zero_page + 0
+        .exportzp _showPlace_isFight
+_showPlace_isFight = ts65_zero_page + 0
+        .exportzp _showPlace_strip
+_showPlace_strip = ts65_zero_page + 1
+        .exportzp _showPlace_t
+_showPlace_t = ts65_zero_page + 2
+        .exportzp _showPlace_first
+_showPlace_first = ts65_zero_page + 3
+        .exportzp _showPlace_i
+_showPlace_i = ts65_zero_page + 4
+        .exportzp _showPlace_t_4
+_showPlace_t_4 = ts65_zero_page + 5
         .exportzp _drawName_i
 _drawName_i = ts65_zero_page + 0
         .exportzp _nameKey_code
@@ -1359,20 +1383,6 @@ _withDigit_t = ts65_zero_page + 8
 _seedAfter_seed = ts65_zero_page + 3
         .exportzp _seedBefore_seed
 _seedBefore_seed = ts65_zero_page + 3
-        .exportzp _drawLetter_bits
-_drawLetter_bits = ts65_zero_page + 0
-        .exportzp _drawLetter_column
-_drawLetter_column = ts65_zero_page + 2
-        .exportzp _drawLetter_left
-_drawLetter_left = ts65_zero_page + 3
-        .exportzp _drawLetter_row
-_drawLetter_row = ts65_zero_page + 5
-        .exportzp _drawLetter_i
-_drawLetter_i = ts65_zero_page + 6
-        .exportzp _drawLetter_t_3
-_drawLetter_t_3 = ts65_zero_page + 7
-        .exportzp _drawLetter_t_4
-_drawLetter_t_4 = ts65_zero_page + 8
         .exportzp _titleKey_code
 _titleKey_code = ts65_zero_page + 2
         .exportzp _leavePlay_i
@@ -1399,43 +1409,41 @@ _obeyMenu_t = ts65_zero_page + 3
 _followPhase_sold = ts65_zero_page + 0
 
         .segment "BSS"
-ts65_frames: .res 11
+ts65_frames: .res 10
         .export  _show_text
-_show_text = ts65_frames + 7
+_show_text = ts65_frames + 6
         .export  _show_column
-_show_column = ts65_frames + 8
+_show_column = ts65_frames + 7
         .export  _show_row
-_show_row = ts65_frames + 9
+_show_row = ts65_frames + 8
         .export  _showCentred_text
-_showCentred_text = ts65_frames + 7
+_showCentred_text = ts65_frames + 6
         .export  _showCentred_row
-_showCentred_row = ts65_frames + 8
+_showCentred_row = ts65_frames + 7
         .export  _showCentred_t
-_showCentred_t = ts65_frames + 9
+_showCentred_t = ts65_frames + 8
         .export  _drawEnd_i
-_drawEnd_i = ts65_frames + 3
+_drawEnd_i = ts65_frames + 2
         .export  _drawEnd_t_4
-_drawEnd_t_4 = ts65_frames + 4
+_drawEnd_t_4 = ts65_frames + 3
         .export  _drawEnd_i_2
-_drawEnd_i_2 = ts65_frames + 5
+_drawEnd_i_2 = ts65_frames + 4
         .export  _drawHelp_first
-_drawHelp_first = ts65_frames + 3
+_drawHelp_first = ts65_frames + 2
         .export  _drawHelp_i_2
-_drawHelp_i_2 = ts65_frames + 4
+_drawHelp_i_2 = ts65_frames + 3
         .export  _drawHelp_t_3
-_drawHelp_t_3 = ts65_frames + 5
+_drawHelp_t_3 = ts65_frames + 4
         .export  _drawTitleFrame_i
-_drawTitleFrame_i = ts65_frames + 3
+_drawTitleFrame_i = ts65_frames + 2
         .export  _drawTitle_t_3
 _drawTitle_t_3 = ts65_frames + 2
         .export  _drawScreen_frame
 _drawScreen_frame = ts65_frames + 1
-        .export  _drawFrame_i
-_drawFrame_i = ts65_frames + 2
         .export  _drawPlace_where
-_drawPlace_where = ts65_frames + 3
+_drawPlace_where = ts65_frames + 2
         .export  _drawPlace_wiped
-_drawPlace_wiped = ts65_frames + 4
+_drawPlace_wiped = ts65_frames + 3
         .export  _key_pressed
 _key_pressed = ts65_frames + 0
 
@@ -1723,9 +1731,6 @@ _at_in = _at
         .import _inverse
         .export _inverse_in
 _inverse_in = _inverse
-        .import _putCode
-        .export _putCode_in
-_putCode_in = _putCode
         .import _fillTo
         .export _fillTo_in
 _fillTo_in = _fillTo
@@ -1843,6 +1848,15 @@ _appendActionFigure_in = _appendActionFigure
         .import _appendRecovery
         .export _appendRecovery_in
 _appendRecovery_in = _appendRecovery
+        .import _setShapes_TITLE_ART
+        .export _setShapes_TITLE_ART_in
+_setShapes_TITLE_ART_in = _setShapes_TITLE_ART
+        .import _setShapes_PLAY_ART
+        .export _setShapes_PLAY_ART_in
+_setShapes_PLAY_ART_in = _setShapes_PLAY_ART
+        .import _showFrame
+        .export _showFrame_in
+_showFrame_in = _showFrame
         .import _nameKey
         .export _nameKey_in
 _nameKey_in = _nameKey
@@ -1855,9 +1869,6 @@ _turnLetter_in = _turnLetter
         .import _withDigit
         .export _withDigit_in
 _withDigit_in = _withDigit
-        .import _drawLetter
-        .export _drawLetter_in
-_drawLetter_in = _drawLetter
         .import _titleKey
         .export _titleKey_in
 _titleKey_in = _titleKey

@@ -83,6 +83,10 @@
         .export _menu_items
         .export _message_text
         .export _rows_ends
+        .export _colours_background
+        .export _fiveColours_first
+        .export _fiveColours_end
+        .export _frieze_shown
 _ts65_state_1:
 _sound_request: .res 1
 _events_count: .res 1
@@ -164,9 +168,19 @@ _menu_figures: .res 9
 _menu_items: .res 42
 _message_text: .res 256
 _rows_ends: .res 24
+_colours_background: .res 1
+_fiveColours_first: .res 1
+_fiveColours_end: .res 1
+_frieze_shown: .res 1
 
         .segment "SCREEN"
         .export _ts65_state_2
         .export _screen_cells
 _ts65_state_2:
 _screen_cells: .res 960
+
+        .segment "SHAPES"
+        .export _ts65_state_3
+        .export _charset_shapes
+_ts65_state_3:
+_charset_shapes: .res 256

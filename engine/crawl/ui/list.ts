@@ -1,14 +1,15 @@
 /** The items of a level, a page at a time, and all that is known of the chosen one. */
 import type { u8, Int } from '../../lib/int.ts';
 import { Key } from '../../lib/keys.ts';
-import { at, clearRows, inverse, LINE, print, putChar, repeatCode } from '../../lib/screen.ts';
+import { at, clearRows, inverse, print, putChar, repeatCode } from '../../lib/screen.ts';
 import { play, Sound } from '../../lib/sound.ts';
 import { printCentred, printLong, printNumber } from '../../lib/text.ts';
-import { level, takeItem } from '../state.ts';
+import { item, level, takeItem } from '../state.ts';
 import { nextBranch, nextLevel, nextSeed, previousLevel } from './level.ts';
-import { showLine, wrapLine } from './line.ts';
+import { showItem, showLine, wrapLine } from './line.ts';
 import { BRANCH_NAMES, NOTICE_TEXTS } from './names.ts';
 import { appendProperties } from './properties.ts';
+import { RULE } from './shapes.ts';
 import { actions, choice, list, Mode, Notice, openMode, PAGE, ui } from './state.ts';
 import { openTotals } from './totals.ts';
 import { appendItem } from './wording.ts';
@@ -19,8 +20,8 @@ const DETAIL_ROW = 18;
 const LAST_DETAIL_ROW = 21;
 
 export function drawListFrame(): void {
-  at(0, DETAIL_ROW - 1);
-  repeatCode(LINE, 40);
+  at(1, DETAIL_ROW - 1);
+  repeatCode(RULE, 38);
   at(0, 22);
   print(' N P level  S seed  B branch  T totals  ');
   print(' Arrows  RETURN more  ESC title  ? help ');
@@ -104,7 +105,7 @@ function drawMarked(cursor: Int<0, 99>): void {
 function drawRow(index: Int<0, 99>, row: Int<0, 23>): void {
   takeItem(index);
   appendItem();
-  showLine(row, index === list.cursor ? 0x80 : 0);
+  showItem(row, index === list.cursor ? 0x80 : 0, item.base);
 }
 
 function drawDetails(): void {

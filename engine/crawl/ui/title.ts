@@ -2,13 +2,14 @@
 import type { u8, Int } from '../../lib/int.ts';
 import { idiv } from '../../lib/int.ts';
 import { Key } from '../../lib/keys.ts';
-import { at, clearRow, inverse, LINE, padTo, print, putChar, repeatCode, ROW_START } from '../../lib/screen.ts';
+import { at, clearRow, inverse, padTo, print, putChar, ROW_START, screen } from '../../lib/screen.ts';
 import { seedAfter, seedBefore, withDigit } from '../../lib/seed_entry.ts';
 import { play, sound, Sound } from '../../lib/sound.ts';
 import { printCentred, printLong, printNumber } from '../../lib/text.ts';
 import { MAX_DEPTH, qualityOf } from '../state.ts';
 import { branchAfter, branchBefore, openLevel } from './level.ts';
 import { BRANCH_NAMES, NOTICE_TEXTS } from './names.ts';
+import { TITLE_CELLS } from './shapes.ts';
 import { choice, Mode, Notice, Row, ui } from './state.ts';
 import { openTotals } from './totals.ts';
 
@@ -19,12 +20,9 @@ const LABELS: readonly string[] = ['Seed', 'Depth', 'Branch', 'Sound', 'Totals']
 const HINTS: readonly string[] = ['digits', 'D digits', 'B', 'O', 'T'];
 
 export function drawTitleFrame(): void {
-  at(5, 2);
-  repeatCode(LINE, 30);
-  printCentred('C R A W L   I T E M S', 3);
-  at(5, 4);
-  repeatCode(LINE, 30);
-  printCentred('What lies on the floor of a level', 6);
+  // The rows 1 to 5.
+  for (let i = 0; i < 200; i++) screen.cells[i + 40] = TITLE_CELLS[i];
+  printCentred('The items on the floor of a level', 6);
   printCentred('in Stone Soup 0.5.2', 7);
   for (let row = 0; row < ROWS; row++) {
     at(31, FIRST_ROW + row * 2);

@@ -1,0 +1,14 @@
+import { chromium } from 'playwright-core';
+import http from 'node:http'; import fs from 'node:fs'; import path from 'node:path';
+const root = '/work/wt/playground/site';
+const types = { '.html':'text/html', '.js':'text/javascript', '.css':'text/css', '.svg':'image/svg+xml', '.png':'image/png' };
+const server = http.createServer((q, r) => { const f = path.join(root, decodeURIComponent(new URL(q.url,'http://x').pathname)); try { const b = fs.readFileSync(f); r.setHeader('content-type', types[path.extname(f)] ?? 'text/plain'); r.end(b);} catch { r.statusCode=404; r.end(); } });
+await new Promise(r => server.listen(0,'127.0.0.1',r));
+const base = process.argv[3]==='file' ? 'file://'+root : `http://127.0.0.1:${server.address().port}`;
+const browser = await chromium.launch({ executablePath:'/usr/bin/chromium', args:['--headless','--no-sandbox','--disable-gpu','--disable-quic','--no-first-run','--disable-background-networking','--disable-component-update','--disable-sync'] });
+const page = await browser.newPage({ viewport: { width: 1440, height: 1000 } });
+page.on('console', m => console.log('console', m.type(), m.text().slice(0,300)));
+page.on('pageerror', e => console.log('pageerror', e.message.slice(0,500)));
+page.on('requestfailed', r => console.log('failed', r.url().slice(0,200)));
+await (await import(process.argv[2])).default(page, base);
+await browser.close(); server.close();
