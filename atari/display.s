@@ -3,7 +3,7 @@
 ; The list and the cells lie where the linker configuration puts them: the list within 1 KB, the cells within 4 KB, as
 ; ANTIC's counters demand. SAVMSC tells where the text is, so that whatever looks for it there finds it.
 
-        .export display_on
+        .export display_on, next_frame
         .export _ts65_list := list
         .import ts65_screen     ; the program's cells, or empty ones
 .ifdef SPRITES

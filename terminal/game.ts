@@ -11,6 +11,9 @@ import type * as Colours from '../engine/lib/colours.ts';
 import type * as Screen from '../engine/lib/screen.ts';
 import type * as SpritesModule from '../engine/lib/sprites.ts';
 import type { EntryModule, Program } from '../emulator-tests/script/programs.ts';
+import { ModuleState } from '../emulator-tests/state/module_state.ts';
+import type { Layout } from '../emulator-tests/state/layout.ts';
+import { findWay, letAt, readerOf } from './ways.ts';
 import { withTicks, type PadModule } from '../emulator-tests/script/commands.ts';
 import { lookBy, type Look } from '../emulator-tests/script/look.ts';
 import { keyCodes, setupKeys } from '../emulator-tests/script/script.ts';
@@ -24,6 +27,8 @@ export interface Game {
   readonly ticks: number;
   /** Keys that scripts of the program type. */
   readonly typed: ReadonlySet<number>;
+  /** The number or boolean at one of the ways that were wished for. @throws CliError where there is none now */
+  value?(way: string): number;
   /** A key, a tick or a move of the second stick. Does nothing once the session has had all of its commands. */
   key(code: number): void;
 }
@@ -46,8 +51,15 @@ function isNodeEnough(file: string): boolean {
   }
 }
 
+/** More than its screen that a player wants of a program: values by their ways, and a state that the game goes on from. */
+export interface GameWishes {
+  /** As in ts65.json: `hero.gold`, `points[0]`, `state.ts:hero.gold`. */
+  readonly ways?: readonly string[];
+  readonly from?: { readonly state: Uint8Array; readonly layout: Layout; readonly commands: number };
+}
+
 /** Loads the entry module `file` by Node alone where that can be, else by ts65's loader: enums and imports of types need it. */
-async function loadGame(file: string): Promise<LoadedGame> {
+async function loadGame(file: string, mayBeAlone: boolean): Promise<LoadedGame> {
   const loaded = async (entry: string, library: (name: string) => string): Promise<LoadedGame> => ({
     entry: (await import(entry)) as EntryModule,
     screen: (await import(library('screen'))) as typeof Screen,
@@ -56,7 +68,7 @@ async function loadGame(file: string): Promise<LoadedGame> {
   });
   const url = pathToFileURL(file).href;
   const ownUrl = (name: string): string => new URL(name, pathToFileURL(PROJECT)).href;
-  const isTried = isNodeEnough(file);
+  const isTried = mayBeAlone && isNodeEnough(file);
   // What is wrong beside that shows again with the loader.
   const found = isTried ? await loaded(url, (name) => ownUrl(`dist/lib/${name}.js`)).catch(() => undefined) : undefined;
   if (found !== undefined) return found;
@@ -76,18 +88,27 @@ const lookOf = ({ colours, fiveColours }: typeof Colours, { charset }: typeof Ch
   return { ...lookBy({ number: (name) => value(name) as number | undefined, bytes: (name) => value(name) as Uint8Array | undefined }), signs: standIns() };
 };
 
-/** Loads and starts `program`, its settings typed on the title screen. */
-export async function startGame(program: Program, seed: number, settings: ReadonlyMap<string, string>): Promise<Game> {
-  const { entry: module, screen: { screen }, pads, look } = await loadGame(program.entry);
+/** Loads and starts `program`, its settings typed on the title screen, or with the state that is wished for. @throws CliError where a way leads to nothing */
+export async function startGame(program: Program, seed: number, settings: ReadonlyMap<string, string>, { ways = [], from }: GameWishes = {}): Promise<Game> {
+  const wanted = ways.map((way) => findWay(program, way));
+  const looksInside = wanted.length > 0 || from !== undefined;
+  if (looksInside) {
+    await import(LOADER);
+    await letAt(wanted, from?.layout);
+  }
+  const { entry: module, screen: { screen }, pads, look } = await loadGame(program.entry, !looksInside);
   const entry = withTicks(module, pads);
   entry.start(seed);
   for (const code of setupKeys(program, settings)) entry.key(code);
-  let left = SESSION_COMMANDS;
+  if (from !== undefined) (await ModuleState.open(from.layout)).load(from.state);
+  const values = new Map(await Promise.all(wanted.map(async (found) => [found.way, await readerOf(found, program, module)] as const)));
+  let left = SESSION_COMMANDS - (from?.commands ?? 0);
   return {
     cells: screen.cells,
     look,
     ticks: program.ticks,
     typed: new Set(Object.keys(program.vocabulary).flatMap((keys) => [...keyCodes(keys)])),
+    value: (way) => values.get(way)!(),
     key: (code) => {
       if (left > 0) entry.key(code);
       left = Math.max(0, left - 1);

@@ -13,9 +13,12 @@ export interface NodeGame {
   readonly restore: () => void;
 }
 
+/** Has modules that are imported from now on end with these additions, by URL. */
+export const addToModules = (additions: ReadonlyMap<string, string>): Promise<void> => registerHooksOf(new URL('./access_hooks.mjs', import.meta.url).href, additions);
+
 /** Loads the program: once a thread, and before anything else in it has. @throws Error when the modules don't hold what the layout says */
 export async function openNodeGame(program: Program, layout: Layout): Promise<NodeGame> {
-  await registerHooksOf(new URL('./access_hooks.mjs', import.meta.url).href, accessorsByUrl(layout));
+  await addToModules(accessorsByUrl(layout));
   const entry = await importEntry(program.entry, layout);
   const state = await ModuleState.open(layout);
   return { entry, state, restore: state.keep() };

@@ -51,6 +51,8 @@ export const KEYDEL = 0x2f1;
 export const CH1 = 0x2f2;
 export const CHACT = 0x2f3;
 export const CHBAS = 0x2f4;
+/** The answer of a drive to the command STATUS: four bytes. */
+export const DVSTAT = 0x2ea;
 export const CH = 0x2fc;
 export const SSFLAG = 0x2ff;
 
@@ -66,6 +68,7 @@ export const DAUX1 = 0x30a;
 export const IOCB = 0x340;
 export const BASICF = 0x3f8;
 
+export const DSKINV = 0xe453;
 export const CIOV = 0xe456;
 export const SIOV = 0xe459;
 export const SETVBV = 0xe45c;

@@ -1,6 +1,6 @@
 /** An Atari with its program in memory, from power-on to any key: what a harness drives. */
 import { BREAK_IRQ, Bus, CYCLES_PER_FRAME, type BusState, type AtariModel, type Tv } from './bus.ts';
-import { parseDisk, isDiskImage } from './disk.ts';
+import { parseDisk, isDiskImage, type DiskDrive } from './disk.ts';
 import { Dma } from './dma.ts';
 import { fetchScreen } from './display.ts';
 import { isDeliverable, matrixCode } from './keyboard.ts';
@@ -18,6 +18,8 @@ export type { StickDirection } from '../script/devices.ts';
 export interface MachineOptions {
   /** A load file or a disk image: which of them, its first two bytes say. */
   readonly medium: Uint8Array;
+  /** A disk image in drive 1, where the medium is a load file: nothing boots from it. */
+  readonly disk?: Uint8Array;
   /** 'ntsc' without it. */
   readonly tv?: Tv;
   /** 'xl' without it. */
@@ -63,8 +65,10 @@ function chordOf(key: number): number {
 export class Machine extends Runner {
   private readonly os: OperatingSystem;
   private readonly rom: Rom;
+  /** The disk in drive 1; undefined: there is none. */
+  disk: DiskDrive | undefined;
   /** @throws LoadFileError, DiskImageError */
-  constructor({ medium, tv = 'ntsc', model = 'xl', basic = false, ram = 48, processor = 'fast', realTime = false }: MachineOptions) {
+  constructor({ medium, disk: inserted, tv = 'ntsc', model = 'xl', basic = false, ram = 48, processor = 'fast', realTime = false }: MachineOptions) {
     super(new Bus(model, tv, ram * KB), CYCLES_PER_FRAME[tv], processor);
     this.rom = buildRom(realTime);
     if (realTime) this.dma = new Dma(this.bus, tv);
@@ -72,9 +76,10 @@ export class Machine extends Runner {
     // A ROM that is there and that nothing here calls.
     if (model === 'xl' || basic) this.bus.insertBasic(new Uint8Array(BASIC_SIZE).fill(0xff), basic);
     for (const address of this.rom.traps.keys()) this.addTrap(address);
-    const disk = isDiskImage(medium) ? parseDisk(medium) : undefined;
-    const segments = disk === undefined ? parseLoadFile(medium) : [];
-    this.os = new OperatingSystem(this.bus, this.rom, this.processor.registers, { ramPages: (ram * KB) / PAGE, basic, disk, segments });
+    const boots = isDiskImage(medium);
+    this.disk = boots ? parseDisk(medium) : inserted && parseDisk(inserted);
+    const segments = boots ? [] : parseLoadFile(medium);
+    this.os = new OperatingSystem(this.bus, this.rom, this.processor.registers, { ramPages: (ram * KB) / PAGE, basic, disk: () => this.disk, boots, segments });
     this.powerOn();
   }
 

@@ -16,6 +16,7 @@ export type Trap =
   | 'boot failed'
   | 'cio'
   | 'sio'
+  | 'disk'
   | 'set vertical blank vector'
   | 'interrupt request'
   | 'key'
@@ -142,6 +143,8 @@ export function buildRom(realTime: boolean): Rom {
   trap('cio', RTS);
   const sio = here;
   trap('sio', RTS);
+  const disk = here;
+  trap('disk', RTS);
   const setVector = here;
   trap('set vertical blank vector', RTS);
   const system = here;
@@ -154,7 +157,7 @@ export function buildRom(realTime: boolean): Rom {
   const exit = routine(PLA, TAY, PLA, TAX, PLA, RTI);
 
   const entries: readonly (readonly [number, number])[] = [
-    [at.CIOV, cio], [at.SIOV, sio], [at.SETVBV, setVector], [at.SYSVBV, system], [at.XITVBV, exit],
+    [at.CIOV, cio], [at.SIOV, sio], [at.DSKINV, disk], [at.SETVBV, setVector], [at.SYSVBV, system], [at.XITVBV, exit],
     [at.WARMSV, warm], [at.COLDSV, cold],
   ];
   for (const [vector, address] of entries) image.set([JMP, ...word(address)], vector - START);

@@ -62,6 +62,8 @@ export const bareProgram = (name: string, entry: string, cOut: string, more: Par
   vocabulary: {},
   budgets: {},
   ticks: 0,
+  saves: true,
+  terminal: {},
   ...more,
 });
 

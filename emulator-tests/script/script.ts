@@ -73,8 +73,8 @@ function readAtMost(path: string, most: number): Uint8Array {
   }
 }
 
-/** Parses the text of a script; `name` stands for it in messages. @throws ScriptError */
-export function parseScript(source: string | Uint8Array, name: string, programs = knownPrograms()): Script {
+/** Parses the text of a script of at most `most` commands; `name` stands for it in messages. @throws ScriptError */
+export function parseScript(source: string | Uint8Array, name: string, programs = knownPrograms(), most = MAX_COMMANDS): Script {
   const text = typeof source === 'string' ? source : decode(source, name);
   let program: Program | undefined;
   let seed: number | undefined;
@@ -95,7 +95,7 @@ export function parseScript(source: string | Uint8Array, name: string, programs 
   };
   const command = (code: number, { device, held }: Pick<Input, 'device' | 'held'> = {}): void => {
     begun();
-    if (keys.length === MAX_COMMANDS) fail(`more than ${MAX_COMMANDS} commands`);
+    if (keys.length === most) fail(`more than ${most} commands`);
     if (device !== undefined || pauses.length > 0) inputs.set(keys.length, { ...(device === undefined ? {} : { device }), ...(held === undefined ? {} : { held }), pauses });
     pauses = [];
     keys.push(code);
@@ -232,7 +232,7 @@ export function printScript(script: Pick<Script, 'program' | 'seed' | 'settings'
   const lines: string[] = [];
   for (let i = 0, end = 0; i < script.keys.length; i = end) {
     const code = script.keys[i] as number;
-    for (end = i + 1; isTick(code) && script.keys[end] === code && script.inputs?.get(end) === undefined; ) end += 1;
+    for (end = i + 1; isTick(code) && end - i < MAX_COMMANDS && script.keys[end] === code && script.inputs?.get(end) === undefined; ) end += 1;
     lines.push(code < TICK ? printKey(code, script.inputs?.get(i)) : printer.lines(code, end - i));
   }
   return printHeader(script) + lines.join('');

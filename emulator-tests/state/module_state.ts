@@ -15,12 +15,17 @@ interface ScalarSlot {
   readonly keys: readonly (string | number)[];
   readonly offset: number;
   readonly width: number;
+  readonly isSigned: boolean;
+  /** -1 stands for nothing. */
+  readonly isNullable: boolean;
   /** Whether it holds texts that the program builds. */
   readonly isCharacters: boolean;
   /** Of texts: their numbers. */
   readonly numbers: ReadonlyMap<unknown, number> | undefined;
   /** The pool whose records it holds. */
   readonly refs?: string;
+  /** The records have no such member. */
+  readonly isAbsent?: boolean;
   /** The machine's value where the record has no such member. */
   readonly initial?: string | number | boolean;
 }
@@ -131,12 +136,14 @@ export class ModuleState {
     const width = elementBytes(variable);
     const isCharacters = variable.characters > 0;
     const { pool, refs } = variable;
+    const isSigned = variable.type.startsWith('i');
+    const isNullable = variable.none === true;
     if (isListed(variable)) {
       const roots = pool === undefined ? ((module[ACCESS] ?? module) as Container) : { [pool]: this.numbering.recordsOf(pool) };
       const initial = pool === undefined ? undefined : this.layout.pools.get(pool)!.initials[variable.name.split('.')[1] ?? ''];
       const more = { ...(refs !== undefined && { refs }), ...(initial !== undefined && variable.none !== true && { initial }) };
       const slots = listedSlots(roots as Container, variable, this.links, this.lists);
-      for (const { container, keys, index } of slots) this.scalars.push({ container, keys, offset: variable.offset + index * width, width, isCharacters, numbers, ...more });
+      for (const { container, keys, index } of slots) this.scalars.push({ container, keys, offset: variable.offset + index * width, width, isSigned, isNullable, isCharacters, numbers, ...more });
       return;
     }
     const roots = (module[ACCESS] ?? module) as Container;
@@ -149,7 +156,7 @@ export class ModuleState {
     for (const { container, keys, isAbsent } of holders) {
       const size = keys.length * width;
       const isWhole = ArrayBuffer.isView(container) && keys.length === container.length;
-      if (!isWhole) this.scalars.push({ container: container as Scalars, keys, offset, width, isCharacters, numbers: isAbsent ? undefined : numbers });
+      if (!isWhole) this.scalars.push({ container: container as Scalars, keys, offset, width, isSigned, isNullable, isCharacters, numbers: isAbsent ? undefined : numbers, ...(isAbsent === true && { isAbsent }) });
       else if (container.byteLength === size) this.arrays.push({ bytes: new Uint8Array(container.buffer, container.byteOffset, size), offset });
       else throw new Error(`${variable.module}: ${variable.name} is not an array of ${variable.type}`);
       offset += size;
@@ -181,6 +188,30 @@ export class ModuleState {
         }
         i += width;
       }
+    }
+  }
+
+  /** Why a snapshot can't be put back into the modules; undefined: it can. */
+  static refusalToLoad({ variables, pools }: Layout): string | undefined {
+    if (pools.size > 0) return 'it has records that several variables name';
+    const listed = variables.find(isListed);
+    return listed === undefined ? undefined : `\`${listed.name}\` is a list whose length changes`;
+  }
+
+  /** Has the modules hold the snapshot `from`, which {@link save} or a machine has made. @throws Error where {@link refusalToLoad} has a reason */
+  load(from: Uint8Array): void {
+    const refusal = ModuleState.refusalToLoad(this.layout);
+    if (refusal !== undefined) throw new Error(refusal);
+    this.refresh();
+    for (const { bytes, offset } of this.arrays) bytes.set(from.subarray(offset, offset + bytes.length));
+    for (const { container, keys, offset, width, isSigned, isNullable, isCharacters, isAbsent, numbers } of this.scalars) {
+      if (isAbsent === true) continue;
+      keys.forEach((key, i) => {
+        const own = from.subarray(offset + i * width, offset + (i + 1) * width);
+        const value = numberIn(own, isSigned);
+        const read = isNullable && numbers === undefined && value === -1 ? null : valueOf(value, container[key], numbers && this.layout.texts);
+        container[key] = (isCharacters ? textIn(own) : read) as number;
+      });
     }
   }
 
@@ -243,6 +274,26 @@ const entriesOf = (pairs: readonly (readonly [unknown, unknown])[]): Container =
 
 /** The key of the member `name` of `held`: the elements of a tuple are members where it is written as a record. */
 export const keyIn = (held: unknown, name: string): string | number => (Array.isArray(held) && /^item\d+$/.test(name) ? Number(name.slice('item'.length)) : name);
+
+/** A number, little endian. */
+function numberIn(bytes: Uint8Array, isSigned: boolean): number {
+  const value = bytes.reduceRight((sum, byte) => sum * 256 + byte, 0);
+  return isSigned && value >= 2 ** (8 * bytes.length - 1) ? value - 2 ** (8 * bytes.length) : value;
+}
+
+/** The machine's `value` as JavaScript has it, where a variable `held` a number, a boolean, one of `texts`, or nothing. */
+function valueOf(value: number, held: unknown, texts: readonly string[] | undefined): unknown {
+  const nothing = held === undefined ? undefined : null;
+  if (texts !== undefined) return texts[value] === NULL_TEXT ? nothing : (texts[value] ?? nothing);
+  if (typeof held === 'boolean') return value !== 0;
+  return value;
+}
+
+/** The text that {@link saveText} has stored. */
+function textIn(bytes: Uint8Array): string | null {
+  const text = String.fromCharCode(...bytes.subarray(1, 1 + Math.min(bytes[0] as number, bytes.length - 1)));
+  return text === NULL_TEXT ? null : text;
+}
 
 /** `text` as a program stores it. One that is too long differs by its length. */
 function saveText(text: string, to: Uint8Array): void {

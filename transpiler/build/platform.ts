@@ -6,6 +6,8 @@ import { SESSION_COMMANDS } from '../base/session_limits.ts';
 import { SECOND_STICK, TICK } from '../base/tick_codes.ts';
 
 const SCREEN_CELLS = 960;
+/** Bytes by which saved games know the build that made them. */
+export const DIGEST_BYTES = 4;
 /** The colours of engine/lib/colours.ts, with their macros of look.c and their first values. */
 const COLOURS = [
   { macro: 'PLAYFIELD_0', name: 'playfield0', value: 0x28 }, { macro: 'PLAYFIELD_1', name: 'playfield1', value: 0x0c },
@@ -23,8 +25,8 @@ const SPRITES = {
 };
 const VOICES = { module: 'voices', names: ['voices.pitch', 'voices.control'], defaults: () => '0, 0, 0, 0' };
 
-/** Parts of atari/ that a program has only with the module of that name in its state: they are assembled by a symbol, and take memory of their own. */
-export type PlatformPart = 'SHAPES' | 'SPRITES' | 'VOICES';
+/** Parts of atari/ that not all programs have: by a module of that name in their state, or as their description says. They are assembled by a symbol. */
+export type PlatformPart = 'SHAPES' | 'SPRITES' | 'VOICES' | 'SAVES';
 
 /** Tells the assembler which parts there are, and whether constants lie below the program. */
 export const assemblerDefines = (parts: readonly PlatformPart[], low: boolean): string[] =>
@@ -75,10 +77,10 @@ export interface Platform {
 
 /**
  * The platform's view of the program `program`, whose C is in `cDir`. C sees its requests for sounds and diagonals, its colours and the frames of its ticks.
- * Assembler sees its cells, sprites and voices. The cells of a program without engine/lib/screen.ts stay empty.
+ * Assembler sees its cells, sprites and voices. The cells of a program without engine/lib/screen.ts stay empty. Its saved games know it by `digest`.
  */
-export function platformOf(program: string, cDir: string): Platform {
-  const { variables, ticks } = JSON.parse(readFileSync(join(cDir, `${program}.layout.json`), 'utf8')) as { variables: readonly { name: string; c: string; module: string }[]; ticks?: number };
+export function platformOf(program: string, cDir: string, digest: Uint8Array = new Uint8Array(DIGEST_BYTES)): Platform {
+  const { variables, ticks, saves = true } = JSON.parse(readFileSync(join(cDir, `${program}.layout.json`), 'utf8')) as { variables: readonly { name: string; c: string; module: string }[]; ticks?: number; saves?: boolean };
   const find = (name: string, module: string): string | undefined => variables.find((v) => v.name === name && v.module.endsWith(`lib/${module}.ts`))?.c;
   const cells = find('screen.cells', 'screen');
   const symbol = cells === undefined ? ['        .segment "SCREEN"', `ts65_screen: .res ${SCREEN_CELLS}`] : [`        .import _${cells}`, `ts65_screen = _${cells}`];
@@ -101,12 +103,14 @@ export function platformOf(program: string, cDir: string): Platform {
   const own = `${colours}${rows}${sprites.length > 0 ? '#define HAS_SPRITES\n' : ''}${voices.length > 0 ? '#define HAS_VOICES\n' : ''}`;
   const look = own === '' ? '' : `#define HAS_LOOK\n${own}`;
   return {
-    header: `/* Generated: what the Atari's side knows of the program. */\n#define SESSION_COMMANDS ${SESSION_COMMANDS}ul\n${sound}${stick}${look}${ticks === undefined ? '' : `#define TICK_FRAMES ${ticks}\n#define TICK ${TICK}\n#define SECOND_STICK ${SECOND_STICK}\n`}`,
+    header: `/* Generated: what the Atari's side knows of the program. */\n#define SESSION_COMMANDS ${SESSION_COMMANDS}ul\n${sound}${stick}${look}${ticks === undefined ? '' : `#define TICK_FRAMES ${ticks}\n#define TICK ${TICK}\n#define SECOND_STICK ${SECOND_STICK}\n`}${saves ? '#define HAS_SAVES\n' : ''}`,
     parts: [
       ...(find('charset.shapes', 'charset') === undefined ? [] : ['SHAPES' as const]), ...(sprites.length === 0 ? [] : ['SPRITES' as const]), ...(voices.length === 0 ? [] : ['VOICES' as const]),
+      ...(saves ? ['SAVES' as const] : []),
     ],
     screen: [
-      '; Generated: what is shown and heard of the program.', '        .export ts65_screen', ...symbol, ...(sprites.length + voices.length === 0 ? [] : ['        .segment "RODATA"', ...sprites, ...voices]), '',
+      '; Generated: what is shown and heard of the program.', '        .export ts65_screen', ...symbol, ...(sprites.length + voices.length === 0 ? [] : ['        .segment "RODATA"', ...sprites, ...voices]),
+      ...(saves ? ['        .segment "RODATA"', '        .export ts65_build', `ts65_build: .byte ${[...digest].join(', ')}`] : []), '',
     ].join('\n'),
   };
 }
