@@ -1,4 +1,4 @@
-/** What the browser tells: names that are cut, properties, depths; what the document says of javelins and rare weapons. */
+/** The browser tells of names that are cut, of properties and depths. The document is read on javelins and rare weapons. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { key, start } from '../../../engine/crawl/main.ts';
 import { beginItem, Class, item, layItem, level, Race } from '../../../engine/crawl/state.ts';

@@ -1,4 +1,4 @@
-/** What a player who has no manual must see: letters of spells, doubtful purchases, rulesets, warps that alone lead on, first steps. */
+/** Hints for a player without a manual: letters of spells, doubtful purchases, rulesets, lone warps, first steps. */
 import { beforeEach, describe, expect, it } from 'vitest';
 import { Event } from '../../../../engine/doom/events.ts';
 import { key, start } from '../../../../engine/doom/main.ts';
