@@ -35,6 +35,10 @@ others are constant.`,
       'rows that are as long as they happen to be',
     ],
     [
+      'let board: number[][] = [];\nfunction lay(): void {\n  board = [];\n  for (let y = 0; y < 4; y++) {\n    board[y] = [];\n    for (let x = 0; x < 5; x++) board[y][x] = x;\n  }\n}\nexport function start(seed: u32): void { lay(); board[0][0] = seed & 7; }\nexport function key(code: u8): void { board[code & 3][code & 3]++; if (board[code & 3][code & 3] > 99) lay(); }',
+      'rows that are built in their grid',
+    ],
+    [
       "const rows = (art: string[]): Uint8Array => Uint8Array.from(art.map((row) => parseInt(row.replaceAll('.', '0').replaceAll('#', '1'), 2)));\nconst SHIP = rows(['...##...', '..####..', '########']);\nexport let dots = 0;\nexport function key(code: u8): void { dots = SHIP[code & 1]; }",
       'a function that only initial values call: it has run by then, and may be any JavaScript',
     ],
