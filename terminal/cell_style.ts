@@ -3,7 +3,7 @@ import { characterOf } from '../emulator-tests/script/charset.ts';
 import { FONT } from '../emulator-tests/script/font.ts';
 import { cellPixels, isCellCrossed, type FramePicture } from '../emulator-tests/script/frame_picture.ts';
 import { isInFiveColours, pictureBy, rowsBy, type Look } from '../emulator-tests/script/look.ts';
-import type { Row } from '../emulator-tests/script/rows.ts';
+import type { ScreenRow } from '../emulator-tests/script/rows.ts';
 import { atariColor, type Color } from '../emulator-tests/script/palette.ts';
 
 export interface CellStyle {
@@ -47,7 +47,7 @@ const OWN_SHAPES = 512;
  * How a row shows the cell in a column of the terminal: that which most of it shows. Undefined: its pixels say it, since it has lines of dots or characters that
  * nobody knows.
  */
-function styleOfRow({ kind, bytes, hidden, characters, colours }: Row, look: Look): ((column: number) => CellStyle) | undefined {
+function styleOfRow({ kind, bytes, hidden, characters, colours }: ScreenRow, look: Look): ((column: number) => CellStyle) | undefined {
   const isAtari = [...characters.subarray(0, OWN_SHAPES)].every((byte, i) => byte === FONT[i]);
   if (kind === 'bitmap' || !isAtari) return undefined;
   const shapes = look.shapes === undefined && characters.subarray(OWN_SHAPES, OWN_SHAPES + SHAPES_BYTES).every((byte, i) => byte === FONT[OWN_SHAPES + i]) ? undefined : characters.subarray(OWN_SHAPES, OWN_SHAPES + SHAPES_BYTES);

@@ -87,11 +87,11 @@ type LookModules = typeof Colours & typeof Charset & typeof SpritesModule & type
 const isSet = (bytes: Uint8Array): boolean => bytes.some((byte) => byte !== 0);
 
 /** A program that has given none of its characters or players a shape shows the Atari's characters alone, and one that has set no row none of its own. */
-const lookOf = ({ colours, fiveColours, charset, players, missiles, sprites, rowModes, rowColours, rowSets, scroll, fields, standIns }: LookModules) => (): Look => {
-  const hasRows = [rowModes, rowSets, ...Object.values(rowColours)].some(isSet) || scroll.end > scroll.first;
+const lookOf = ({ colours, fiveColours, charset, players, missiles, sprites, rowModes, rowColours, rowSets, scrollBand, fields, standIns }: LookModules) => (): Look => {
+  const hasRows = [rowModes, rowSets, ...Object.values(rowColours)].some(isSet) || scrollBand.end > scrollBand.first;
   const records: Readonly<Record<string, Readonly<Record<string, number | Uint8Array>>>> = {
     colours, fiveColours, charset: isSet(charset.shapes) ? charset : {}, ...(isSet(players.x) || isSet(missiles.x) ? { players, missiles, sprites } : {}),
-    ...(hasRows ? { rowModes: { '': rowModes }, rowSets: { '': rowSets }, rowColours, scroll } : {}),
+    ...(hasRows ? { rowModes: { '': rowModes }, rowSets: { '': rowSets }, rowColours, scrollBand } : {}),
   };
   const value = (name: string): number | Uint8Array | undefined => {
     const [record = '', member = ''] = name.split('.');

@@ -4,7 +4,7 @@
  */
 import { BACKGROUND, FIELD_HEIGHT, FIELD_WIDTH, LIT_TEXT, PAPER } from '../script/frame_picture.ts';
 import type { Bus } from './bus.ts';
-import { displayList, nextData, type DisplayInstruction, type Mode } from './display.ts';
+import { displayList, nextData, type DisplayInstruction, type AnticMode } from './display.ts';
 import * as at from './locations.ts';
 
 export interface AnticPicture {
@@ -41,7 +41,7 @@ export function drawLines(bus: Bus, interrupt: () => void): AnticPicture {
 }
 
 /** @returns the address of the next line's data */
-function drawMode(bus: Bus, { isScrolled }: DisplayInstruction, mode: Mode, from: number, fields: Uint8Array, colours: (readonly number[])[]): number {
+function drawMode(bus: Bus, { isScrolled }: DisplayInstruction, mode: AnticMode, from: number, fields: Uint8Array, colours: (readonly number[])[]): number {
   const { memory, antic, gtia } = bus;
   const fetched: number[] = [];
   let data = from;
@@ -65,7 +65,7 @@ function drawMode(bus: Bus, { isScrolled }: DisplayInstruction, mode: Mode, from
 }
 
 /** The playfields of two pixels: of the dot `dot`, counted from what was fetched first. */
-function pairAt({ memory, antic }: Bus, { antic: number }: Mode, fetched: readonly number[], dot: number, line: number): readonly [number, number] {
+function pairAt({ memory, antic }: Bus, { antic: number }: AnticMode, fetched: readonly number[], dot: number, line: number): readonly [number, number] {
   const set = (antic[at.ANTIC_CHBASE] as number) << 8;
   const shapeOf = (code: number, sets: number): number => memory[(set & sets) + code * LINES_OF_CHARACTER + line] as number;
   switch (number) {

@@ -26,7 +26,7 @@ const NEEDED_DMA = DISPLAY_LIST_DMA | 0x02;
 const DMA_BITS = 0x23;
 
 /** A mode of ANTIC. */
-export interface Mode {
+export interface AnticMode {
   /** Its number. */
   readonly antic: number;
   /** Scan lines of a line in that mode. */
@@ -38,7 +38,7 @@ export interface Mode {
   readonly isText: boolean;
 }
 
-const MODES: ReadonlyMap<number, Mode> = new Map([
+const MODES: ReadonlyMap<number, AnticMode> = new Map([
   { antic: 2, lines: 8, bytes: 40, scrolledBytes: 48, isText: true },
   { antic: 4, lines: 8, bytes: 40, scrolledBytes: 48, isText: true },
   { antic: 6, lines: 8, bytes: 20, scrolledBytes: 24, isText: true },
@@ -54,7 +54,7 @@ export interface DisplayInstruction {
   readonly bytes: number;
   /** Scan lines that it describes; a jump waits in its one for the next frame. */
   readonly lines: number;
-  readonly mode?: Mode;
+  readonly mode?: AnticMode;
   /** Whether the line is fetched wider, and moved to the right by HSCROL. */
   readonly isScrolled?: boolean;
   /** Whether it asks for an interrupt in its last scan line. */

@@ -8,7 +8,7 @@
  */
 import { LINES, type Bus, type Tv } from './bus.ts';
 import { MISSILE_DMA, PLAYER_DMA } from './columns.ts';
-import { DISPLAY_LIST_DMA, displayList, type Mode } from './display.ts';
+import { DISPLAY_LIST_DMA, displayList, type AnticMode } from './display.ts';
 import { DISPLAY_BEGINS } from './display_lines.ts';
 import * as at from './locations.ts';
 
@@ -64,7 +64,7 @@ export class Dma {
     }
   }
 
-  private addLine(first: number, { lines, bytes, isText }: Mode, fetched: number): void {
+  private addLine(first: number, { lines, bytes, isText }: AnticMode, fetched: number): void {
     for (let line = first; line < first + lines; line++) this.stolen[line] += fetched;
     if (isText) this.stolen[first] += fetched - (bytes === 40 ? LOST_REFRESHES : 0);
   }

@@ -1,7 +1,7 @@
 /** The state that says how a screen is shown: of engine/lib/colours.ts, charset.ts, display.ts and sprites.ts. */
 import { FONT } from './font.ts';
 import type { FramePicture } from './frame_picture.ts';
-import { COLOUR_NAMES, fieldsOfRows, rowLookOf, rowsOfScreen, SCREEN_ROWS, type FieldReader, type Row, type RowLook } from './rows.ts';
+import { COLOUR_NAMES, fieldsOfRows, rowLookOf, rowsOfScreen, ROWS_OF_SCREEN, type FieldReader, type ScreenRow, type RowLook } from './rows.ts';
 import { spritesOf, type Sprites, type StateReader } from './sprites.ts';
 
 export interface Look {
@@ -52,10 +52,10 @@ export function lookBy(state: StateReader & FieldReader): Look {
 }
 
 /** The rows of the screen, as `look` says. */
-export function rowsBy(cells: Uint8Array, look: Look): Row[] {
+export function rowsBy(cells: Uint8Array, look: Look): ScreenRow[] {
   const characters = FONT.slice();
   if (look.shapes !== undefined) characters.set(look.shapes, SHAPES_AT);
-  return rowsOfScreen({ cells, inFiveColours: Array.from({ length: SCREEN_ROWS }, (_, row) => isInFiveColours(look, row)), colours: look.colours, characters }, look.rows);
+  return rowsOfScreen({ cells, inFiveColours: Array.from({ length: ROWS_OF_SCREEN }, (_, row) => isInFiveColours(look, row)), colours: look.colours, characters }, look.rows);
 }
 
 /** The picture of `cells` as `look` says. */

@@ -6,7 +6,7 @@ import type { StateReader } from './sprites.ts';
 /** How a row is drawn: ANTIC's modes 2, 4, 6 and 14. */
 export type RowKind = 'text' | 'five colours' | 'wide' | 'bitmap';
 
-export interface Row {
+export interface ScreenRow {
   readonly kind: RowKind;
   /** Cells from the leftmost that shows on; of a bitmap eight lines of 40 bytes. */
   readonly bytes: Uint8Array;
@@ -18,7 +18,7 @@ export interface Row {
   readonly colours: readonly number[];
 }
 
-export const SCREEN_ROWS = 24;
+export const ROWS_OF_SCREEN = 24;
 const COLUMNS = 40;
 const WIDE_COLUMNS = 20;
 const LINES = 8;
@@ -27,7 +27,7 @@ const WIDE_CODES = 0x3f;
 const SET_BYTES = 1024;
 
 /** The playfields of all pixels, line after line. */
-export function fieldsOfRows(rows: readonly Row[]): Uint8Array {
+export function fieldsOfRows(rows: readonly ScreenRow[]): Uint8Array {
   const fields = new Uint8Array(FIELD_WIDTH * FIELD_HEIGHT);
   rows.forEach((row, i) => {
     for (let y = 0; y < LINES; y++) {
@@ -39,7 +39,7 @@ export function fieldsOfRows(rows: readonly Row[]): Uint8Array {
 }
 
 /** The playfield of the pixel `x`, 0..319, in line `y` of a row. */
-function fieldOf({ kind, bytes, hidden, characters }: Row, x: number, y: number): number {
+function fieldOf({ kind, bytes, hidden, characters }: ScreenRow, x: number, y: number): number {
   const dot = (x >> 1) + hidden;
   if (kind === 'bitmap') return ofTwoBits(((bytes[y * COLUMNS + (dot >> 2)] as number) >> (6 - 2 * (dot & 3))) & 3, false);
   if (kind === 'wide') {
@@ -79,13 +79,13 @@ export const COLOUR_NAMES = ['playfield0', 'playfield1', 'playfield2', 'playfiel
 
 /** Of a program that has set none of it. */
 export const NO_ROWS: RowLook = {
-  modes: new Uint8Array(SCREEN_ROWS), colours: COLOUR_NAMES.map(() => new Uint8Array(SCREEN_ROWS)), sets: new Uint8Array(SCREEN_ROWS),
+  modes: new Uint8Array(ROWS_OF_SCREEN), colours: COLOUR_NAMES.map(() => new Uint8Array(ROWS_OF_SCREEN)), sets: new Uint8Array(ROWS_OF_SCREEN),
   scroll: { first: 0, end: 0, x: 0, row: 0 }, map: [], dots: [], wholeSets: [],
 };
 
 export function rowLookOf(state: StateReader & FieldReader): RowLook | undefined {
-  const [modes, sets, ...colours] = ['rowModes', 'rowSets', ...COLOUR_NAMES.map((name) => `rowColours.${name}`)].map((name) => state.bytes(name, SCREEN_ROWS));
-  const [first, end, x, row] = ['first', 'end', 'x', 'row'].map((name) => state.number(`scroll.${name}`));
+  const [modes, sets, ...colours] = ['rowModes', 'rowSets', ...COLOUR_NAMES.map((name) => `rowColours.${name}`)].map((name) => state.bytes(name, ROWS_OF_SCREEN));
+  const [first, end, x, row] = ['first', 'end', 'x', 'row'].map((name) => state.number(`scrollBand.${name}`));
   if ([modes, sets, ...colours, first, end, x, row].every((one) => one === undefined)) return undefined;
   return {
     modes: modes ?? NO_ROWS.modes,
@@ -99,7 +99,7 @@ export function rowLookOf(state: StateReader & FieldReader): RowLook | undefined
 }
 
 /** Of the screen all that the rows do not say themselves. */
-export interface Frame {
+export interface ScreenFrame {
   /** 960 screen codes. */
   readonly cells: Uint8Array;
   /** By row whether it is in five colours where its mode is text. */
@@ -114,10 +114,10 @@ const KINDS: readonly RowKind[] = ['text', 'five colours', 'wide', 'bitmap'];
 const DOTS_OF_ROW = 160;
 
 /** The rows of the screen as `look` has them. */
-export function rowsOfScreen({ cells, inFiveColours, colours, characters }: Frame, look: RowLook | undefined): Row[] {
+export function rowsOfScreen({ cells, inFiveColours, colours, characters }: ScreenFrame, look: RowLook | undefined): ScreenRow[] {
   const band = look === undefined ? undefined : bandOf(look);
   let bitmaps = 0;
-  return Array.from({ length: SCREEN_ROWS }, (_, i): Row => {
+  return Array.from({ length: ROWS_OF_SCREEN }, (_, i): ScreenRow => {
     const text: RowKind = inFiveColours[i] === true ? 'five colours' : 'text';
     const mapRow = band?.(i);
     const wanted = KINDS[(look?.modes[i] ?? 0) & 3] as RowKind;

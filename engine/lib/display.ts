@@ -18,7 +18,7 @@ export const enum RowMode {
   Bitmap = 3,
 }
 
-/** A {@link RowMode} by row; higher bits are ignored. In rows of `scroll`, and where `bitmapLines` has no more lines, a bitmap is text. */
+/** A {@link RowMode} by row; higher bits are ignored. In rows of `scrollBand`, and where `bitmapLines` has no more lines, a bitmap is text. */
 export const rowModes: Uint8Array = new Uint8Array(24);
 
 /**
@@ -45,7 +45,7 @@ export const FIRST_SET = 2;
  * The band of rows that shows a part of the map of `scrollMap`, in place of the screen's cells. It goes from `first` up to the row ahead of `end`, as far as the
  * map has rows.
  */
-export const scroll = {
+export const scrollBand = {
   first: 0 as Int<0, 24>,
   end: 0 as Int<0, 24>,
   /** The dot of the map that is leftmost: a cell has four of them, in a wide row eight. Beyond the map's right edge it is that edge. */

@@ -27,7 +27,7 @@ function made(member: keyof typeof fields, name: string, problem: string | undef
 }
 
 /**
- * A map that rows of `scroll` show a part of: `level[row][column]` is a screen code.
+ * A map that rows of `scrollBand` show a part of: `level[row][column]` is a screen code.
  * @param columns 40..255 @param rows 1..255; both together at most 4,092 cells, since ANTIC counts within 4 KB
  */
 export function scrollMap(columns: number, rows: number): Uint8Array[] {

@@ -5,7 +5,7 @@ import type { FieldSegment } from '../base/fields.ts';
 import { writeScratch } from '../base/files.ts';
 import { SESSION_COMMANDS } from '../base/session_limits.ts';
 import { SECOND_STICK, TICK } from '../base/tick_codes.ts';
-import { placeFields, rowsOf, type Field, type RowPart } from './rows.ts';
+import { placeFields, rowParts, type DisplayField, type RowPart } from './rows.ts';
 
 const SCREEN_CELLS = 960;
 /** Bytes by which saved games know the build that made them. */
@@ -33,7 +33,7 @@ export type PlatformPart = 'SHAPES' | 'SPRITES' | 'VOICES' | 'SAVES' | RowPart |
 /** What the linker and the assembler are told of a program. */
 export interface LinkedParts {
   readonly parts: readonly PlatformPart[];
-  readonly fields: readonly Field[];
+  readonly fields: readonly DisplayField[];
 }
 
 /** Tells the assembler which parts there are, and whether constants lie below the program. */
@@ -129,8 +129,8 @@ export function platformOf(program: string, cDir: string, digest: Uint8Array = n
   const sound = known('SOUND_REQUEST', find('sound.request', 'sound'));
   const stick = known('STICK_DIAGONALS', find('stick.diagonals', 'stick'));
   const [first, end] = ['first', 'end'].map((name) => find(`fiveColours.${name}`, 'colours'));
-  const fields = variables.flatMap(({ c, segment: of, dimensions = [] }): Field[] => (of === undefined ? [] : [{ segment: of, c, rows: dimensions[0] ?? 1, columns: dimensions[1] ?? 1 }]));
-  const own = rowsOf(find, fields);
+  const fields = variables.flatMap(({ c, segment: of, dimensions = [] }): DisplayField[] => (of === undefined ? [] : [{ segment: of, c, rows: dimensions[0] ?? 1, columns: dimensions[1] ?? 1 }]));
+  const own = rowParts(find, fields);
   const isOwnList = own?.parts.includes('LISTS') === true;
   const hasRows = first !== undefined || end !== undefined || isOwnList;
   // Text shows the colours that display.s sets; rows in five colours show all.

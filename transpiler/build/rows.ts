@@ -11,7 +11,7 @@ const DOTS_OF_CELL = 4;
 export type RowPart = 'LISTS' | 'ROW_MODES' | 'FIVE' | 'SCROLL' | 'ROW_SETS' | `ROW_${'PLAYFIELD0' | 'PLAYFIELD1' | 'PLAYFIELD2' | 'PLAYFIELD3' | 'BACKGROUND'}` | FieldSegment;
 
 /** Memory that the display reads. */
-export interface Field {
+export interface DisplayField {
   readonly segment: FieldSegment;
   /** Its name in C. */
   readonly c: string;
@@ -23,13 +23,13 @@ export interface Field {
 /** What a program has of the module. */
 export interface Rows {
   readonly parts: readonly RowPart[];
-  readonly fields: readonly Field[];
+  readonly fields: readonly DisplayField[];
   /** Lines of assembler: the names that rows.s knows them by, tables of addresses and constants. */
   readonly assembler: readonly string[];
 }
 
 const COLOURS = ['playfield0', 'playfield1', 'playfield2', 'playfield3', 'background'] as const;
-/** Bytes of the members of `scroll`. */
+/** Bytes of the members of `scrollBand`. */
 const SCROLL = { first: 1, end: 1, x: 2, row: 1 } as const;
 
 /**
@@ -37,14 +37,14 @@ const SCROLL = { first: 1, end: 1, x: 2, row: 1 } as const;
  * @param fields the memory that the program has for its display
  * @returns undefined where nothing of the module is changed: the display is that of display.s then
  */
-export function rowsOf(find: (name: string, module: string) => string | undefined, fields: readonly Field[]): Rows | undefined {
+export function rowParts(find: (name: string, module: string) => string | undefined, fields: readonly DisplayField[]): Rows | undefined {
   const own = (name: string): string | undefined => find(name, 'display');
   const modes = own('rowModes');
   const colours = COLOURS.map((name) => [name, own(`rowColours.${name}`)] as const).filter((one): one is readonly [(typeof COLOURS)[number], string] => one[1] !== undefined);
   const sets = own('rowSets');
-  const scroll = Object.entries(SCROLL).map(([name, bytes]) => ({ name, bytes, c: own(`scroll.${name}`) }));
+  const scroll = Object.entries(SCROLL).map(([name, bytes]) => ({ name, bytes, c: own(`scrollBand.${name}`) }));
   if (modes === undefined && colours.length === 0 && sets === undefined && scroll.every(({ c }) => c === undefined)) return fields.length === 0 ? undefined : { parts: [], fields, assembler: [] };
-  const field = (segment: FieldSegment): Field | undefined => fields.find((one) => one.segment === segment);
+  const field = (segment: FieldSegment): DisplayField | undefined => fields.find((one) => one.segment === segment);
   const [map, lines, whole] = [field('MAP'), field('DOTS'), field('SETS')];
   const isScrolled = map !== undefined && scroll.some(({ c }) => c !== undefined);
   const five = ['first', 'end'].map((name) => ({ name, bytes: 1, c: find(`fiveColours.${name}`, 'colours') }));
@@ -111,7 +111,7 @@ export interface PlacedField {
  * Places fields at the end of the memory, each as ANTIC's counters demand: a set at a multiple of 1 KB, a map and each row of lines within 4 KB.
  * @returns from the lowest address on
  */
-export function placeFields(fields: readonly Field[]): readonly PlacedField[] {
+export function placeFields(fields: readonly DisplayField[]): readonly PlacedField[] {
   let end = FIELDS_END;
   const placed: PlacedField[] = [];
   for (const segment of ['SETS', 'DOTS', 'MAP'] as const) {
