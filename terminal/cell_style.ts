@@ -44,8 +44,7 @@ export function cellStyles(cells: Uint8Array, look: Look): CellStyle[] {
 const OWN_SHAPES = 512;
 
 /**
- * How a row shows the cell in a column of the terminal: that which most of it shows. Undefined: its pixels say it, since it has lines of dots or characters that
- * nobody knows.
+ * Shows by a column of the terminal the cell of a row that most of it shows. Undefined: its pixels say it, since it has lines of dots, or characters of a whole set.
  */
 function styleOfRow({ kind, bytes, hidden, characters, colours }: ScreenRow, look: Look): ((column: number) => CellStyle) | undefined {
   const isAtari = [...characters.subarray(0, OWN_SHAPES)].every((byte, i) => byte === FONT[i]);

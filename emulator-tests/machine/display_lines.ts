@@ -10,7 +10,7 @@ const FIRST_LINE = 8;
 /** The first line of the display, counted from the vertical blank's interrupt. */
 export const DISPLAY_BEGINS: Readonly<Record<Tv, number>> = { ntsc: LINES.ntsc - VBLANK_LINE + FIRST_LINE, pal: LINES.pal - VBLANK_LINE + FIRST_LINE };
 
-/** The lines, counted from the display's first, at whose begins the display list asks for an interrupt. None of a list that nobody understands. */
+/** The lines, counted from the display's first, at whose begins the display list asks for an interrupt. None of a list that nobody understands. @throws what is no DisplayListError */
 export function interruptLines(bus: Bus): number[] {
   const found: number[] = [];
   let line = 0;

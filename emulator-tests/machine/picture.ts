@@ -73,7 +73,7 @@ const SHADOWS: readonly Shadow[] = [
   shadow(at.CHACT, 'CHACT, inverse video', CHARACTER_BITS, INVERSE),
 ];
 
-/** What is fetched and interrupts, by whether there are sprites and rows of the program's own. */
+/** Registers that depend on sprites and on rows of the program's own. */
 const fetched = ({ sprites, rows }: Look): readonly (Register | Shadow)[] => {
   const dma = sprites === undefined ? NORMAL_PLAYFIELD : NORMAL_PLAYFIELD | SPRITE_DMA;
   return [

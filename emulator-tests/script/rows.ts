@@ -61,7 +61,7 @@ export interface FieldReader {
   field(segment: 'MAP' | 'DOTS' | 'SETS'): readonly Uint8Array[] | undefined;
 }
 
-/** What engine/lib/display.ts says of the rows; undefined where the program changes none of it. */
+/** The state of engine/lib/display.ts. */
 export interface RowLook {
   /** By row: RowMode of that module. */
   readonly modes: Uint8Array;
@@ -83,6 +83,7 @@ export const NO_ROWS: RowLook = {
   scroll: { first: 0, end: 0, x: 0, row: 0 }, map: [], dots: [], wholeSets: [],
 };
 
+/** Undefined where the program changes no variable of that module. */
 export function rowLookOf(state: StateReader & FieldReader): RowLook | undefined {
   const [modes, sets, ...colours] = ['rowModes', 'rowSets', ...COLOUR_NAMES.map((name) => `rowColours.${name}`)].map((name) => state.bytes(name, ROWS_OF_SCREEN));
   const [first, end, x, row] = ['first', 'end', 'x', 'row'].map((name) => state.number(`scrollBand.${name}`));

@@ -1,6 +1,6 @@
 /** Memory of a program's own that the Atari's display reads. */
 
-/** Which memory it is: also the name of its segment for the linker. */
+/** A kind of such memory, by the name of its segment for the linker. */
 export type FieldSegment = 'MAP' | 'DOTS' | 'SETS';
 
 /** The functions of engine/lib/fields.ts that make such memory. */

@@ -7,7 +7,7 @@ const LINES_OF_ROW = 8;
 const DOTS_OF_ROW = 160;
 const DOTS_OF_CELL = 4;
 
-/** What rows.s has a part for, each named as the symbol that it is assembled by. */
+/** The parts of rows.s, each named as the symbol that it is assembled by. */
 export type RowPart = 'LISTS' | 'ROW_MODES' | 'FIVE' | 'SCROLL' | 'ROW_SETS' | `ROW_${'PLAYFIELD0' | 'PLAYFIELD1' | 'PLAYFIELD2' | 'PLAYFIELD3' | 'BACKGROUND'}` | FieldSegment;
 
 /** Memory that the display reads. */
@@ -21,7 +21,7 @@ export interface DisplayField {
 }
 
 /** What a program has of the module. */
-export interface Rows {
+export interface RowsOfProgram {
   readonly parts: readonly RowPart[];
   readonly fields: readonly DisplayField[];
   /** Lines of assembler: the names that rows.s knows them by, tables of addresses and constants. */
@@ -37,7 +37,7 @@ const SCROLL = { first: 1, end: 1, x: 2, row: 1 } as const;
  * @param fields the memory that the program has for its display
  * @returns undefined where nothing of the module is changed: the display is that of display.s then
  */
-export function rowParts(find: (name: string, module: string) => string | undefined, fields: readonly DisplayField[]): Rows | undefined {
+export function rowParts(find: (name: string, module: string) => string | undefined, fields: readonly DisplayField[]): RowsOfProgram | undefined {
   const own = (name: string): string | undefined => find(name, 'display');
   const modes = own('rowModes');
   const colours = COLOURS.map((name) => [name, own(`rowColours.${name}`)] as const).filter((one): one is readonly [(typeof COLOURS)[number], string] => one[1] !== undefined);
