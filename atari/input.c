@@ -70,6 +70,10 @@ extern unsigned char ts65_ring[];
 extern unsigned char ts65_first;
 extern unsigned char ts65_waiting;
 #define RING_LAST 7
+#ifdef HAS_SAVES
+/* Of save.s. */
+void ts65_saves(void);
+#endif
 
 #ifdef TICK_FRAMES
 /* Jiffies until START counts again, and 1 while it was last seen down. */
@@ -222,6 +226,9 @@ unsigned char ts65_idle(void) {
         OS.ch = NO_KEY;
         return code < KEYS ? ts65_KEYS[code] : 0;
     }
+#ifdef HAS_SAVES
+    ts65_saves();
+#endif
 #ifdef TICK_FRAMES
     /* Each tick changes the state: no checksum of it would be ready in time. */
     return (unsigned char)(OS.rtclok[2] - ts65_last_jiffy) < TICK_FRAMES ? 0 : ts65_tick();

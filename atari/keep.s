@@ -5,9 +5,20 @@
 ; a time. After RESET the game goes on when the state was complete, and is as its checksum says, if that was ready. RESET
 ; during a command finds a state that is half changed: the game starts anew.
 
-        .export _ts65_stage, _ts65_keep, is_whole
+        .export _ts65_stage, _ts65_keep, is_whole, begin, piece
+        .exportzp here, low, high
         .import __ZEROPAGE_RUN__, __ZEROPAGE_SIZE__, __LOW_RUN__, __LOW_SIZE__
         .import __VIDEO_START__, __VIDEO_SIZE__, __RAM_START__, __BSS_RUN__, __BSS_SIZE__
+
+.ifdef HAS_MAP
+        .import __MAP_RUN__, __MAP_SIZE__
+.endif
+.ifdef HAS_DOTS
+        .import __DOTS_RUN__, __DOTS_SIZE__
+.endif
+.ifdef HAS_SETS
+        .import __SETS_RUN__, __SETS_SIZE__
+.endif
 
         .include "atari.inc"
 
@@ -15,11 +26,11 @@ COMPLETE = $51                  ; keep.h has it, too
 SUMMING  = COMPLETE + 1
 SUMMED   = SUMMING + 1
 
-; The zero page of a DOS, which is gone.
-here = FMSZPG
-low  = FMSZPG + 2
-high = FMSZPG + 3
-area = FMSZPG + 4               ; an index of `starts`
+; The zero page of the operating system's lines, of which nothing draws any.
+here = ROWAC
+low  = ROWAC + 2
+high = ROWAC + 3
+area = ROWAC + 4                ; an index of `starts`
 
         .segment "KEPT"
 
@@ -32,9 +43,27 @@ sum:         .res 2
         .segment "RODATA"
 
 starts: .word   __ZEROPAGE_RUN__, __LOW_RUN__, __VIDEO_START__, __RAM_START__
+.ifdef HAS_MAP
+        .word   __MAP_RUN__
+.endif
+.ifdef HAS_DOTS
+        .word   __DOTS_RUN__
+.endif
+.ifdef HAS_SETS
+        .word   __SETS_RUN__
+.endif
 AREAS   = * - starts
 ends:   .word   __ZEROPAGE_RUN__ + __ZEROPAGE_SIZE__, __LOW_RUN__ + __LOW_SIZE__, __VIDEO_START__ + __VIDEO_SIZE__
         .word   __BSS_RUN__ + __BSS_SIZE__
+.ifdef HAS_MAP
+        .word   __MAP_RUN__ + __MAP_SIZE__
+.endif
+.ifdef HAS_DOTS
+        .word   __DOTS_RUN__ + __DOTS_SIZE__
+.endif
+.ifdef HAS_SETS
+        .word   __SETS_RUN__ + __SETS_SIZE__
+.endif
 
         .segment "CODE"
 
@@ -90,9 +119,9 @@ enter:  stx     area
         clc
         rts
 
-; Adds the next bytes of the area, 256 at most; carry set when there are no more areas.
-add:    ldx     area
-        sec
+; The number of bytes that come next, from `here` on, in Y: 0 is 256 or more. Carry set when there are no more areas.
+piece:  ldx     area
+:       sec
         lda     ends,x
         sbc     here
         tay
@@ -104,10 +133,17 @@ add:    ldx     area
         inx                     ; the area is over
         inx
         cpx     #AREAS
-        bcc     enter
+        bcs     done
+        jsr     enter
+        bcc     :-              ; always
+page:   ldy     #0
+some:   clc
         rts
-page:   ldy     #0              ; 256
-some:   tya
+
+; Adds the next bytes of the area, 256 at most; carry set when there are no more areas.
+add:    jsr     piece
+        bcs     done
+        tya
         tax
         ldy     #0
 :       clc                     ; a carry from the byte ahead could make up for a change in it

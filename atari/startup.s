@@ -7,7 +7,7 @@
 ; from the file's image (the C runtime's own start-up copies nothing on the Atari).
 
         .export __STARTUP__: absolute = 1
-        .export start
+        .export start, go_on
         .import _main, _ts65_play, _ts65_stage, is_whole
         .import display_on, keyboard_on, sound_on_vblank, wait_for_player, zerobss, copydata
         .import __STACKTOP__, __STACK_START__, __STACK_SIZE__
@@ -30,7 +30,7 @@ again:  cld
         txs
         jsr     is_whole
         bcc     start
-        jsr     set_up
+go_on:  jsr     set_up
         jsr     _ts65_play
 
 start:  cld

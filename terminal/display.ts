@@ -1,16 +1,14 @@
 /** Draws the 40x24 cells on an ANSI terminal: colours of the Atari's text screen, and only what has changed. */
-import { characterOf, isInverse } from '../emulator-tests/script/charset.ts';
+import { isInverse } from '../emulator-tests/script/charset.ts';
 import { hasOwnLook, PLAIN_LOOK, type Look } from '../emulator-tests/script/look.ts';
-import { cellStyles, type CellStyle } from './cell_style.ts';
+import type { ScreenMap } from '../transpiler/project/program.ts';
+import { cellStyles } from './cell_style.ts';
+import { coloursEscape, textColours, type ColourDepth } from './colours.ts';
+import { joinedCharacters } from './joined_lines.ts';
 
 export const DISPLAY_COLUMNS = 40;
 export const HEIGHT = 24;
 
-/** Light text on the Atari's blue; an inverse cell swaps the two. */
-const NORMAL = '\x1b[0;38;5;195;48;5;24m';
-const INVERSE = '\x1b[0;38;5;24;48;5;195m';
-/** In 24 bits. */
-const escapeOf = ({ text, paper }: CellStyle): string => `\x1b[0;38;2;${text.join(';')};48;2;${paper.join(';')}m`;
 const RESET = '\x1b[0m';
 
 /** Enters the alternate screen, hides the cursor, clears. */
@@ -24,26 +22,28 @@ interface Shown {
   readonly colours: string;
 }
 
-const plainCell = (code: number): Shown => ({ character: characterOf(code), colours: isInverse(code) ? INVERSE : NORMAL });
-
 /** The content of a terminal, so that the next screen is written as the difference. */
 export class Display {
   /** Of each cell; undefined where nothing of it is known. */
   private shown: readonly Shown[] | undefined;
-  private left = 0;
-  private top = 0;
+  /** Of the terminal, from 0: where the screen is. */
+  left = 0;
+  top = 0;
 
-  /** Forgets what is shown and centres the screen in `columns` x `rows`: the next {@link update} draws all. */
-  resize(columns: number, rows: number): void {
+  /** @param map where the screen has a map, whose walls are joined */
+  constructor(private readonly depth: ColourDepth = 'rgb', private readonly map?: ScreenMap) {}
+
+  /** Forgets what is shown and centres the screen, with `beside` columns to its right, in `columns` x `rows`: the next {@link update} draws all. */
+  resize(columns: number, rows: number, beside = 0): void {
     this.shown = undefined;
-    this.left = Math.max(0, (columns - DISPLAY_COLUMNS) >> 1);
+    this.left = Math.max(0, (columns - DISPLAY_COLUMNS - beside) >> 1);
     this.top = Math.max(0, (rows - HEIGHT) >> 1);
   }
 
   /** The escape sequences that bring the terminal to `cells` in the colours of `look`; empty when it shows them. */
   update(cells: Uint8Array, look: Look = PLAIN_LOOK): string {
     const screen = cells.subarray(0, DISPLAY_COLUMNS * HEIGHT);
-    const wanted = hasOwnLook(look) ? cellStyles(screen, look).map((style) => ({ character: style.character, colours: escapeOf(style) })) : Array.from(screen, plainCell);
+    const wanted = hasOwnLook(look) ? cellStyles(screen, look).map(({ character, text, paper }) => ({ character, colours: coloursEscape(this.depth, text, paper) })) : this.plainCells(screen);
     let out = this.shown === undefined ? `${RESET}\x1b[2J` : '';
     let colours = '';
     let at = -1;
@@ -59,6 +59,11 @@ export class Display {
     });
     this.shown = wanted;
     return colours === '' ? out : out + RESET;
+  }
+
+  private plainCells(screen: Uint8Array): Shown[] {
+    const characters = joinedCharacters(screen, this.map);
+    return Array.from(screen, (code, i) => ({ character: characters[i] as string, colours: textColours(this.depth, isInverse(code)) }));
   }
 }
 

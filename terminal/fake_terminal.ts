@@ -1,6 +1,6 @@
 /** A terminal for tests: it keeps the text that was written, and gives the text that a test types. */
 import { EventEmitter } from 'node:events';
-import type { Output, TerminalInput } from './play.ts';
+import type { Output, TerminalInput } from './terminal.ts';
 
 export class FakeInput extends EventEmitter implements TerminalInput {
   raw: boolean[] = [];

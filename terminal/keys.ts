@@ -1,8 +1,16 @@
 /** From what a terminal sends to keys of a program. */
 import { Key } from '../engine/lib/keys.ts';
 
-/** Ctrl-C, and Ctrl-D at which a line-based user's input ends. */
+/** Keys of the terminal, which no program gets: CONTROL with C, L, P, Q and Z. */
 export const INTERRUPT = 3;
+export const REDRAW = 12;
+export const LAST_MESSAGES = 16;
+export const QUIT = 17;
+export const SUSPEND = 26;
+const TERMINAL_KEYS: ReadonlySet<number> = new Set([INTERRUPT, REDRAW, LAST_MESSAGES, QUIT, SUSPEND]);
+
+/** Whether `code` is one of these. */
+export const isOfTerminal = (code: number): boolean => TERMINAL_KEYS.has(code);
 
 const ARROWS = new Map([
   ['A', Key.Up],
@@ -14,16 +22,27 @@ const ARROWS = new Map([
 /** The code of a key, or {@link INTERRUPT} when the user wants to leave. */
 export type Pressed = number;
 
-/** A key goes down, or up where the terminal tells that. */
+/** A key goes down, or up where the terminal tells that; or the mouse's left button goes down. */
 export interface KeyEvent {
+  /** 0 of a click. */
   readonly code: Pressed;
-  readonly kind: 'press' | 'release';
+  readonly kind: 'press' | 'release' | 'click';
+  /** Of a click: where on the terminal, from 0. */
+  readonly column?: number;
+  readonly row?: number;
 }
+
+/** Asks the terminal to tell of clicks, by numbers of any size, and takes that back. */
+export const ENTER_MOUSE = '\x1b[?1000h\x1b[?1006h';
+export const LEAVE_MOUSE = '\x1b[?1006l\x1b[?1000l';
+const CLICK = /^<0;(\d+);(\d+)$/;
 
 export const pressOf = (code: Pressed): KeyEvent => ({ code, kind: 'press' });
 /** In Kitty's keyboard protocol: the sum of modifiers is counted from 1, and 3 is the event of a key that goes up. */
 const CONTROL_MODIFIER = 4;
 const SHIFT_MODIFIER = 1;
+/** Of a letter's code: what it gives with CONTROL. */
+const CONTROL_BITS = 31;
 const RELEASE = 3;
 
 /**
@@ -81,6 +100,10 @@ export class KeyParser {
 
 /** The key of a control sequence with these parameters: `key:shifted;modifiers:event`. */
 function sequenceEvent(parameters: string, final: string): KeyEvent | undefined {
+  if (parameters.startsWith('<')) {
+    const [, column, row] = CLICK.exec(parameters) ?? [];
+    return final === 'M' && column !== undefined ? { code: 0, kind: 'click', column: Number(column) - 1, row: Number(row) - 1 } : undefined;
+  }
   const [keys = '', rest = ''] = parameters.split(';');
   const [plain = 0, shifted] = keys.split(':').map(Number);
   const [modifiers = 1, event] = rest.split(':').map(Number);
@@ -89,15 +112,13 @@ function sequenceEvent(parameters: string, final: string): KeyEvent | undefined 
   const arrow = ARROWS.get(final);
   if (arrow !== undefined) return { code: arrow, kind };
   if (final !== 'u' || !/^[0-9]/.test(parameters)) return undefined;
-  if ((held & CONTROL_MODIFIER) !== 0) return plain === 'c'.charCodeAt(0) && kind === 'press' ? pressOf(INTERRUPT) : undefined;
+  if ((held & CONTROL_MODIFIER) !== 0) return kind === 'press' && isOfTerminal(plain & CONTROL_BITS) && plain >= 'a'.charCodeAt(0) ? pressOf(plain & CONTROL_BITS) : undefined;
   const code = plain === Key.Escape ? plain : plainKey((held & SHIFT_MODIFIER) === 0 ? plain : shifted || plain);
-  return code === undefined || code === INTERRUPT ? undefined : { code, kind };
+  return code === undefined || isOfTerminal(code) ? undefined : { code, kind };
 }
 
 function plainKey(code: number): Pressed | undefined {
   switch (code) {
-    case 3:
-      return INTERRUPT;
     case 8:
     case 127:
       return Key.Backspace;
@@ -107,5 +128,5 @@ function plainKey(code: number): Pressed | undefined {
     case 13:
       return Key.Return;
   }
-  return code >= 32 && code < 127 ? code : undefined;
+  return (code >= 32 && code < 127) || isOfTerminal(code) ? code : undefined;
 }

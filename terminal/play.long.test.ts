@@ -110,7 +110,7 @@ describe('playing on a terminal', () => {
     expect(output.take().startsWith(ENTER)).toBe(true);
     input.type('ab');
     expect(output.take()).toContain('AB');
-    input.type('c\x03d');
+    input.type('c\x03\x03d');
     expect(await done).toBe(0);
     expect(game.keys).toEqual([97, 98, 99]);
     expect(input.raw).toEqual([true, false]);
@@ -153,7 +153,7 @@ describe('playing on a terminal', () => {
     expect(game.keys).toEqual([]);
     await new Promise((resolve) => setTimeout(resolve, 120));
     expect(game.keys).toEqual([27]);
-    input.type('\x03');
+    input.type('\x03\x03');
     await done;
   });
 
@@ -172,7 +172,7 @@ describe('playing on a terminal', () => {
     input.type('b');
     expect(output.take()).toContain('A');
     output.columns = 30;
-    input.type('\x03');
+    input.type('\x03\x03');
     expect(await done).toBe(0);
   });
 
@@ -183,7 +183,7 @@ describe('playing on a terminal', () => {
     output.full = false;
     output.emit('drain');
     expect(input.paused).toBe(false);
-    input.type('\x03');
+    input.type('\x03\x03');
     await done;
   });
 
@@ -201,7 +201,7 @@ describe('playing on a terminal', () => {
     // The escape that was held is not a key of later.
     await new Promise((resolve) => setTimeout(resolve, 60));
     expect(game.keys).toEqual([97]);
-    input.type('\x03');
+    input.type('\x03\x03');
     await done;
     expect(process.listenerCount('SIGCONT')).toBe(0);
   });
@@ -227,7 +227,8 @@ describe('plain mode', () => {
 
 describe('ts65 play', () => {
   const cli = inProject('transpiler/bin/ts65.mjs');
-  const run = (args: string[], input = '') => spawnSync('node', [cli, 'play', ...args], { input, encoding: 'utf8', timeout: 250_000 });
+  const env = { ...process.env, XDG_DATA_HOME: join(tmpdir(), 'ts65-no-saves') };
+  const run = (args: string[], input = '') => spawnSync('node', [cli, 'play', ...args], { input, encoding: 'utf8', timeout: 250_000, env });
 
   it('records a game that reads as a script with the same keys', () => {
     const file = join(folder, 'game.script');
@@ -272,8 +273,8 @@ describe('ts65 play', () => {
   // util-linux's script(1) gives a real terminal; where there is none, the fakes above have to do.
   const pty = existsSync('/usr/bin/script') && process.platform === 'linux';
   it.runIf(pty)('gives a real terminal back in the mode it had', () => {
-    const command = `stty rows 30 cols 90; stty -g > before; node ${cli} play doom --seed 5; echo code $?; stty -g > after`;
-    const result = spawnSync('sh', ['-c', `(until grep -qs 1049h seen; do sleep 0.1; done; printf '\\r1'; sleep 1; printf '\\003') | script -qfec "$0" seen`, command], {
+    const command = `stty rows 30 cols 90; stty -g > before; node ${cli} play doom --seed 5 --no-save; echo code $?; stty -g > after`;
+    const result = spawnSync('sh', ['-c', `(until grep -qs 1049h seen; do sleep 0.1; done; printf '\\r1'; sleep 1; printf '\\003y') | script -qfec "$0" seen`, command], {
       cwd: folder,
       encoding: 'utf8',
       timeout: 250_000,

@@ -4,6 +4,7 @@ import { CliError } from '../transpiler/base/bad_input.ts';
 import { wordsOf, writeWhole } from '../transpiler/base/files.ts';
 import { isSecondStick, isStickCode } from '../transpiler/base/tick_codes.ts';
 import { TickPrinter } from '../emulator-tests/script/ticks.ts';
+import type { KeyLog } from './key_log.ts';
 import { printHeader, printKey, type Script } from '../emulator-tests/script/script.ts';
 
 /** Ticks that one line takes together. */
@@ -12,7 +13,7 @@ const LONGEST_RUN = 60;
 /** A file that can't be recorded to. */
 export class RecordError extends CliError {}
 
-export class Recorder {
+export class Recorder implements KeyLog {
   private file: number | undefined;
   /** Commands of a program with ticks that are not written yet: how many of one. */
   private run = { code: 0, count: 0 };

@@ -98,7 +98,7 @@ describe('playing', () => {
     expect(game.commands.slice(before, before + 3)).toEqual([112, SECOND_STICK + Pad.Up, TICK + Pad.Right]);
     input.type('\x1b[1;1:3C\x1b[119;1:3u');
     vi.advanceTimersByTime(200);
-    input.type('\x03');
+    input.type('\x03\x03');
     await expect(done).resolves.toBe(0);
     expect(output.take()).toContain(LEAVE_PADS);
     const after = game.commands.length;
@@ -123,7 +123,7 @@ describe('playing', () => {
     const before = game.commands.length;
     vi.advanceTimersByTime(500);
     expect(game.commands).toHaveLength(before);
-    input.type('\x03');
+    input.type('\x03\x03');
     return done;
   });
 });

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { makeFolder } from '../transpiler/base/files.ts';
 import { LAUNCHER } from '../transpiler/base/project.ts';
 import { stampFile } from '../transpiler/build/emission_stamp.ts';
-import { SIGNALS } from './play.ts';
+import { SIGNALS } from './terminal.ts';
 import type { Program } from '../emulator-tests/script/programs.ts';
 
 /** Milliseconds between two looks at whether there is a new build. */

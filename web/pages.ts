@@ -4,6 +4,7 @@ import { docsPart } from './docs/part.ts';
 import { galleryPart } from './gallery/part.ts';
 import { playgroundPart } from './playground/part.ts';
 import { playPart } from './play/part.ts';
+import { programsPart } from './programs/part.ts';
 
 /** Makes each part, once for a build of the site. */
-export const PARTS: readonly (() => SitePart | Promise<SitePart>)[] = [galleryPart, playPart, playgroundPart, docsPart];
+export const PARTS: readonly (() => SitePart | Promise<SitePart>)[] = [galleryPart, playPart, playgroundPart, docsPart, programsPart];

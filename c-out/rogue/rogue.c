@@ -15,11 +15,11 @@ const u16 ROW_START[24] = {
 };
 
 /*
- * Screen codes by terrain: space - | - | + ' " : . # . ^ < >
+ * Screen codes by terrain: space - | - | + ' " : . # . ^ < >, walls and passages by ui/shapes.ts.
  * engine/rogue/cells.ts:8
  */
 const u8 GLYPHS[16] = {
-    0, 13, 124, 13, 124, 11, 7, 2, 26, 14, 3, 14, 62, 28, 30, 0,
+    0, 91, 92, 91, 92, 11, 7, 2, 26, 14, 93, 14, 62, 28, 30, 0,
 };
 
 /* engine/rogue/bestiary.ts:18 */
@@ -744,11 +744,63 @@ const u8 BIT_2[10] = {
 };
 
 /*
+ * All of the map's, from 64 on.
+ * engine/rogue/ui/shapes.ts:31
+ */
+const u8 MAP_ART[256] = {
+    60, 195, 195, 255, 195, 195, 195, 0, 252, 195, 195, 252, 195, 195, 252, 0,
+    63, 192, 192, 192, 192, 192, 63, 0, 252, 195, 195, 195, 195, 195, 252, 0,
+    255, 192, 192, 252, 192, 192, 255, 0, 255, 192, 192, 252, 192, 192, 192, 0,
+    63, 192, 192, 207, 195, 195, 63, 0, 195, 195, 195, 255, 195, 195, 195, 0,
+    252, 48, 48, 48, 48, 48, 252, 0, 15, 3, 3, 3, 3, 195, 60, 0,
+    195, 195, 204, 240, 204, 195, 195, 0, 192, 192, 192, 192, 192, 192, 255, 0,
+    195, 255, 255, 195, 195, 195, 195, 0, 195, 243, 243, 255, 207, 207, 195, 0,
+    60, 195, 195, 195, 195, 195, 60, 0, 252, 195, 195, 252, 192, 192, 192, 0,
+    60, 195, 195, 195, 207, 195, 63, 0, 252, 195, 195, 252, 240, 204, 195, 0,
+    63, 192, 192, 60, 3, 3, 252, 0, 252, 48, 48, 48, 48, 48, 48, 0,
+    195, 195, 195, 195, 195, 195, 60, 0, 195, 195, 195, 195, 195, 60, 60, 0,
+    195, 195, 195, 195, 255, 255, 195, 0, 195, 195, 60, 60, 60, 195, 195, 0,
+    195, 195, 60, 60, 48, 48, 48, 0, 255, 3, 12, 12, 48, 192, 255, 0,
+    40, 40, 150, 150, 20, 40, 130, 130, 0, 0, 170, 255, 255, 255, 0, 0,
+    47, 47, 47, 47, 47, 47, 47, 47, 192, 0, 12, 0, 192, 0, 12, 0,
+    4, 24, 105, 89, 20, 40, 40, 40, 0, 0, 20, 89, 20, 81, 85, 20,
+};
+
+/* engine/rogue/ui/shapes.ts:54 */
+const u8 TITLE_ART[160] = {
+    252, 252, 252, 0, 207, 207, 207, 0, 0, 10, 10, 21, 21, 69, 69, 69,
+    0, 0, 0, 66, 72, 24, 32, 96, 0, 0, 1, 21, 1, 0, 0, 0,
+    0, 4, 86, 170, 86, 4, 0, 0, 15, 59, 255, 175, 3, 3, 0, 0,
+    0, 192, 192, 192, 240, 243, 255, 255, 0, 0, 3, 63, 255, 255, 255, 255,
+    0, 15, 255, 252, 252, 240, 255, 255, 0, 0, 0, 0, 48, 240, 240, 192,
+    0, 0, 0, 0, 0, 0, 12, 60, 5, 5, 10, 42, 32, 32, 160, 0,
+    16, 0, 0, 128, 128, 128, 160, 0, 63, 61, 15, 15, 15, 15, 63, 0,
+    255, 247, 255, 255, 60, 60, 252, 0, 255, 223, 255, 255, 60, 60, 255, 0,
+    252, 255, 240, 0, 240, 240, 240, 0, 240, 192, 0, 0, 0, 0, 0, 0,
+    0, 1, 5, 21, 89, 85, 101, 0, 0, 64, 144, 84, 85, 101, 85, 0,
+};
+
+/*
+ * All of it but the bricks is in inverse video: the dragon is red.
+ * engine/rogue/ui/shapes.ts:56
+ */
+const u8 TITLE_CELLS[120] = {
+    0, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64,
+    64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64,
+    64, 64, 64, 64, 64, 64, 64, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 193, 194, 0, 195, 196, 197, 198, 199, 200, 201,
+    202, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 203, 204,
+    0, 0, 0, 0, 205, 206, 207, 208, 209, 0, 0, 210, 211, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0,
+};
+
+/*
  * By category: ! ? = / ) [ % ~ $ &
- * engine/rogue/ui/map.ts:15
+ * engine/rogue/ui/map.ts:16
  */
 const u8 ITEM_GLYPHS[10] = {
-    1, 31, 29, 15, 9, 59, 5, 94, 4, 6,
+    1, 31, 29, 15, 9, 59, 5, 94, 95, 6,
 };
 
 /*
@@ -1058,6 +1110,28 @@ u8 ui_more;
 u8 ui_page;
 u8 ui_typing;
 
+/*
+ * Eight bytes for each, its rows from the top; the high bit is the leftmost dot. All are empty at the start. On the Atari the array is a part of the
+ * character set that the display uses.
+ * @segment SHAPES
+ * engine/lib/charset.ts:17
+ */
+u8 charset_shapes[256];
+
+/*
+ * Of rows in five colours.
+ * engine/lib/colours.ts:12
+ */
+u8 colours_playfield0;
+u8 colours_playfield1;
+u8 colours_playfield2;
+u8 colours_playfield3;
+u8 colours_background;
+
+/* engine/lib/colours.ts:25 */
+u8 fiveColours_first;
+u8 fiveColours_end;
+
 /* engine/rogue/ui/status.ts:17 */
 u16 shown_value[10];
 u16 shown_end[10];
@@ -1065,7 +1139,7 @@ u8 shown_next;
 u8 shown_below;
 u8 shown_fresh;
 
-/* engine/rogue/ui/map.ts:18 */
+/* engine/rogue/ui/map.ts:22 */
 u8 drawn_x;
 u8 drawn_y;
 
@@ -1310,6 +1384,11 @@ void openCommands(void);
 void drawItem(u8 slot);
 void drawList(void);
 u8 listKey(u8 code);
+void setShapes_MAP_ART(u8 code);
+void setShapes_TITLE_ART(u8 code);
+void showTitle(void);
+void showPlay(void);
+void showEnd(void);
 u8 stands(u16 value);
 void ends(void);
 void figure(u8 from, u8 end, u16 value);
@@ -6369,6 +6448,90 @@ u8 listKey(u8 code) {
 }
 
 /*
+ * Gives the characters from `code` on the shapes of `rows`, eight bytes each, as far as there are characters.
+ * engine/lib/charset.ts:21
+ */
+void setShapes_MAP_ART(u8 code) {
+    u16 i;
+
+    (void)code;
+    for (i = 0; i < 256; i++) {
+        charset_shapes[i] = MAP_ART[i];
+    }
+}
+
+/*
+ * Gives the characters from `code` on the shapes of `rows`, eight bytes each, as far as there are characters.
+ * engine/lib/charset.ts:21
+ */
+void setShapes_TITLE_ART(u8 code) {
+    u8 i;
+
+    (void)code;
+    for (i = 0; i < 160; i++) {
+        charset_shapes[i] = TITLE_ART[i];
+    }
+}
+
+/*
+ * The title's picture, in the rows 1 to 3, and its characters.
+ * engine/rogue/ui/look.ts:24
+ */
+void showTitle(void) {
+    u8 i;
+
+    if (fiveColours_end != 4) {
+        setShapes_TITLE_ART(64);
+        colours_playfield0 = 24;
+        colours_playfield1 = 14;
+        colours_playfield3 = 56;
+    }
+    fiveColours_first = 0;
+    fiveColours_end = 4;
+    colours_playfield2 = 146;
+    for (i = 0; i < 120; i++) {
+        screen_cells[i + 40] = TITLE_CELLS[i];
+    }
+}
+
+/*
+ * The rows of the map in five colours where there is one, and the paper that says how the hero stands.
+ * engine/rogue/ui/look.ts:38
+ */
+void showPlay(void) {
+    u8 isMap;
+
+    if (fiveColours_end == 4) {
+        setShapes_MAP_ART(64);
+    }
+    isMap = ui_mode == 1 || ui_mode == 4 || ui_mode == 6;
+    fiveColours_first = 1;
+    if (isMap) {
+        fiveColours_end = 21;
+    } else {
+        fiveColours_end = 1;
+    }
+    if (hero_hp <= hero_maxHp >> 2) {
+        colours_playfield2 = 50;
+    } else {
+        colours_playfield2 = 146;
+    }
+}
+
+/*
+ * The last screen has text alone, and is red for the dead.
+ * engine/rogue/ui/look.ts:47
+ */
+void showEnd(void) {
+    fiveColours_end = 1;
+    if (game_phase == 3) {
+        colours_playfield2 = 18;
+    } else {
+        colours_playfield2 = 50;
+    }
+}
+
+/*
  * Whether `value`, the next one, stands there already; then goes behind it.
  * engine/rogue/ui/status.ts:28
  */
@@ -6507,7 +6670,7 @@ void drawStatus(void) {
 
 /*
  * Draws the terrain of what {@link view} frames.
- * engine/rogue/ui/map.ts:21
+ * engine/rogue/ui/map.ts:25
  */
 void drawView(void) {
     u8 end, below, y, x;
@@ -6525,7 +6688,7 @@ void drawView(void) {
 
 /*
  * Draws all of the terrain, and clears what is below.
- * engine/rogue/ui/map.ts:31
+ * engine/rogue/ui/map.ts:35
  */
 void drawLevel(void) {
     u8 i;
@@ -6544,13 +6707,13 @@ void drawLevel(void) {
 
 /*
  * Shows `glyph` at a cell of the map.
- * engine/rogue/ui/map.ts:47
+ * engine/rogue/ui/map.ts:51
  */
 void put(u8 x, u8 y, u8 glyph) {
     screen_cells[ROW_START[y] + 40 + x] = glyph;
 }
 
-/* engine/rogue/ui/map.ts:51 */
+/* engine/rogue/ui/map.ts:55 */
 void drawItems(void) {
     u8 level, i, x, y, magic;
 
@@ -6570,21 +6733,21 @@ void drawItems(void) {
     }
 }
 
-/* engine/rogue/ui/map.ts:64 */
+/* engine/rogue/ui/map.ts:68 */
 void drawMonsters(void) {
     u8 level, m;
 
     level = game_level;
     for (m = 0; m < 64; m++) {
         if (monsters_level[m] == level && isSeen(m)) {
-            put(monsters_x[m], monsters_y[m], 32 + monsters_kind[m]);
+            put(monsters_x[m], monsters_y[m], 191 + monsters_kind[m]);
         }
     }
 }
 
 /*
  * Draws what may have changed of the map: all of it when it is fresh.
- * engine/rogue/ui/map.ts:72
+ * engine/rogue/ui/map.ts:76
  */
 void drawMap(void) {
     u8 t, t_2;
@@ -6619,7 +6782,7 @@ void drawMap(void) {
     drawn_y = hero_y;
     drawItems();
     drawMonsters();
-    put(hero_x, hero_y, 160);
+    put(hero_x, hero_y, 90);
 }
 
 /* engine/rogue/ui/tally.ts:12 */
@@ -6723,11 +6886,12 @@ void printTally(void) {
     }
 }
 
-/* engine/rogue/ui/pages.ts:15 */
+/* engine/rogue/ui/pages.ts:16 */
 void drawTitle(void) {
     clearScreen();
-    showAt(102, 15, 4);
-    showAt(103, 10, 6);
+    showTitle();
+    showAt(102, 15, 5);
+    showAt(103, 10, 7);
     showAt(104, 7, 9);
     showAt(105, 10, 10);
     showAt(106, 13, 14);
@@ -6740,7 +6904,7 @@ void drawTitle(void) {
 
 /*
  * Shows `seed` as the number on the title.
- * engine/rogue/ui/pages.ts:30
+ * engine/rogue/ui/pages.ts:32
  */
 void showSeed(void) {
     u8 i, bits, k;
@@ -6757,7 +6921,7 @@ void showSeed(void) {
 
 /*
  * Makes the number on the title the seed.
- * engine/rogue/ui/pages.ts:42
+ * engine/rogue/ui/pages.ts:44
  */
 void takeSeed(void) {
     u8 k, i;
@@ -6776,7 +6940,7 @@ void takeSeed(void) {
 
 /*
  * `>` makes the next level, on which the game will begin: for practice, and to look at levels. `*` makes the items of all levels.
- * engine/rogue/ui/pages.ts:55
+ * engine/rogue/ui/pages.ts:57
  */
 void survey(u8 all) {
     u8 left;
@@ -6805,7 +6969,7 @@ void survey(u8 all) {
 
 /*
  * A key on the title; true when the game begins.
- * engine/rogue/ui/pages.ts:67
+ * engine/rogue/ui/pages.ts:69
  */
 u8 titleKey(u8 code) {
     if (code == 13) {
@@ -6826,7 +6990,7 @@ u8 titleKey(u8 code) {
     return 0;
 }
 
-/* engine/rogue/ui/pages.ts:84 */
+/* engine/rogue/ui/pages.ts:86 */
 void drawHelp(void) {
     u8 i;
 
@@ -6840,7 +7004,7 @@ void drawHelp(void) {
 
 /*
  * Facts, "Score".
- * engine/rogue/ui/pages.ts:94
+ * engine/rogue/ui/pages.ts:96
  */
 void score(void) {
     clearTally();
@@ -6853,9 +7017,10 @@ void score(void) {
     addTally(game_turns, 0, 1);
 }
 
-/* engine/rogue/ui/pages.ts:106 */
+/* engine/rogue/ui/pages.ts:108 */
 void drawEnd(void) {
     clearScreen();
+    showEnd();
     if (game_phase == 3) {
         showAt(110, 2, 6);
     } else {
@@ -6923,7 +7088,7 @@ void showMessage(void) {
 skip3_end:;
 }
 
-/* engine/rogue/ui/modes.ts:25 */
+/* engine/rogue/ui/modes.ts:26 */
 void startUi(u32 seed) {
     game_phase = 0;
     game_level = 1;
@@ -6940,7 +7105,7 @@ void startUi(u32 seed) {
 
 /*
  * 0..7, or 8 for a key that is no direction.
- * engine/rogue/ui/modes.ts:40
+ * engine/rogue/ui/modes.ts:41
  */
 u8 directionOf(u8 code) {
     u8 i;
@@ -6958,7 +7123,7 @@ u8 directionOf(u8 code) {
 
 /*
  * Goes back to the map.
- * engine/rogue/ui/modes.ts:47
+ * engine/rogue/ui/modes.ts:48
  */
 void backToMap(void) {
     ui_mode = 1;
@@ -6967,7 +7132,7 @@ void backToMap(void) {
 
 /*
  * Ends the hero's action: the world's turn if it took one.
- * engine/rogue/ui/modes.ts:53
+ * engine/rogue/ui/modes.ts:54
  */
 void done(u8 acted) {
     if (acted) {
@@ -6980,7 +7145,7 @@ void done(u8 acted) {
 
 /*
  * A command that may need an item of the pack; false when it needs none.
- * engine/rogue/ui/modes.ts:59
+ * engine/rogue/ui/modes.ts:60
  */
 u8 ask(u8 code) {
     u8 wants;
@@ -6997,7 +7162,7 @@ u8 ask(u8 code) {
 
 /*
  * A key on the map.
- * engine/rogue/ui/modes.ts:67
+ * engine/rogue/ui/modes.ts:68
  */
 void playKey(u8 code) {
     u8 direction, turn, t_2;
@@ -7068,7 +7233,7 @@ void playKey(u8 code) {
 
 /*
  * An item has been chosen for `ui.command`.
- * engine/rogue/ui/modes.ts:121
+ * engine/rogue/ui/modes.ts:122
  */
 void chosen(u8 slot) {
     u8 command, kind;
@@ -7104,7 +7269,7 @@ void chosen(u8 slot) {
     done(useItem(command, slot, 0));
 }
 
-/* engine/rogue/ui/modes.ts:149 */
+/* engine/rogue/ui/modes.ts:150 */
 void packKey(u8 code) {
     u8 line;
 
@@ -7119,7 +7284,7 @@ void packKey(u8 code) {
     }
 }
 
-/* engine/rogue/ui/modes.ts:156 */
+/* engine/rogue/ui/modes.ts:157 */
 void commandsKey(u8 code) {
     u8 line, t;
 
@@ -7137,7 +7302,7 @@ void commandsKey(u8 code) {
     }
 }
 
-/* engine/rogue/ui/modes.ts:163 */
+/* engine/rogue/ui/modes.ts:164 */
 void directionKey(u8 code) {
     u8 direction;
 
@@ -7150,7 +7315,7 @@ void directionKey(u8 code) {
 
 /*
  * Takes a key and brings the screen up to date.
- * engine/rogue/ui/modes.ts:170
+ * engine/rogue/ui/modes.ts:171
  */
 void uiKey(u8 code) {
     u8 before;
@@ -7204,6 +7369,9 @@ void uiKey(u8 code) {
         stick_diagonals = 1;
     } else {
         stick_diagonals = 0;
+    }
+    if (ui_mode != 0) {
+        showPlay();
     }
     switch (ui_mode) {
     case 0:
@@ -7410,6 +7578,14 @@ void ts65_init(void) {
     ui_more = 0;
     ui_page = 0;
     ui_typing = 0;
+    ts65_clear(charset_shapes, sizeof charset_shapes);
+    colours_playfield0 = 40;
+    colours_playfield1 = 12;
+    colours_playfield2 = 144;
+    colours_playfield3 = 70;
+    colours_background = 0;
+    fiveColours_first = 0;
+    fiveColours_end = 0;
     ts65_clear(shown_value, sizeof shown_value);
     ts65_clear(shown_end, sizeof shown_end);
     shown_next = 0;

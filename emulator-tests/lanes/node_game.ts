@@ -2,8 +2,9 @@
 import type { EntryModule, Program } from '../script/programs.ts';
 import type { Layout } from '../state/layout.ts';
 import { importEntry } from '../state/entry.ts';
-import { ModuleState } from '../state/module_state.ts';
-import { accessorsByUrl } from '../state/state_access.ts';
+import type { ModuleState } from '../state/module_state.ts';
+import { openState } from '../state/own_modules.ts';
+import { accessorsByUrl } from '../state/module_urls.ts';
 import { registerHooksOf } from '../../transpiler/base/hooks.mjs';
 
 export interface NodeGame {
@@ -13,10 +14,13 @@ export interface NodeGame {
   readonly restore: () => void;
 }
 
+/** Has modules that are imported from now on end with these additions, by URL. */
+export const addToModules = (additions: ReadonlyMap<string, string>): Promise<void> => registerHooksOf(new URL('./access_hooks.mjs', import.meta.url).href, additions);
+
 /** Loads the program: once a thread, and before anything else in it has. @throws Error when the modules don't hold what the layout says */
 export async function openNodeGame(program: Program, layout: Layout): Promise<NodeGame> {
-  await registerHooksOf(new URL('./access_hooks.mjs', import.meta.url).href, accessorsByUrl(layout));
+  await addToModules(accessorsByUrl(layout));
   const entry = await importEntry(program.entry, layout);
-  const state = await ModuleState.open(layout);
+  const state = await openState(layout);
   return { entry, state, restore: state.keep() };
 }

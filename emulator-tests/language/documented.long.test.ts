@@ -1,12 +1,13 @@
 /** Code that docs/language.md lists as accepted does the same on all lanes. */
 import { describe, expect, it } from 'vitest';
+import { FIRST_KEY, TICK } from '../../transpiler/base/tick_codes.ts';
 import { compileTogether, type Claim } from '../../transpiler/docs/language/judge.ts';
 import { SECTIONS } from '../../transpiler/docs/language/sections.ts';
 import { sampled } from '../testing/tiers.ts';
 import { lockstep } from './lockstep.ts';
 
-/** Low and high ones in turn. */
-const KEYS = Uint8Array.from({ length: 120 }, (_, i) => (i * 37 + 11) & 255);
+/** All codes that a key has, low and high ones in turn. */
+const KEYS = Uint8Array.from({ length: TICK - FIRST_KEY }, (_, i) => FIRST_KEY + ((i * 37) % (TICK - FIRST_KEY)));
 const JOB = { seed: 7, setup: new Uint8Array(), keys: KEYS };
 
 /** A check that fails, or an error that nothing catches: the other rows would not run to their end. */

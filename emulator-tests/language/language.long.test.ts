@@ -1,5 +1,6 @@
 /** Programs that use every part of the language behave on the 6502, optimised and not, as they do in Node. */
 import { describe, expect, it } from 'vitest';
+import { FIRST_KEY, TICK } from '../../transpiler/base/tick_codes.ts';
 import { sampled } from '../testing/tiers.ts';
 import { lockstep } from './lockstep.ts';
 
@@ -31,6 +32,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['lists', EVERY_KEY],
   ['newcomer', EVERY_KEY],
   ['instances', EVERY_KEY.filter((code) => code % 5 === 1)],
+  ['key_codes', EVERY_KEY.filter((code) => code >= FIRST_KEY && code < TICK)],
   ['moving', Uint8Array.from({ length: 400 }, (_, i) => (i % 3 === 0 ? i & 127 : 128 + ((i * 7) % 64)))],
   ['unset', EVERY_KEY.filter((code) => code % 5 === 2)],
   ['list_results', EVERY_KEY.filter((code) => code % 5 === 3)],
@@ -66,6 +68,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['taken_records', EVERY_KEY.filter((code) => code % 3 === 2)],
   ['depth_copies', EVERY_KEY.filter((code) => code % 5 === 4)],
   ['filled_lists', EVERY_KEY.filter((code) => code % 5 === 2)],
+  ['rows_in_place', EVERY_KEY.filter((code) => code % 5 === 4)],
   ['grids', EVERY_KEY.filter((code) => code % 5 === 2)],
   ['filtered_lists', EVERY_KEY.filter((code) => code % 5 === 1)],
   ['local_records', EVERY_KEY.filter((code) => code % 5 === 3)],

@@ -51,6 +51,8 @@ export const KEYDEL = 0x2f1;
 export const CH1 = 0x2f2;
 export const CHACT = 0x2f3;
 export const CHBAS = 0x2f4;
+/** The answer of a drive to the command STATUS: four bytes. */
+export const DVSTAT = 0x2ea;
 export const CH = 0x2fc;
 export const SSFLAG = 0x2ff;
 
@@ -66,6 +68,10 @@ export const DAUX1 = 0x30a;
 export const IOCB = 0x340;
 export const BASICF = 0x3f8;
 
+/** ANTIC says there which interrupt it asks for: the display list's by the high bit, the vertical blank's by the next. */
+export const NMIST = 0xd40f;
+
+export const DSKINV = 0xe453;
 export const CIOV = 0xe456;
 export const SIOV = 0xe459;
 export const SETVBV = 0xe45c;
@@ -105,6 +111,7 @@ export const PIA_PORTB = 0x01;
 export const ANTIC_DMACTL = 0x00;
 export const ANTIC_CHACTL = 0x01;
 export const ANTIC_DLISTL = 0x02;
+export const ANTIC_HSCROL = 0x04;
 export const ANTIC_PMBASE = 0x07;
 export const ANTIC_CHBASE = 0x09;
 export const ANTIC_WSYNC = 0x0a;

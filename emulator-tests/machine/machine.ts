@@ -1,13 +1,13 @@
 /** An Atari with its program in memory, from power-on to any key: what a harness drives. */
 import { BREAK_IRQ, Bus, CYCLES_PER_FRAME, type BusState, type AtariModel, type Tv } from './bus.ts';
-import { parseDisk, isDiskImage } from './disk.ts';
+import { parseDisk, isDiskImage, type DiskDrive } from './disk.ts';
 import { Dma } from './dma.ts';
 import { fetchScreen } from './display.ts';
 import { isDeliverable, matrixCode } from './keyboard.ts';
 import { parseLoadFile } from './load_file.ts';
 import * as at from './locations.ts';
 import { OperatingSystem, type Registers } from './os.ts';
-import type { ProcessorName } from './processor.ts';
+import type { ProcessorMaker } from './processor.ts';
 import { buildRom, type Rom } from './rom.ts';
 import { Runner, type Interrupt } from './runner.ts';
 import type { StickDirection } from '../script/devices.ts';
@@ -18,6 +18,8 @@ export type { StickDirection } from '../script/devices.ts';
 export interface MachineOptions {
   /** A load file or a disk image: which of them, its first two bytes say. */
   readonly medium: Uint8Array;
+  /** A disk image in drive 1, where the medium is a load file: nothing boots from it. */
+  readonly disk?: Uint8Array;
   /** 'ntsc' without it. */
   readonly tv?: Tv;
   /** 'xl' without it. */
@@ -26,8 +28,8 @@ export interface MachineOptions {
   readonly basic?: boolean;
   /** KB of RAM: 48 without it. */
   readonly ram?: number;
-  /** 'fast' without it. */
-  readonly processor?: ProcessorName;
+  /** The harness's own without it. */
+  readonly processor?: ProcessorMaker | undefined;
   /** Whether ANTIC's DMA and the operating system's vertical blank take their cycles from the program, as on a real machine. False without it. */
   readonly realTime?: boolean;
 }
@@ -63,8 +65,10 @@ function chordOf(key: number): number {
 export class Machine extends Runner {
   private readonly os: OperatingSystem;
   private readonly rom: Rom;
+  /** The disk in drive 1; undefined: there is none. */
+  disk: DiskDrive | undefined;
   /** @throws LoadFileError, DiskImageError */
-  constructor({ medium, tv = 'ntsc', model = 'xl', basic = false, ram = 48, processor = 'fast', realTime = false }: MachineOptions) {
+  constructor({ medium, disk: inserted, tv = 'ntsc', model = 'xl', basic = false, ram = 48, processor, realTime = false }: MachineOptions) {
     super(new Bus(model, tv, ram * KB), CYCLES_PER_FRAME[tv], processor);
     this.rom = buildRom(realTime);
     if (realTime) this.dma = new Dma(this.bus, tv);
@@ -72,9 +76,10 @@ export class Machine extends Runner {
     // A ROM that is there and that nothing here calls.
     if (model === 'xl' || basic) this.bus.insertBasic(new Uint8Array(BASIC_SIZE).fill(0xff), basic);
     for (const address of this.rom.traps.keys()) this.addTrap(address);
-    const disk = isDiskImage(medium) ? parseDisk(medium) : undefined;
-    const segments = disk === undefined ? parseLoadFile(medium) : [];
-    this.os = new OperatingSystem(this.bus, this.rom, this.processor.registers, { ramPages: (ram * KB) / PAGE, basic, disk, segments });
+    const boots = isDiskImage(medium);
+    this.disk = boots ? parseDisk(medium) : inserted && parseDisk(inserted);
+    const segments = boots ? [] : parseLoadFile(medium);
+    this.os = new OperatingSystem(this.bus, this.rom, this.processor.registers, { ramPages: (ram * KB) / PAGE, basic, disk: () => this.disk, boots, segments });
     this.powerOn();
   }
 
@@ -207,6 +212,18 @@ export class Machine extends Runner {
     };
   }
 
+  /** Does `look`, which may run the machine and take interrupts of the display list by `serve`, and goes back to where it stands. No observer hears of frames. */
+  lookAhead<T>(look: (serve: () => void) => T): T {
+    const now = this.snapshot();
+    const { heldCycles } = this;
+    try {
+      return this.unobserved(() => look(() => this.serveDisplay()));
+    } finally {
+      this.heldCycles = heldCycles;
+      this.restore(now);
+    }
+  }
+
   /** Goes back to a snapshot of this machine. */
   restore(snapshot: Snapshot): void {
     this.bus.memory.set(snapshot.memory);
@@ -219,5 +236,6 @@ export class Machine extends Runner {
     Object.assign(this.processor.registers, snapshot.registers);
     this.interrupt = snapshot.interrupt;
     this.dma?.readDisplayList();
+    this.findAsking();
   }
 }

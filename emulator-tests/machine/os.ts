@@ -1,6 +1,6 @@
 /** The operating system's routines behind the traps of rom.ts, after the Atari's own documentation of each. */
 import { BREAK_IRQ, KEYBOARD_IRQ, KEY_UP, type Bus } from './bus.ts';
-import type { DiskDrive } from './disk.ts';
+import { SECTOR_SIZE, type DiskDrive } from './disk.ts';
 import { MachineError } from './errors.ts';
 import type { LoadSegment } from './load_file.ts';
 import * as at from './locations.ts';
@@ -29,6 +29,9 @@ const NONEXISTENT_DEVICE = 130;
 const NOT_FOR_OUTPUT = 135;
 const TIMEOUT = 138;
 const NACK = 139;
+const DEVICE_ERROR = 144;
+/** In a drive's answer to the command STATUS. */
+const PROTECTED = 0x08;
 
 /** In the first byte of a control block: the handler's number, or that it is free. */
 const FREE_BLOCK = 0xff;
@@ -45,9 +48,13 @@ const END_OF_LINE = 0x9b;
 const DISK_DEVICE = 0x31;
 const READ = 0x52;
 const STATUS = 0x53;
+/** Writes, and reads what was written. */
+const WRITE = 0x57;
 /** Of DSTATS before a call: the direction of the data, and that they come from the device. */
 const DIRECTION = 0xc0;
 const FROM_DEVICE = 0x40;
+const TO_DEVICE = 0x80;
+const STATUS_BYTES = 4;
 /** Seconds that a drive may take, its motor's start included: what the operating system itself allows it. */
 const DRIVE_SECONDS = 7;
 /** Values that the system's own calls leave in the blocks of calls: too little of a time, too much of a length. */
@@ -76,9 +83,11 @@ export interface Configuration {
   readonly ramPages: number;
   /** BASIC is on: OPTION was not held, or the cartridge is in. */
   readonly basic: boolean;
-  /** The disk in drive 1. */
-  readonly disk?: DiskDrive;
-  /** A load file that is started when there is no disk. */
+  /** The disk in drive 1 now. */
+  readonly disk: () => DiskDrive | undefined;
+  /** It is booted. */
+  readonly boots: boolean;
+  /** A load file that is started where no disk is booted. */
   readonly segments: readonly LoadSegment[];
 }
 
@@ -86,20 +95,22 @@ export class OperatingSystem {
   private readonly bus: Bus;
   private readonly rom: Rom;
   private readonly registers: Registers;
-  private readonly disk: DiskDrive | undefined;
+  private readonly inserted: () => DiskDrive | undefined;
+  private readonly boots: boolean;
   private readonly segments: readonly LoadSegment[];
   private readonly ramPages: number;
   private readonly basic: boolean;
   /** The segment that is loaded next. */
   nextSegment = 0;
 
-  constructor(bus: Bus, rom: Rom, registers: Registers, { ramPages, basic, disk, segments }: Configuration) {
+  constructor(bus: Bus, rom: Rom, registers: Registers, { ramPages, basic, disk, boots, segments }: Configuration) {
     this.bus = bus;
     this.rom = rom;
     this.registers = registers;
     this.ramPages = ramPages;
     this.basic = basic;
-    this.disk = disk;
+    this.inserted = disk;
+    this.boots = boots;
     this.segments = segments;
   }
 
@@ -120,6 +131,8 @@ export class OperatingSystem {
         return this.finish(this.cio());
       case 'sio':
         return this.finish(this.sio());
+      case 'disk':
+        return this.finish(this.diskCall());
       case 'set vertical blank vector':
         return this.setVector();
       case 'interrupt request':
@@ -129,6 +142,10 @@ export class OperatingSystem {
       case 'vertical blank':
         return this.verticalBlank();
     }
+  }
+
+  private get disk(): DiskDrive | undefined {
+    return this.inserted();
   }
 
   private peekWord(address: number): number {
@@ -151,8 +168,8 @@ export class OperatingSystem {
     memory[at.BASICF] = this.basic ? 0 : 1;
     this.start(0);
     // It is not zero until a boot is over.
-    memory[at.COLDST] = this.disk === undefined ? 0 : 1;
-    this.setFlag(CARRY, this.disk !== undefined);
+    memory[at.COLDST] = this.boots ? 1 : 0;
+    this.setFlag(CARRY, this.boots);
   }
 
   private warmStart(): void {
@@ -208,12 +225,12 @@ export class OperatingSystem {
 
   private readBootSectors(): void {
     const first = this.disk?.read(1);
-    if (this.disk === undefined || first === undefined) throw new MachineError(this.registers.p, 'boot error: the disk has no sector 1');
+    if (this.disk === undefined || first === undefined || first === 'damaged') throw new MachineError(this.registers.p, 'boot error: the disk has no sector 1');
     const [, count, low, high, initLow, initHigh] = first;
     const start = low | (high << 8);
     for (let i = 0; i < count; i++) {
       const sector = this.disk.read(i + 1);
-      if (sector === undefined) throw new MachineError(this.registers.p, `boot error: the disk has no sector ${i + 1}`);
+      if (sector === undefined || sector === 'damaged') throw new MachineError(this.registers.p, `boot error: the disk has no sector ${i + 1}`);
       sector.forEach((byte, j) => this.bus.write(start + i * sector.length + j, byte));
     }
     this.bus.memory.fill(LEFT_OVER, at.DDEVIC, at.DDEVIC + DISK_BLOCK);
@@ -252,7 +269,19 @@ export class OperatingSystem {
     }
   }
 
-  /** Drive 1: read a sector, and status. */
+  /** DSKINV: fills in what a call of SIO needs beside drive, command, buffer and sector. */
+  private diskCall(): number {
+    const { memory } = this.bus;
+    const command = memory[at.DCOMND];
+    memory[at.DDEVIC] = DISK_DEVICE;
+    memory[at.DSTATS] = command === WRITE ? TO_DEVICE : FROM_DEVICE;
+    memory[at.DTIMLO] = DRIVE_SECONDS;
+    this.pokeWord(at.DBYTLO, command === STATUS ? STATUS_BYTES : SECTOR_SIZE);
+    if (command === STATUS) this.pokeWord(at.DBUFLO, at.DVSTAT);
+    return this.sio();
+  }
+
+  /** Drive 1: read or write a sector, and status. */
   private sio(): number {
     const { memory } = this.bus;
     const command = memory[at.DCOMND];
@@ -261,9 +290,16 @@ export class OperatingSystem {
       status = TIMEOUT;
     } else if (command === READ) {
       const sector = this.disk.read(this.peekWord(at.DAUX1));
-      if (sector === undefined || this.peekWord(at.DBYTLO) !== sector.length) status = NACK;
+      if (sector === 'damaged') status = DEVICE_ERROR;
+      else if (sector === undefined || this.peekWord(at.DBYTLO) !== sector.length) status = NACK;
       else if ((memory[at.DSTATS] & DIRECTION) === FROM_DEVICE) sector.forEach((byte, i) => this.bus.write(this.peekWord(at.DBUFLO) + i, byte));
-    } else if (command !== STATUS) {
+    } else if (command === WRITE) {
+      const buffer = this.peekWord(at.DBUFLO);
+      const result = this.peekWord(at.DBYTLO) === SECTOR_SIZE && (memory[at.DSTATS] & DIRECTION) === TO_DEVICE ? this.disk.write(this.peekWord(at.DAUX1), memory.slice(buffer, buffer + SECTOR_SIZE)) : undefined;
+      status = result === undefined ? NACK : result ? SUCCESS : DEVICE_ERROR;
+    } else if (command === STATUS) {
+      if ((memory[at.DSTATS] & DIRECTION) === FROM_DEVICE) this.bus.write(this.peekWord(at.DBUFLO), this.disk.isProtected ? PROTECTED : 0);
+    } else {
       status = NACK;
     }
     memory[at.DSTATS] = status;

@@ -2,12 +2,13 @@
 import { mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { buildAtari, type AtariBinary } from '../../transpiler/build/atari.ts';
-import { makeAtr } from '../../transpiler/build/atr.ts';
+import { makeAtr, type SavedGames } from '../../transpiler/build/atr.ts';
+import { savedSectors } from '../../transpiler/build/saved_sectors.ts';
 import { SHIPPED_FLAGS } from '../../transpiler/build/flags.ts';
 import { BuildError, runTool } from '../../transpiler/build/freshness.ts';
 import { writeScratch } from '../../transpiler/base/files.ts';
 import { compileObject } from '../../transpiler/build/objects.ts';
-import { assemblerDefines, linkerConfiguration, platformOf, type PlatformPart } from '../../transpiler/build/platform.ts';
+import { assemblerDefines, DIGEST_BYTES, linkerConfiguration, platformOf, type LinkedParts } from '../../transpiler/build/platform.ts';
 import { inProject } from '../script/programs.ts';
 import { AtariPlayer, type AtariVariant } from '../lanes/atari_player.ts';
 import type { OpenedProgram } from '../lanes/open.ts';
@@ -40,7 +41,7 @@ export class PlatformBuilder {
   private readonly built: AtariBinary;
   private readonly objects: string;
   private readonly isLow: boolean;
-  private readonly parts: readonly PlatformPart[];
+  private readonly parts: LinkedParts;
   private unchanged: PlatformVariant | undefined;
 
   /** Builds the program where that is needed; `folder` is emptied first. @throws ToolMissingError, BuildError */
@@ -52,7 +53,7 @@ export class PlatformBuilder {
     this.built = buildAtari({ program: name, cDir, outDir: buildDir });
     this.objects = join(buildDir, 'atari');
     this.isLow = /^LOWDATA\b/m.test(readFileSync(this.built.map, 'utf8'));
-    this.parts = platformOf(name, cDir).parts;
+    this.parts = platformOf(name, cDir);
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
   }
@@ -114,6 +115,13 @@ export class PlatformBuilder {
     const labels = parseLabels(readFileSync(path('lbl'), 'utf8'), path('lbl'));
     const [main, idle, seed] = ['_main', '_ts65_idle', '_ts65_seed'].map((name) => labels.get(name) ?? 0) as [number, number, number];
     const linked = { labels: path('lbl'), map: path('map'), debug: path('dbg') };
-    return { xex, atr: makeAtr(readFileSync(path('boot')), xex), main, idle, seed, linked };
+    return { xex, atr: makeAtr(readFileSync(path('boot')), xex, this.saves(path('lbl'))), main, idle, seed, linked };
+  }
+
+  /** The digest is that of the sound build: a variant has its objects. */
+  private saves(labels: string): SavedGames | undefined {
+    if (!this.parts.parts.includes('SAVES')) return undefined;
+    const digest = /^ts65_build: \.byte (.*)$/m.exec(readFileSync(join(this.objects, 'screen.s'), 'utf8'))?.[1]?.split(', ').map(Number) ?? new Array<number>(DIGEST_BYTES).fill(0);
+    return { name: this.opened.emitted.name, digest: Uint8Array.from(digest), sectors: savedSectors(readFileSync(labels, 'utf8')) };
   }
 }

@@ -62,6 +62,8 @@ export const bareProgram = (name: string, entry: string, cOut: string, more: Par
   vocabulary: {},
   budgets: {},
   ticks: 0,
+  saves: true,
+  terminal: {},
   ...more,
 });
 
@@ -71,9 +73,4 @@ export const inBuild = ({ root }: Pick<Program, 'root'>, path: string): string =
 /** A path within ts65's own folder, absolute. */
 export function inProject(path: string): string {
   return resolve(PROJECT, path);
-}
-
-/** The values of a setting and the keys of each, or undefined when the program has no such setting. */
-export function settingValues(program: Program, setting: string): Readonly<Record<string, string>> | undefined {
-  return Object.hasOwn(program.settings, setting) ? program.settings[setting] : undefined;
 }

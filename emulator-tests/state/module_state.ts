@@ -1,8 +1,6 @@
 /** The state of a program that runs in this thread: copied out of its modules, kept and put back. */
-import { moduleFile } from '../../transpiler/base/project.ts';
-import { pathToFileURL } from 'node:url';
 import { NULL_TEXT } from '../../transpiler/base/null_text.ts';
-import { elementBytes, type Layout, type StateVariable } from './layout.ts';
+import { elementBytes, type Layout, type StateVariable } from './state_layout.ts';
 import { constantRefsOf, Numbering } from './pools.ts';
 import { ACCESS, rootOf } from './state_access.ts';
 
@@ -15,12 +13,17 @@ interface ScalarSlot {
   readonly keys: readonly (string | number)[];
   readonly offset: number;
   readonly width: number;
+  readonly isSigned: boolean;
+  /** -1 stands for nothing. */
+  readonly isNullable: boolean;
   /** Whether it holds texts that the program builds. */
   readonly isCharacters: boolean;
   /** Of texts: their numbers. */
   readonly numbers: ReadonlyMap<unknown, number> | undefined;
   /** The pool whose records it holds. */
   readonly refs?: string;
+  /** The records have no such member. */
+  readonly isAbsent?: boolean;
   /** The machine's value where the record has no such member. */
   readonly initial?: string | number | boolean;
 }
@@ -65,7 +68,7 @@ export class ModuleState {
    * `load` gives the exports of a module, by its path within the project.
    * @throws Error when the modules don't hold what the layout says
    */
-  static async open(layout: Layout, load: (module: string) => Promise<object> = importedFrom(layout.root)): Promise<ModuleState> {
+  static async open(layout: Layout, load: (module: string) => Promise<object>): Promise<ModuleState> {
     const state = new ModuleState(layout);
     const numbers = new Map(layout.texts.flatMap((text, i): [unknown, number][] => (text === NULL_TEXT ? [[null, i], [undefined, i]] : [[text, i]])));
     for (const variable of layout.variables) {
@@ -76,18 +79,6 @@ export class ModuleState {
     for (const { module } of layout.constants) state.loaded.set(module, (await load(module)) as Container);
     state.find();
     return state;
-  }
-
-  /**
-   * The state as the modules export it, for programs that are loaded without access hooks. A variable that a module keeps to itself is left out. So
-   * this is for looking ahead only where no such variable matters from one key to the next.
-   * @throws Error when the modules don't hold what the layout says
-   */
-  static async openExported(layout: Layout): Promise<ModuleState> {
-    const exports = new Map<string, object>();
-    for (const { module } of layout.variables) if (!exports.has(module)) exports.set(module, await importedFrom(layout.root)(module));
-    const variables = layout.variables.filter(({ name, module }) => rootOf(name) in (exports.get(module) as object));
-    return ModuleState.open({ ...layout, variables });
   }
 
   /** Finds the containers of all variables. */
@@ -131,12 +122,14 @@ export class ModuleState {
     const width = elementBytes(variable);
     const isCharacters = variable.characters > 0;
     const { pool, refs } = variable;
+    const isSigned = variable.type.startsWith('i');
+    const isNullable = variable.none === true;
     if (isListed(variable)) {
       const roots = pool === undefined ? ((module[ACCESS] ?? module) as Container) : { [pool]: this.numbering.recordsOf(pool) };
       const initial = pool === undefined ? undefined : this.layout.pools.get(pool)!.initials[variable.name.split('.')[1] ?? ''];
       const more = { ...(refs !== undefined && { refs }), ...(initial !== undefined && variable.none !== true && { initial }) };
       const slots = listedSlots(roots as Container, variable, this.links, this.lists);
-      for (const { container, keys, index } of slots) this.scalars.push({ container, keys, offset: variable.offset + index * width, width, isCharacters, numbers, ...more });
+      for (const { container, keys, index } of slots) this.scalars.push({ container, keys, offset: variable.offset + index * width, width, isSigned, isNullable, isCharacters, numbers, ...more });
       return;
     }
     const roots = (module[ACCESS] ?? module) as Container;
@@ -149,7 +142,7 @@ export class ModuleState {
     for (const { container, keys, isAbsent } of holders) {
       const size = keys.length * width;
       const isWhole = ArrayBuffer.isView(container) && keys.length === container.length;
-      if (!isWhole) this.scalars.push({ container: container as Scalars, keys, offset, width, isCharacters, numbers: isAbsent ? undefined : numbers });
+      if (!isWhole) this.scalars.push({ container: container as Scalars, keys, offset, width, isSigned, isNullable, isCharacters, numbers: isAbsent ? undefined : numbers, ...(isAbsent === true && { isAbsent }) });
       else if (container.byteLength === size) this.arrays.push({ bytes: new Uint8Array(container.buffer, container.byteOffset, size), offset });
       else throw new Error(`${variable.module}: ${variable.name} is not an array of ${variable.type}`);
       offset += size;
@@ -181,6 +174,30 @@ export class ModuleState {
         }
         i += width;
       }
+    }
+  }
+
+  /** Why a snapshot can't be put back into the modules; undefined: it can. */
+  static refusalToLoad({ variables, pools }: Layout): string | undefined {
+    if (pools.size > 0) return 'it has records that several variables name';
+    const listed = variables.find(({ isCount, counts }) => isCount === true || counts.some((count) => count !== undefined));
+    return listed === undefined ? undefined : `\`${listed.name}\` is a list whose length changes`;
+  }
+
+  /** Has the modules hold the snapshot `from`, which {@link save} or a machine has made. @throws Error where {@link refusalToLoad} has a reason */
+  load(from: Uint8Array): void {
+    const refusal = ModuleState.refusalToLoad(this.layout);
+    if (refusal !== undefined) throw new Error(refusal);
+    this.refresh();
+    for (const { bytes, offset } of this.arrays) bytes.set(from.subarray(offset, offset + bytes.length));
+    for (const { container, keys, offset, width, isSigned, isNullable, isCharacters, isAbsent, numbers } of this.scalars) {
+      if (isAbsent === true) continue;
+      keys.forEach((key, i) => {
+        const own = from.subarray(offset + i * width, offset + (i + 1) * width);
+        const value = numberIn(own, isSigned);
+        const read = isNullable && numbers === undefined && value === -1 ? null : valueOf(value, container[key], numbers && this.layout.texts);
+        container[key] = (isCharacters ? textIn(own) : read) as number;
+      });
     }
   }
 
@@ -244,14 +261,32 @@ const entriesOf = (pairs: readonly (readonly [unknown, unknown])[]): Container =
 /** The key of the member `name` of `held`: the elements of a tuple are members where it is written as a record. */
 export const keyIn = (held: unknown, name: string): string | number => (Array.isArray(held) && /^item\d+$/.test(name) ? Number(name.slice('item'.length)) : name);
 
+/** A number, little endian. */
+function numberIn(bytes: Uint8Array, isSigned: boolean): number {
+  const value = bytes.reduceRight((sum, byte) => sum * 256 + byte, 0);
+  return isSigned && value >= 2 ** (8 * bytes.length - 1) ? value - 2 ** (8 * bytes.length) : value;
+}
+
+/** The machine's `value` as JavaScript has it, where a variable `held` a number, a boolean, one of `texts`, or nothing. */
+function valueOf(value: number, held: unknown, texts: readonly string[] | undefined): unknown {
+  const nothing = held === undefined ? undefined : null;
+  if (texts !== undefined) return texts[value] === NULL_TEXT ? nothing : (texts[value] ?? nothing);
+  if (typeof held === 'boolean') return value !== 0;
+  return value;
+}
+
+/** The text that {@link saveText} has stored. */
+function textIn(bytes: Uint8Array): string | null {
+  const text = String.fromCharCode(...bytes.subarray(1, 1 + Math.min(bytes[0] as number, bytes.length - 1)));
+  return text === NULL_TEXT ? null : text;
+}
+
 /** `text` as a program stores it. One that is too long differs by its length. */
 function saveText(text: string, to: Uint8Array): void {
   to.fill(0);
   for (let i = 0; i < Math.min(text.length, to.length - 1); i++) to[i + 1] = text.charCodeAt(i);
   to[0] = text.length;
 }
-
-const importedFrom = (root: string) => async (module: string): Promise<object> => (await import(pathToFileURL(moduleFile(root, module)).href)) as object;
 
 /** Whether `variable` is an element of a list whose length changes, or the length of one of several lists. */
 const isListed = ({ name, counts, pool, refs }: StateVariable): boolean => counts.some((count) => count !== undefined) || name.endsWith('.length') || pool !== undefined || refs !== undefined;

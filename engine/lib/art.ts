@@ -70,3 +70,16 @@ export function pictureArt(rows: readonly string[], first: number): CutPicture {
   if (first + shapes.length / 8 > 96) throw new RangeError(`the picture needs ${first + shapes.length / 8 - 96} characters more than there are`);
   return { shapes, cells };
 }
+
+/**
+ * Letters of blocks for {@link pictureArt}: each `#` of `rows` is a character of dots 3, light from above and from the left (2), in shade below and to the right (1).
+ */
+export function blockArt(rows: readonly string[]): string[] {
+  const isSet = (x: number, y: number): boolean => rows[y]?.[x] === '#';
+  return rows.flatMap((row, y) => Array.from({ length: 8 }, (_, line) => Array.from({ length: row.length * 4 }, (_, dot) => {
+    const [x, column] = [dot >> 2, dot & 3];
+    if (!isSet(x, y)) return '.';
+    if ((line === 0 && !isSet(x, y - 1)) || (column === 0 && !isSet(x - 1, y))) return '2';
+    return (line === 7 && !isSet(x, y + 1)) || (column === 3 && !isSet(x + 1, y)) ? '1' : '3';
+  }).join('')));
+}

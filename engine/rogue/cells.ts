@@ -4,8 +4,8 @@ import { bytes } from '../lib/arrays.ts';
 import { ROW_START } from '../lib/screen.ts';
 import { map, Mark } from './state.ts';
 
-/** Screen codes by terrain: space - | - | + ' " : . # . ^ < > */
-export const GLYPHS: readonly number[] = [0, 13, 124, 13, 124, 11, 7, 2, 26, 14, 3, 14, 62, 28, 30, 0];
+/** Screen codes by terrain: space - | - | + ' " : . # . ^ < >, walls and passages by ui/shapes.ts. */
+export const GLYPHS: readonly number[] = [0, 91, 92, 91, 92, 11, 7, 2, 26, 14, 93, 14, 62, 28, 30, 0];
 
 /** The terrain that has been explored as it is shown, row by row of 40: what is drawn need not be looked up then. */
 export const known = { cells: bytes(800) };

@@ -305,7 +305,6 @@ export const paths = {
   place: Array.from({ length: 20 }, () => bytes(40)),
   /** The neighbours of each, the first ones in the first row; 0 behind the last. */
   links: Array.from({ length: 8 }, () => bytes(247, 0, 246)),
-  /** @segment LOW */
   degree: bytes(247, 0, 8),
   /** The first door of each room, the next one of the same room, and the room of each; 0 is none. */
   door: bytes(10, 0, 28),

@@ -4,7 +4,8 @@ import { FONT } from '../../emulator-tests/script/font.ts';
 import { QUARTERS } from '../cell_style.ts';
 
 const ROWS = 8;
-const CODES = new Map(Array.from({ length: 128 }, (_, code) => [characterOf(code), code] as const));
+/** A bar that joins with others is the Atari's own. */
+const CODES = new Map([...Array.from({ length: 128 }, (_, code) => [characterOf(code), code] as const), ['│', '|'.charCodeAt(0)] as const]);
 
 /** Eight bytes, the high bit to the left, of a quarter's upper and lower half. */
 function ofQuarters(lit: number): Uint8Array {

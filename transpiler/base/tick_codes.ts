@@ -1,5 +1,7 @@
 /** The commands of a program that moves by itself: a key, a tick with the first stick, or a move of the second stick. All are numbers of a byte. */
 
+/** The least code of a key, Tab: see engine/lib/keys.ts. */
+export const FIRST_KEY = 9;
 /** A key has a code below this. */
 export const TICK = 128;
 /** A tick is TICK and what the first stick holds, 0..31: see engine/lib/pad.ts. */

@@ -1,16 +1,18 @@
 /** Builds what ships: the Atari load file of an emitted program, and a disk that boots it. */
+import { createHash } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import { basename, dirname, join, resolve } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { writeScratch } from '../base/files.ts';
-import { makeAtr } from './atr.ts';
+import { makeAtr, type SavedGames } from './atr.ts';
 import { BuildError, buildWhenStale, cFiles, requireTool, runTool } from './freshness.ts';
 import { describeToolError, isTooLarge } from './messages.ts';
 import { SHIPPED_FLAGS } from './flags.ts';
 import { compileObject, interfacesOf } from './objects.ts';
-import { assemblerDefines, linkerConfiguration, platformOf } from './platform.ts';
+import { assemblerDefines, DIGEST_BYTES, linkerConfiguration, platformOf } from './platform.ts';
 import { readSizes, type Sizes } from './sizes.ts';
 import { requireStack } from './stack_depth.ts';
+import { savedSectors } from './saved_sectors.ts';
 import { tooLargeError } from './too_large.ts';
 
 /** The Atari's side in C and assembler. */
@@ -57,12 +59,15 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
   const own = readdirSync(ATARI).sort().map((name) => join(ATARI, name));
   const options = traps ? [...flags, '-DTS65_TRAPS'] : flags;
   if (!Object.values(built).every((output) => existsSync(output))) rmSync(`${built.xex}.stamp`, { force: true });
-  buildWhenStale(built.xex, [...emitted.sources, ...emitted.headers, ...interfacesOf(emitted.sources), join(cDir, `${program}.layout.json`), ...own], options, () => {
+  const inputs = [...emitted.sources, ...emitted.headers, ...interfacesOf(emitted.sources), join(cDir, `${program}.layout.json`), ...own];
+  buildWhenStale(built.xex, inputs, options, () => {
     const objects = join(outDir, 'atari');
     // Objects of an earlier build must not be taken for this one's.
     rmSync(objects, { recursive: true, force: true });
     mkdirSync(objects, { recursive: true });
-    const { header, screen, parts } = platformOf(program, cDir);
+    const digest = digestOf(inputs, options);
+    const platform = platformOf(program, cDir, digest);
+    const { header, screen } = platform;
     writeScratch(join(objects, 'platform.h'), header);
     writeScratch(join(objects, SCREEN), screen);
     const assembler = [...own.filter((path) => path.endsWith('.s') && basename(path) !== BOOT), join(objects, SCREEN)];
@@ -81,7 +86,7 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
         // A program may be called as a file of the platform is.
         const object = join(objects, `${prefix}${basename(source)}.o`);
         const isC = source.endsWith('.c');
-        const own = isC ? [...(traps ? ['-DTS65_TRAPS'] : []), ...options] : assemblerDefines(parts, low);
+        const own = isC ? [...(traps ? ['-DTS65_TRAPS'] : []), ...options] : assemblerDefines(platform, low);
         compileObject({ source, object, target: 'atari', flags: isC ? flags : [], options: own }, tool);
         return object;
       });
@@ -103,7 +108,7 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
         throw error;
       }
     };
-    const configuration = (name: string): string => linkerConfiguration(join(ATARI, name), parts, objects);
+    const configuration = (name: string): string => linkerConfiguration(join(ATARI, name), platform, objects);
     if (!isLinked(configuration('ts65-atari.cfg'), compile(false))) {
       const config = configuration('ts65-atari-low.cfg');
       const files = compile(true);
@@ -116,7 +121,15 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
     writeScratch(join(objects, 'title.inc'), `; Generated: the name that is shown while the disk loads.\n        .byte "${program.toUpperCase()}"\n`);
     tool('cl65', ['-t', 'atari', '-c', '--asm-include-dir', objects, '-o', bootObject, join(ATARI, BOOT)]);
     tool('ld65', ['-C', join(ATARI, 'boot.cfg'), '-o', bootSectors, bootObject]);
-    writeScratch(built.atr, makeAtr(readFileSync(bootSectors), readFileSync(built.xex)));
+    const saves: SavedGames | undefined = platform.parts.includes('SAVES') ? { name: program, digest, sectors: savedSectors(readFileSync(built.labels, 'utf8')) } : undefined;
+    writeScratch(built.atr, makeAtr(readFileSync(bootSectors), readFileSync(built.xex), saves));
   });
   return { ...built, sizes: readSizes(readFileSync(built.map, 'utf8'), built.map) };
+}
+
+/** By what a build is made of, and no matter where: its saved games know it by this. */
+function digestOf(inputs: readonly string[], options: readonly string[]): Uint8Array {
+  const hash = createHash('sha256').update(options.join('\0'));
+  for (const input of inputs) hash.update(`\0${basename(input)}\0`).update(readFileSync(input));
+  return hash.digest().subarray(0, DIGEST_BYTES);
 }

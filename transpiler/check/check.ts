@@ -1,11 +1,12 @@
 /** The checker: accepts a loaded program as a {@link ResolvedProgram}, or refuses it with all of its diagnostics. */
 import { ts } from 'ts-morph';
-import type { IntType } from '../base/interval.ts';
+import { interval } from '../base/interval.ts';
+import { FIRST_KEY, TICK } from '../base/tick_codes.ts';
 import * as diag from '../diagnostics/diagnostics.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { evaluateModules } from '../evaluation/evaluate.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import { intType, type Binding, type FunctionModel } from '../ir/model.ts';
+import { intType, type Binding, type DeclaredInt, type FunctionModel } from '../ir/model.ts';
 import { NULL_TEXT } from '../base/null_text.ts';
 import { isIntrinsicModule } from '../load/intrinsics.ts';
 import { constantRefs } from '../meaning/constant_refs.ts';
@@ -60,7 +61,7 @@ export function checkProgram(program: LoadedProgram, asProgram = true): CheckRes
   for (const file of modules) collectModule(context, file, values ?? new Map());
   // A module that can't be loaded often holds what a module can't hold: that tells more.
   if (values === undefined) return { model: undefined, diagnostics: context.diagnostics.length > 0 ? context.diagnostics : failures };
-  if (asProgram) for (const { name, parameter } of ENTRIES) typeEntry(context, program.entry, name, parameter);
+  if (asProgram) typeEntries(context, program);
   const declared = [...context.declarations.values()];
   const functions = declared.filter((d): d is FunctionModel => d.kind === 'function' && d.isInner !== true);
   for (const model of functions) (model.foreign === undefined ? checkBody : checkForeign)(context, model);
@@ -89,6 +90,7 @@ export function checkProgram(program: LoadedProgram, asProgram = true): CheckRes
     functions,
     entry: start === undefined || key === undefined ? undefined : { start, key },
     ...(asProgram && program.ticks > 0 && { ticks: program.ticks }),
+    ...(asProgram && !program.saves && { saves: false }),
     ...(program.pools !== undefined && { pools: { ...program.pools, constants: constantRefs(program.pools, values) } }),
   };
   return { model, diagnostics: [] };
@@ -123,20 +125,37 @@ function refuseName(context: ProgramContext, { name, entry }: LoadedProgram): vo
 /** The functions that hosts call, each with the type of its only parameter. */
 const ENTRIES = [{ name: 'start', parameter: 'u32' }, { name: 'key', parameter: 'u8' }] as const;
 
+/** Of a program without ticks, where nobody but its hosts calls `key`. */
+const KEY_CODE: DeclaredInt = { kind: 'int', domain: interval(FIRST_KEY, TICK - 1), storage: 'u8', text: `Int<${FIRST_KEY}, ${TICK - 1}>` };
+
 function exportOf(context: ProgramContext, entry: ts.SourceFile, name: string): ts.Symbol | undefined {
   const module = context.checker.getSymbolAtLocation(entry);
   const exported = module === undefined ? undefined : context.checker.getExportsOfModule(module).find((symbol) => symbol.name === name);
   return exported !== undefined && exported.flags & ts.SymbolFlags.Alias ? context.checker.getAliasedSymbol(exported) : exported;
 }
 
-/** Hosts pass `type` to the function `name`: a parameter that is only a `number` has that type. */
-function typeEntry(context: ProgramContext, entry: ts.SourceFile, name: string, type: IntType): void {
+/** A parameter that is only a `number` has the type of what hosts pass to it. */
+function typeEntries(context: ProgramContext, { entry, modules, ticks }: LoadedProgram): void {
+  const isHosts = ticks === 0 && !isUsedWithin(context, entry, modules, 'key');
+  for (const { name, parameter } of ENTRIES) typeEntry(context, entry, name, name === 'key' && isHosts ? KEY_CODE : intType(parameter));
+}
+
+/** Whether anything in `modules` may call the function `name` that `entry` exports. */
+function isUsedWithin({ checker }: ProgramContext, entry: ts.SourceFile, modules: readonly ts.SourceFile[], name: string): boolean {
+  const isEntry = (node: ts.Expression): boolean => checker.getSymbolAtLocation(node)?.valueDeclaration === entry;
+  if (modules.some(({ statements }) => statements.some((one) => ts.isImportDeclaration(one) && isEntry(one.moduleSpecifier)))) return true;
+  const isUse = (node: ts.Node): boolean =>
+    (ts.isIdentifier(node) && node.text === name && !((ts.isFunctionDeclaration(node.parent) || ts.isVariableDeclaration(node.parent)) && node.parent.name === node)) || ts.forEachChild(node, isUse) === true;
+  return isUse(entry);
+}
+
+function typeEntry(context: ProgramContext, entry: ts.SourceFile, name: string, type: DeclaredInt): void {
   const symbol = exportOf(context, entry, name);
   const model = symbol && context.declarations.get(symbol);
   if (model?.kind !== 'function' || model.parameters.length !== 1) return;
   const [parameter] = model.parameters;
   if (parameter.type instanceof InferredInt && parameter.type.declared === undefined) {
-    context.declarations.set(symbol!, { ...model, parameters: [{ ...parameter, type: intType(type) }] });
+    context.declarations.set(symbol!, { ...model, parameters: [{ ...parameter, type }] });
   }
 }
 
@@ -149,7 +168,7 @@ function entryFunction(context: ProgramContext, entry: ts.SourceFile, name: stri
     return undefined;
   }
   const [type] = model.parameters.map((p) => p.type);
-  if (model.parameters.length !== 1 || model.returns !== undefined || type.kind !== 'int' || type.text !== parameter) {
+  if (model.parameters.length !== 1 || model.returns !== undefined || type.kind !== 'int' || (type.text !== parameter && type !== KEY_CODE)) {
     context.report(diag.badEntry(model.nameNode, `${name} must take one ${parameter} and return nothing`));
     return undefined;
   }

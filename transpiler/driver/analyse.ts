@@ -21,7 +21,7 @@ import { depthsOf } from '../ranges/unrolled.ts';
 import { Allowance, WorkSpent } from '../ranges/work.ts';
 import { checkIncrementally, type AcceptedProgram } from './incremental_check.ts';
 import { acceptedInPools } from './in_pools.ts';
-import { acceptedRewritten } from './rewritten.ts';
+import { nearestRewritten } from './rewritten.ts';
 
 /** The result of the stages before the optimiser, for a program or for modules. */
 export interface FrontEndResult {
@@ -52,7 +52,7 @@ export class FrontEndCache {
 export function runFrontEnd(loaded: LoadedProgram, asProgram = true, cache?: FrontEndCache): FrontEndResult {
   const result = runOnce(loaded, asProgram, { cache });
   if (!asProgram || !result.diagnostics.some(({ severity }) => severity === 'error')) return result;
-  return withinTries((tries) => acceptedOtherwise(loaded, result, tries)) ?? result;
+  return withinTries((tries) => checkedOtherwise(loaded, result, tries)) ?? result;
 }
 
 /** Checks of a refused program in other ways, at most, and visits of statements by their analyses together. */
@@ -80,15 +80,18 @@ function withinTries<T>(work: (tries: Tries) => T | undefined): T | undefined {
   }
 }
 
-/** The first result without an error of `loaded`, which is refused as `result` says, written in another way. Undefined: there is none. */
-function acceptedOtherwise(loaded: LoadedProgram, result: FrontEndResult, tries: Tries): FrontEndResult | undefined {
+/**
+ * The first result without an error of `loaded`, which is refused as `result` says, written in another way; else one whose errors tell more. Undefined:
+ * there is neither.
+ */
+function checkedOtherwise(loaded: LoadedProgram, result: FrontEndResult, tries: Tries): FrontEndResult | undefined {
   const once = (other: LoadedProgram): FrontEndResult => runOnce(other, true, { tries });
   const split = (other: LoadedProgram): FrontEndResult => {
     const found = once(other);
     return acceptedSplit(other, found, tries) ?? found;
   };
   return acceptedInPools(loaded, result.diagnostics, once) ?? acceptedSplit(loaded, result, tries) ?? acceptedAsLists(loaded, result, tries)
-    ?? acceptedRewritten(loaded, result, split);
+    ?? nearestRewritten(loaded, result, split);
 }
 
 /** Errors of what is held where it does not fit. */

@@ -13,6 +13,7 @@ const ROUNDS = 8;
 /** An element that may not be there. */
 const OF_ELEMENTS: ReadonlySet<string> = new Set(['TS65104', 'TS65114']);
 const OF_RECURSION = 'TS65015';
+const isOfRanges = ({ code }: Diagnostic): boolean => code >= 'TS65100';
 /** Lengths that grow from one depth to the next. */
 const OF_LENGTH: ReadonlySet<string> = new Set(['TS65115', 'TS65118']);
 
@@ -21,8 +22,11 @@ const LEVELS = [4, 10, 24, 48];
 
 const NOTHING: RewriteRequest = { reads: [], depths: { places: [], levels: LEVELS[0] } };
 
-/** The first result without an error of `loaded` in other words. Undefined: there is none. `run` checks a program. */
-export function acceptedRewritten(loaded: LoadedProgram, refused: FrontEndResult, run: (loaded: LoadedProgram) => FrontEndResult): FrontEndResult | undefined {
+/**
+ * The first result without an error of `loaded` in other words. Where there is none, and the language refuses the program's own words, it is the last
+ * one that comes to the ranges: its errors are what is left to mend. Undefined: none comes so far. `run` checks a program.
+ */
+export function nearestRewritten(loaded: LoadedProgram, refused: FrontEndResult, run: (loaded: LoadedProgram) => FrontEndResult): FrontEndResult | undefined {
   let request = requestFor(NOTHING, refused) ?? NOTHING;
   let last: { readonly program: LoadedProgram; readonly result: FrontEndResult } | undefined;
   for (let round = 0; round < ROUNDS; round++) {
@@ -38,10 +42,17 @@ export function acceptedRewritten(loaded: LoadedProgram, refused: FrontEndResult
     request = more;
   }
   const pooled = last && acceptedInPools(last.program, last.result.diagnostics, run);
-  return pooled === undefined || isTooDeep(pooled) ? undefined : withoutWarnings(pooled);
+  if (pooled !== undefined && !isTooDeep(pooled)) return withoutWarnings(pooled);
+  return last !== undefined && isNearer(last.result, refused) ? withoutWarnings(last.result) : undefined;
 }
 
-const isAccepted = ({ model, diagnostics }: FrontEndResult): boolean => model !== undefined && !diagnostics.some(({ severity }) => severity === 'error');
+const errorsOf = ({ diagnostics }: FrontEndResult): readonly Diagnostic[] => diagnostics.filter(({ severity }) => severity === 'error');
+
+/** Whether the errors of `result` are all of the ranges, and those of `refused` are not. */
+const isNearer = (result: FrontEndResult, refused: FrontEndResult): boolean =>
+  result.model !== undefined && errorsOf(result).length > 0 && errorsOf(result).every(isOfRanges) && !errorsOf(refused).every(isOfRanges);
+
+const isAccepted = (result: FrontEndResult): boolean => result.model !== undefined && errorsOf(result).length === 0;
 
 /** Whether an error of `before` is one of `now`, too. */
 const stays = (before: FrontEndResult, now: FrontEndResult): boolean => now.diagnostics.some((one) => one.severity === 'error'

@@ -1,13 +1,12 @@
 /** The parts that the text of the IR leaves out: intervals that follow from types, and from the operands of a statement. */
 import { apply, applyUnary, BOOLEAN, exactly, INT_TYPES, interval, join, wrapTo, type Interval } from '../base/interval.ts';
 import type { Operand, StatementOf, Variable } from './ir.ts';
-import { domainOfType, type ArrayModel, type Field } from './model.ts';
+import { CHARACTER_CODES, domainOfType, type ArrayModel, type Field } from './model.ts';
 
 /** An interval by variable, for those that have one. */
 export type Holds = ReadonlyMap<Variable, Interval>;
 
 const LENGTHS = interval(0, 255);
-const CODES = interval(32, 126);
 const ADDRESSES = INT_TYPES.u16;
 
 export const isSame = (a: Interval | undefined, b: Interval | undefined): boolean => a === b || (a !== undefined && b !== undefined && a.lo === b.lo && a.hi === b.hi);
@@ -49,7 +48,7 @@ export function resultDefault({ target, value }: StatementOf<'set'>, operands: r
     case 'sameText':
       return BOOLEAN;
     case 'charAt':
-      return CODES;
+      return CHARACTER_CODES;
     case 'textNumber':
       return interval(0, Math.max(0, value.texts.size - 1));
     case 'textOf':

@@ -3,7 +3,7 @@ import type { ts } from 'ts-morph';
 import type { ConstantRefs, PooledState } from '../base/pooled_state.ts';
 import type { Texts } from './texts.ts';
 import type { InferredInt } from './inferred.ts';
-import { BOOLEAN, exactly, INT_TYPES, join, narrowest, type IntType, type Interval } from '../base/interval.ts';
+import { BOOLEAN, exactly, INT_TYPES, interval, join, narrowest, type IntType, type Interval } from '../base/interval.ts';
 import { memoize } from '../base/memoize.ts';
 
 export interface DeclaredInt {
@@ -145,15 +145,19 @@ export const domainOfType = (type: ScalarType): Interval => (type.kind === 'bool
 export const storageOfType = (type: ScalarType): IntType => (type.kind === 'bool' ? 'u8' : type.storage);
 
 export const FIRST_CHARACTER = 32;
+/** Constant texts end at 126. A text that the program builds may hold the character of the key Backspace, too. */
+export const LAST_CHARACTER = 127;
+/** The codes of the characters of texts. */
+export const CHARACTER_CODES: Interval = interval(FIRST_CHARACTER, LAST_CHARACTER);
 
 /** The texts of one character: what `text[i]` gives. */
 export const CHARACTERS: ArrayModel = {
   kind: 'array',
   name: 'ts65_characters',
   element: { kind: 'text' },
-  dimensions: [127 - FIRST_CHARACTER],
+  dimensions: [LAST_CHARACTER + 1 - FIRST_CHARACTER],
   values: undefined,
-  texts: Array.from({ length: 127 - FIRST_CHARACTER }, (_, i) => String.fromCharCode(FIRST_CHARACTER + i)),
+  texts: Array.from({ length: LAST_CHARACTER + 1 - FIRST_CHARACTER }, (_, i) => String.fromCharCode(FIRST_CHARACTER + i)),
   role: 'table',
   segment: undefined,
   node: undefined as never,
@@ -290,6 +294,8 @@ export interface ProgramModel {
   readonly entry: { readonly start: FunctionModel; readonly key: FunctionModel } | undefined;
   /** Frames of the video for each tick. Missing where the program moves on keys alone. */
   readonly ticks?: number;
+  /** False: the Atari's side saves no games. */
+  readonly saves?: boolean;
   /** The records that are kept in pools, and the variables that name such ones and never change. */
   readonly pools?: PooledState & { readonly constants: readonly ConstantRefs[] };
 }

@@ -21,6 +21,8 @@ export interface LoadedProgram {
   readonly entry: ts.SourceFile;
   /** Frames of the video for each tick; 0 for a program that moves on keys alone. */
   readonly ticks: number;
+  /** The Atari's side saves games to disk. */
+  readonly saves: boolean;
   /** The folder that all that is read for it lies below. */
   readonly project: string;
   /** Imports before importers; declaration files left out, the entry apart. */
@@ -106,6 +108,7 @@ export function loadFiles(names: readonly string[], texts?: UnsavedTexts, declar
       const loadedOf = (typed: Omit<ExpandedModules, 'program'>): LoadedProgram => ({
         get name() { return programOfEntry(root.fileName).name; },
         get ticks() { return programOfEntry(root.fileName).ticks; },
+        get saves() { return programOfEntry(root.fileName).saves; },
         entry: typed.modules.at(-1)!, project: projectOf(root.fileName), modules: typed.modules, checker: typed.checker, functionWays: typed.functionWays, diagnostics,
         ...(typed.pools !== undefined && { pools: typed.pools }),
       });

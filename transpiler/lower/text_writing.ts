@@ -1,9 +1,8 @@
 /** Writes what is appended to a text, piece by piece, into its buffer. */
 import { ts } from 'ts-morph';
-import { interval } from '../base/interval.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Condition, type Operand, type Target } from '../ir/ir.ts';
-import type { DeclaredInt, TextBuffer } from '../ir/model.ts';
+import { CHARACTER_CODES, type DeclaredInt, type TextBuffer } from '../ir/model.ts';
 import { TEXT_NUMBER, TEXT_RADIX, TEXT_WRITERS } from '../ir/runtime_functions.ts';
 import { resolveCall } from '../meaning/call_targets.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
@@ -17,7 +16,7 @@ import type { BuiltTextLowering, TextPlace } from './built_texts.ts';
 import type { ExpressionLowering } from './expressions.ts';
 
 /** The codes of the characters of texts. */
-const CODE: DeclaredInt = { kind: 'int', domain: interval(32, 126), storage: 'u8', text: 'the code of a character' };
+const CODE: DeclaredInt = { kind: 'int', domain: CHARACTER_CODES, storage: 'u8', text: 'the code of a character' };
 
 export class TextWriting {
   /** Lists of parts of a text: how long that is, and what stood between them. */

@@ -13,7 +13,7 @@ export class DescriptionError extends CliError {}
 export const DESCRIPTION = 'ts65.json';
 
 /** The members of ts65.json, as they stand there. */
-interface Members extends Partial<Pick<Program, 'name' | 'title' | 'entry' | 'cOut' | 'scripts' | 'settings' | 'opening' | 'vocabulary' | 'ticks'>> {
+interface Members extends Partial<Pick<Program, 'name' | 'title' | 'entry' | 'cOut' | 'scripts' | 'settings' | 'opening' | 'vocabulary' | 'ticks' | 'saves' | 'scores' | 'terminal'>> {
   readonly budgets?: Budgets;
   readonly programs?: readonly string[];
 }
@@ -127,6 +127,8 @@ function complaintOf({ instancePath, keyword, params, propertyName }: ErrorObjec
     case 'minimum':
     case 'maximum':
       return { way: steps, message: `${last} is ${said}; it must be ${keyword === 'minimum' ? 'at least' : 'at most'} ${String(given.limit)}` };
+    case 'required':
+      return { way: steps, message: `${last} has no member \`${String(given.missingProperty)}\`` };
     case 'minLength':
     case 'minItems':
     case 'minProperties':
@@ -142,5 +144,5 @@ function complaintOf({ instancePath, keyword, params, propertyName }: ErrorObjec
   }
 }
 
-const TYPES: Readonly<Record<string, string>> = { string: 'a text', object: 'an object', array: 'a list', integer: 'a whole number' };
+const TYPES: Readonly<Record<string, string>> = { string: 'a text', object: 'an object', array: 'a list', integer: 'a whole number', boolean: 'true or false' };
 

@@ -39,7 +39,7 @@ function textOf(file: string): string {
 }
 
 function programOf(folder: string, entry: string, reader: WorkspaceReader, description?: Description): Program {
-  const { name = path.basename(folder), title = name, cOut, scripts = 'scripts', settings = {}, opening = [], vocabulary = {}, budgets = {}, ticks = 1 } = description?.members ?? {};
+  const { name = path.basename(folder), title = name, cOut, scripts = 'scripts', settings = {}, opening = [], vocabulary = {}, budgets = {}, ticks = 1, saves = true, scores, terminal = {} } = description?.members ?? {};
   const root = projectOf(entry, reader);
   const program: Program = {
     name,
@@ -55,6 +55,9 @@ function programOf(folder: string, entry: string, reader: WorkspaceReader, descr
     vocabulary,
     budgets,
     ticks: hasFrame(textOf(entry)) ? ticks : 0,
+    saves,
+    terminal,
+    ...(scores !== undefined && { scores }),
   };
   const before = known.get(entry);
   const same = before !== undefined && JSON.stringify(before) === JSON.stringify(program) ? before : program;

@@ -15,6 +15,38 @@ export interface Budgets {
   readonly frameCycles?: number;
 }
 
+/** When a game is over, and what it is worth then. */
+export interface Scores {
+  /** The way to the number: `hero.gold`, `points[0]`; more than one module may have a `hero`, then `state.ts:hero.gold`. */
+  readonly score: string;
+  /** The way to what tells the end, and its values then. */
+  readonly end: string;
+  readonly ends: readonly number[];
+}
+
+/** Where the screen has a map, rows and columns from 0. */
+export interface ScreenMap {
+  readonly top: number;
+  readonly rows: number;
+  readonly left: number;
+  readonly columns: number;
+  /** The character that shows the player. */
+  readonly hero: string;
+  /** Characters that nobody walks through. */
+  readonly walls: string;
+  /** The keys up, down, left, right, and perhaps those of the diagonals up left, up right, down left, down right. */
+  readonly keys: string;
+}
+
+/** What `ts65 play` knows of a program's screen. */
+export interface TerminalView {
+  /** Lines that stand beside the game where the terminal is wide. */
+  readonly help?: readonly string[];
+  /** Rows that tell what happens. */
+  readonly messages?: { readonly top: number; readonly rows: number };
+  readonly map?: ScreenMap;
+}
+
 /** All paths are absolute. */
 export interface Program {
   readonly name: string;
@@ -40,6 +72,10 @@ export interface Program {
   readonly budgets: Budgets;
   /** Frames of the video for each tick, 1..8; 0 for a program that moves on keys alone: its entry module has no `frame`. */
   readonly ticks: number;
+  /** Whether its games can be saved on the Atari. */
+  readonly saves: boolean;
+  readonly scores?: Scores;
+  readonly terminal: TerminalView;
 }
 
 /** The exports of an entry module. */

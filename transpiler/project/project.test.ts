@@ -67,7 +67,7 @@ describe('a description', () => {
     expect(findProgramAt(root)).toEqual({
       name, title: name, folder: root, root, entry: join(root, 'src/main.ts'),
       cOut: join(root, 'c-out', name), scripts: join(root, 'scripts'), build: join(root, 'build', name),
-      settings: {}, opening: [], vocabulary: {}, budgets: {}, ticks: 0,
+      settings: {}, opening: [], vocabulary: {}, budgets: {}, ticks: 0, saves: true, terminal: {},
     });
   });
 

@@ -10,7 +10,7 @@ import { positionOf, type Diagnostic, type Position } from '../diagnostics/diagn
 import { InferredInt } from '../ir/inferred.ts';
 import { apply, applyUnary, BOOLEAN, exactly, format, I32, INT_TYPES, interval, isExact, isQuotient, isShift, join, meet, narrowest, SHIFT_COUNTS, U32, within, wrapTo, type Interval } from '../base/interval.ts';
 import { operandsOf, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Target, type Variable } from '../ir/ir.ts';
-import { CHARACTERS, FIRST_CHARACTER, type ArrayModel, type Capacity, type ListCount, type ScalarType, type ValueType } from '../ir/model.ts';
+import { CHARACTER_CODES, CHARACTERS, type ArrayModel, type Capacity, type ListCount, type ScalarType, type ValueType } from '../ir/model.ts';
 import { isTextLength } from '../ir/text_buffers.ts';
 import { approached, approaches, type Approach } from './approaches.ts';
 import { computations, computedAhead, type Computations } from './backward.ts';
@@ -434,14 +434,14 @@ export abstract class RangeEvaluation {
     const length = this.textLength(text, state);
     const isIndexBelow = index.hi < length.lo || (text.kind === 'var' && key !== undefined && state.isBelowLength(key, text.variable));
     if (index.lo < 0 || !isIndexBelow) this.report(diag.indexRange(statement.at, describeText(text), index, isExact(length) ? String(length.lo) : format(length), 0));
-    return this.texts.rangeOf(text).codes ?? interval(32, 126);
+    return this.texts.rangeOf(text).codes ?? CHARACTER_CODES;
   }
 }
 
 /** The program gives a code: the table of characters is ts65's own. */
 function noCharacter({ at }: Statement, index: Interval): Diagnostic {
-  const codes = interval(FIRST_CHARACTER, FIRST_CHARACTER - 1 + CHARACTERS.dimensions[0]);
-  return diag.argumentRange(at, 'the code of a character', interval(index.lo + codes.lo, index.hi + codes.lo), codes, `Int<${codes.lo}, ${codes.hi}>`, 'codes');
+  const { lo, hi } = CHARACTER_CODES;
+  return diag.argumentRange(at, 'the code of a character', interval(index.lo + lo, index.hi + lo), CHARACTER_CODES, `Int<${lo}, ${hi}>`, 'codes');
 }
 
 const square = ({ lo, hi }: Interval): Interval => interval(lo <= 0 && hi >= 0 ? 0 : Math.min(lo * lo, hi * hi), Math.max(lo * lo, hi * hi));

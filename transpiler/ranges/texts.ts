@@ -10,7 +10,7 @@ import { InferredInt } from '../ir/inferred.ts';
 import { NULL_TEXT } from '../base/null_text.ts';
 import { interval, join, type Interval } from '../base/interval.ts';
 import { walk, type IrFunction, type Operand, type Rvalue, type Variable } from '../ir/ir.ts';
-import { domainOfType, type ArrayModel, type Field, type FunctionModel, type ProgramModel, type ScalarType } from '../ir/model.ts';
+import { CHARACTER_CODES, domainOfType, type ArrayModel, type Field, type FunctionModel, type ProgramModel, type ScalarType } from '../ir/model.ts';
 import { NumberedTexts, type TextSource } from './numbered_texts.ts';
 
 /** Lengths and characters' codes, from the least to the greatest. */
@@ -25,7 +25,7 @@ export interface TextRange {
 /** So many texts are kept one by one. */
 const FEW = 64;
 
-const ANY: TextRange = { length: interval(0, 255), codes: interval(32, 126) };
+const ANY: TextRange = { length: interval(0, 255), codes: CHARACTER_CODES };
 
 /** A variable, a function's result, or a text that is stored by its number. */
 type Holder = Variable | FunctionModel | Field | ArrayModel;

@@ -2,13 +2,13 @@
 ; Functions that never run at the same time share the memory of their variables.
 
         .segment "ZEROPAGE" : zeropage
-ts65_zero_page: .res 54
+ts65_zero_page: .res 53
         .exportzp _at_column
-_at_column = ts65_zero_page + 10
+_at_column = ts65_zero_page + 13
         .exportzp _at_row
-_at_row = ts65_zero_page + 11
+_at_row = ts65_zero_page + 14
         .exportzp _at_t
-_at_t = ts65_zero_page + 12
+_at_t = ts65_zero_page + 15
         .exportzp _inverse_on
 _inverse_on = ts65_zero_page + 8
         .exportzp _putCode_code
@@ -18,55 +18,59 @@ _putChar_code = ts65_zero_page + 28
         .exportzp _putChar_cell
 _putChar_cell = ts65_zero_page + 29
         .exportzp _print_text
-_print_text = ts65_zero_page + 12
+_print_text = ts65_zero_page + 13
         .exportzp _print_length
-_print_length = ts65_zero_page + 14
+_print_length = ts65_zero_page + 15
         .exportzp _print_i
-_print_i = ts65_zero_page + 15
+_print_i = ts65_zero_page + 16
         .exportzp _print_to
-_print_to = ts65_zero_page + 16
+_print_to = ts65_zero_page + 17
         .exportzp _print_code
-_print_code = ts65_zero_page + 17
+_print_code = ts65_zero_page + 18
         .exportzp _print_to_2
-_print_to_2 = ts65_zero_page + 18
+_print_to_2 = ts65_zero_page + 19
         .exportzp _print_code_2
-_print_code_2 = ts65_zero_page + 19
+_print_code_2 = ts65_zero_page + 20
         .exportzp _print_to_3
-_print_to_3 = ts65_zero_page + 20
+_print_to_3 = ts65_zero_page + 21
         .exportzp _print_code_3
-_print_code_3 = ts65_zero_page + 21
+_print_code_3 = ts65_zero_page + 22
         .exportzp _print_to_4
-_print_to_4 = ts65_zero_page + 22
+_print_to_4 = ts65_zero_page + 23
         .exportzp _print_code_4
-_print_code_4 = ts65_zero_page + 23
+_print_code_4 = ts65_zero_page + 24
         .exportzp _fillTo_code
-_fillTo_code = ts65_zero_page + 10
+_fillTo_code = ts65_zero_page + 14
         .exportzp _fillTo_end
-_fillTo_end = ts65_zero_page + 11
+_fillTo_end = ts65_zero_page + 15
         .exportzp _fillTo_t
-_fillTo_t = ts65_zero_page + 13
+_fillTo_t = ts65_zero_page + 17
         .exportzp _fillTo_to
-_fillTo_to = ts65_zero_page + 15
+_fillTo_to = ts65_zero_page + 19
         .exportzp _fillTo_t_2
-_fillTo_t_2 = ts65_zero_page + 16
+_fillTo_t_2 = ts65_zero_page + 20
         .exportzp _fillTo_to_2
-_fillTo_to_2 = ts65_zero_page + 18
+_fillTo_to_2 = ts65_zero_page + 22
         .exportzp _fillTo_t_4
-_fillTo_t_4 = ts65_zero_page + 19
+_fillTo_t_4 = ts65_zero_page + 23
         .exportzp _fillTo_to_3
-_fillTo_to_3 = ts65_zero_page + 21
+_fillTo_to_3 = ts65_zero_page + 25
         .exportzp _fillTo_stop_4
-_fillTo_stop_4 = ts65_zero_page + 22
+_fillTo_stop_4 = ts65_zero_page + 26
         .exportzp _fillTo_to_4
-_fillTo_to_4 = ts65_zero_page + 23
+_fillTo_to_4 = ts65_zero_page + 27
         .exportzp _repeatCode_code
-_repeatCode_code = ts65_zero_page + 1
+_repeatCode_code = ts65_zero_page + 10
         .exportzp _repeatCode_count
-_repeatCode_count = ts65_zero_page + 2
+_repeatCode_count = ts65_zero_page + 11
         .exportzp _repeatCode_t
-_repeatCode_t = ts65_zero_page + 3
+_repeatCode_t = ts65_zero_page + 12
+        .exportzp _spaces_count
+_spaces_count = ts65_zero_page + 9
         .exportzp _padTo_end
 _padTo_end = ts65_zero_page + 8
+        .exportzp _clearRow_row
+_clearRow_row = ts65_zero_page + 8
         .exportzp _clearRows_first
 _clearRows_first = ts65_zero_page + 2
         .exportzp _clearRows_last
@@ -118,13 +122,13 @@ _printLong_middle = ts65_zero_page + 21
         .exportzp _printLong_low
 _printLong_low = ts65_zero_page + 23
         .exportzp _printCentred_text
-_printCentred_text = ts65_zero_page + 5
+_printCentred_text = ts65_zero_page + 8
         .exportzp _printCentred_row
-_printCentred_row = ts65_zero_page + 7
+_printCentred_row = ts65_zero_page + 10
         .exportzp _printCentred_column
-_printCentred_column = ts65_zero_page + 8
+_printCentred_column = ts65_zero_page + 11
         .exportzp _printCentred_t_2
-_printCentred_t_2 = ts65_zero_page + 9
+_printCentred_t_2 = ts65_zero_page + 12
         .exportzp _openMode_mode
 _openMode_mode = ts65_zero_page + 0
         .exportzp _drawHelp_i
@@ -158,17 +162,17 @@ _startRandom_seed = ts65_zero_page + 39
         .exportzp _startRandom_i
 _startRandom_i = ts65_zero_page + 43
         .exportzp _stepRandom_t_2
-_stepRandom_t_2 = ts65_zero_page + 48
+_stepRandom_t_2 = ts65_zero_page + 47
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 49
+_stepRandom_t_5 = ts65_zero_page + 48
         .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 50
+_stepRandom_t_9 = ts65_zero_page + 49
         .exportzp _stepRandom_t_13
-_stepRandom_t_13 = ts65_zero_page + 51
+_stepRandom_t_13 = ts65_zero_page + 50
         .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 52
+_stepRandom_t_16 = ts65_zero_page + 51
         .exportzp _stepRandom_t_19
-_stepRandom_t_19 = ts65_zero_page + 53
+_stepRandom_t_19 = ts65_zero_page + 52
         .exportzp _random_n
 _random_n = ts65_zero_page + 22
         .exportzp _random_2_mask
@@ -176,23 +180,23 @@ _random_2_mask = ts65_zero_page + 23
         .exportzp _random_2_value
 _random_2_value = ts65_zero_page + 24
         .exportzp _randomWord_n
-_randomWord_n = ts65_zero_page + 31
+_randomWord_n = ts65_zero_page + 30
         .exportzp _randomWord_mask
-_randomWord_mask = ts65_zero_page + 33
+_randomWord_mask = ts65_zero_page + 32
         .exportzp _randomWord_t
-_randomWord_t = ts65_zero_page + 35
+_randomWord_t = ts65_zero_page + 34
         .exportzp _randomWord_t_2
-_randomWord_t_2 = ts65_zero_page + 37
+_randomWord_t_2 = ts65_zero_page + 36
         .exportzp _randomWord_t_3
-_randomWord_t_3 = ts65_zero_page + 39
+_randomWord_t_3 = ts65_zero_page + 38
         .exportzp _randomWord_t_4
-_randomWord_t_4 = ts65_zero_page + 41
+_randomWord_t_4 = ts65_zero_page + 40
         .exportzp _randomWord_value
-_randomWord_value = ts65_zero_page + 42
+_randomWord_value = ts65_zero_page + 41
         .exportzp _randomWord_t_5
-_randomWord_t_5 = ts65_zero_page + 44
+_randomWord_t_5 = ts65_zero_page + 43
         .exportzp _randomWord_t_6
-_randomWord_t_6 = ts65_zero_page + 46
+_randomWord_t_6 = ts65_zero_page + 45
         .exportzp _randomLong_n
 _randomLong_n = ts65_zero_page + 14
         .exportzp _randomLong_mask
@@ -234,17 +238,17 @@ _coin_t = ts65_zero_page + 18
         .exportzp _coin_t_2
 _coin_t_2 = ts65_zero_page + 19
         .exportzp _pick_first
-_pick_first = ts65_zero_page + 20
+_pick_first = ts65_zero_page + 19
         .exportzp _pick_sum
-_pick_sum = ts65_zero_page + 22
+_pick_sum = ts65_zero_page + 21
         .exportzp _pick_left
-_pick_left = ts65_zero_page + 24
+_pick_left = ts65_zero_page + 23
         .exportzp _pick_i
-_pick_i = ts65_zero_page + 26
+_pick_i = ts65_zero_page + 25
         .exportzp _pick_t
-_pick_t = ts65_zero_page + 27
+_pick_t = ts65_zero_page + 26
         .exportzp _pick_weight
-_pick_weight = ts65_zero_page + 29
+_pick_weight = ts65_zero_page + 28
         .exportzp _seedLevel_seed
 _seedLevel_seed = ts65_zero_page + 1
         .exportzp _seedLevel_place
@@ -422,23 +426,23 @@ _drawArmourRace_kind = ts65_zero_page + 11
         .exportzp _drawArmourRace_t_2
 _drawArmourRace_t_2 = ts65_zero_page + 12
         .exportzp _drawEgo_kind
-_drawEgo_kind = ts65_zero_page + 16
+_drawEgo_kind = ts65_zero_page + 15
         .exportzp _drawEgo_row
-_drawEgo_row = ts65_zero_page + 17
+_drawEgo_row = ts65_zero_page + 16
         .exportzp _drawEgo_t_2
-_drawEgo_t_2 = ts65_zero_page + 18
+_drawEgo_t_2 = ts65_zero_page + 17
         .exportzp _drawEgo_t_5
-_drawEgo_t_5 = ts65_zero_page + 19
+_drawEgo_t_5 = ts65_zero_page + 18
         .exportzp _drawRobeEgo_t
-_drawRobeEgo_t = ts65_zero_page + 20
+_drawRobeEgo_t = ts65_zero_page + 19
         .exportzp _drawRobeEgo_shift
-_drawRobeEgo_shift = ts65_zero_page + 21
+_drawRobeEgo_shift = ts65_zero_page + 20
         .exportzp _drawRobeEgo_drawn
-_drawRobeEgo_drawn = ts65_zero_page + 22
+_drawRobeEgo_drawn = ts65_zero_page + 21
         .exportzp _drawRobeEgo_t_2
-_drawRobeEgo_t_2 = ts65_zero_page + 24
+_drawRobeEgo_t_2 = ts65_zero_page + 23
         .exportzp _drawRobeEgo_t_3
-_drawRobeEgo_t_3 = ts65_zero_page + 26
+_drawRobeEgo_t_3 = ts65_zero_page + 25
         .exportzp _makeArmour_t
 _makeArmour_t = ts65_zero_page + 5
         .exportzp _finishArmour_kind
@@ -455,12 +459,10 @@ _finishArmour_t_5 = ts65_zero_page + 10
 _improve_kind = ts65_zero_page + 11
         .exportzp _improve_bonus
 _improve_bonus = ts65_zero_page + 12
-        .exportzp _improve_t_3
-_improve_t_3 = ts65_zero_page + 13
         .exportzp _improve_t_7
-_improve_t_7 = ts65_zero_page + 14
+_improve_t_7 = ts65_zero_page + 13
         .exportzp _improve_ego
-_improve_ego = ts65_zero_page + 15
+_improve_ego = ts65_zero_page + 14
         .exportzp _curse_t
 _curse_t = ts65_zero_page + 11
         .exportzp _drawAdjective_kind
@@ -652,15 +654,15 @@ _drawWeaponKind_t_3 = ts65_zero_page + 8
         .exportzp _drawWeaponKind_t_4
 _drawWeaponKind_t_4 = ts65_zero_page + 9
         .exportzp _drawBrand_kind
-_drawBrand_kind = ts65_zero_page + 17
+_drawBrand_kind = ts65_zero_page + 16
         .exportzp _drawBrand_row
-_drawBrand_row = ts65_zero_page + 18
+_drawBrand_row = ts65_zero_page + 17
         .exportzp _drawBrand_t_4
-_drawBrand_t_4 = ts65_zero_page + 19
+_drawBrand_t_4 = ts65_zero_page + 18
         .exportzp _drawAccuracy_t
-_drawAccuracy_t = ts65_zero_page + 17
+_drawAccuracy_t = ts65_zero_page + 16
         .exportzp _drawDamage_t
-_drawDamage_t = ts65_zero_page + 17
+_drawDamage_t = ts65_zero_page + 16
         .exportzp _drawWeaponRace_kind
 _drawWeaponRace_kind = ts65_zero_page + 12
         .exportzp _drawWeaponRace_t_2
@@ -685,10 +687,8 @@ _improve_kind_2 = ts65_zero_page + 12
 _improve_demon = ts65_zero_page + 13
         .exportzp _improve_2_t
 _improve_2_t = ts65_zero_page + 14
-        .exportzp _improve_2_t_3
-_improve_2_t_3 = ts65_zero_page + 15
         .exportzp _improve_2_brand
-_improve_2_brand = ts65_zero_page + 16
+_improve_2_brand = ts65_zero_page + 15
         .exportzp _curse_2_t
 _curse_2_t = ts65_zero_page + 12
         .exportzp _curse_2_t_2
@@ -817,6 +817,18 @@ _drawActions_t = ts65_zero_page + 1
 _drawActions_t_4 = ts65_zero_page + 2
         .exportzp _drawActions_t_5
 _drawActions_t_5 = ts65_zero_page + 3
+        .exportzp _setShapes_TITLE_ART_code
+_setShapes_TITLE_ART_code = ts65_zero_page + 2
+        .exportzp _setShapes_TITLE_ART_i
+_setShapes_TITLE_ART_i = ts65_zero_page + 3
+        .exportzp _setShapes_TITLE_ART_t_2
+_setShapes_TITLE_ART_t_2 = ts65_zero_page + 4
+        .exportzp _setShapes_CLASS_ART_code
+_setShapes_CLASS_ART_code = ts65_zero_page + 2
+        .exportzp _setShapes_CLASS_ART_i
+_setShapes_CLASS_ART_i = ts65_zero_page + 3
+        .exportzp _setShapes_CLASS_ART_t_2
+_setShapes_CLASS_ART_t_2 = ts65_zero_page + 4
         .exportzp _append_text
 _append_text = ts65_zero_page + 15
         .exportzp _append_end
@@ -834,15 +846,31 @@ _appendNumber_end = ts65_zero_page + 15
         .exportzp _appendNumber_i
 _appendNumber_i = ts65_zero_page + 16
         .exportzp _showLine_row
-_showLine_row = ts65_zero_page + 7
+_showLine_row = ts65_zero_page + 3
         .exportzp _showLine_bit
-_showLine_bit = ts65_zero_page + 8
+_showLine_bit = ts65_zero_page + 4
         .exportzp _showLine_cell
-_showLine_cell = ts65_zero_page + 9
+_showLine_cell = ts65_zero_page + 5
         .exportzp _showLine_i
-_showLine_i = ts65_zero_page + 11
+_showLine_i = ts65_zero_page + 7
         .exportzp _showLine_t_2
-_showLine_t_2 = ts65_zero_page + 12
+_showLine_t_2 = ts65_zero_page + 8
+        .exportzp _showItem_row
+_showItem_row = ts65_zero_page + 7
+        .exportzp _showItem_bit
+_showItem_bit = ts65_zero_page + 8
+        .exportzp _showItem_base
+_showItem_base = ts65_zero_page + 9
+        .exportzp _showItem_cell
+_showItem_cell = ts65_zero_page + 10
+        .exportzp _showItem_t
+_showItem_t = ts65_zero_page + 12
+        .exportzp _showItem_i
+_showItem_i = ts65_zero_page + 14
+        .exportzp _showItem_t_5
+_showItem_t_5 = ts65_zero_page + 15
+        .exportzp _showItem_t_7
+_showItem_t_7 = ts65_zero_page + 16
         .exportzp _wrapLine_row
 _wrapLine_row = ts65_zero_page + 2
         .exportzp _wrapLine_begin
@@ -927,8 +955,14 @@ _move_last = ts65_zero_page + 2
 _move_to = ts65_zero_page + 4
         .exportzp _move_t
 _move_t = ts65_zero_page + 6
+        .exportzp _showLook_isTitle
+_showLook_isTitle = ts65_zero_page + 0
+        .exportzp _showLook_t
+_showLook_t = ts65_zero_page + 1
+        .exportzp _drawTitleFrame_i
+_drawTitleFrame_i = ts65_zero_page + 0
         .exportzp _drawTitleFrame_row
-_drawTitleFrame_row = ts65_zero_page + 0
+_drawTitleFrame_row = ts65_zero_page + 1
         .exportzp _drawTitle_row
 _drawTitle_row = ts65_zero_page + 0
         .exportzp _drawTitle_t
@@ -973,15 +1007,17 @@ _drawAmmoBrand_t_10 = ts65_frames + 25
         .export  _drawAmmoBrand_t_12
 _drawAmmoBrand_t_12 = ts65_frames + 27
         .export  _drawEgo_t
-_drawEgo_t = ts65_frames + 25
+_drawEgo_t = ts65_frames + 26
+        .export  _improve_t_3
+_improve_t_3 = ts65_frames + 21
         .export  _improve_t_4
-_improve_t_4 = ts65_frames + 21
+_improve_t_4 = ts65_frames + 22
         .export  _improve_t_8
-_improve_t_8 = ts65_frames + 22
+_improve_t_8 = ts65_frames + 23
         .export  _improve_t_9
-_improve_t_9 = ts65_frames + 23
+_improve_t_9 = ts65_frames + 24
         .export  _improve_t_11
-_improve_t_11 = ts65_frames + 24
+_improve_t_11 = ts65_frames + 25
         .export  _drawSpellbook_t_4
 _drawSpellbook_t_4 = ts65_frames + 27
         .export  _drawSpellbook_t_8
@@ -997,15 +1033,17 @@ _makeBook_t_4 = ts65_frames + 21
         .export  _makeBook_t_6
 _makeBook_t_6 = ts65_frames + 25
         .export  _drawBrand_t
-_drawBrand_t = ts65_frames + 23
+_drawBrand_t = ts65_frames + 24
         .export  _drawBrand_t_2
-_drawBrand_t_2 = ts65_frames + 25
+_drawBrand_t_2 = ts65_frames + 26
         .export  _drawBrand_t_3
-_drawBrand_t_3 = ts65_frames + 27
+_drawBrand_t_3 = ts65_frames + 28
         .export  _finishWeapon_t
 _finishWeapon_t = ts65_frames + 21
+        .export  _improve_2_t_3
+_improve_2_t_3 = ts65_frames + 22
         .export  _improve_2_t_4
-_improve_2_t_4 = ts65_frames + 22
+_improve_2_t_4 = ts65_frames + 23
         .export  _fillFloor_t_2
 _fillFloor_t_2 = ts65_frames + 20
         .export  _makeLevel_depth
@@ -1074,9 +1112,15 @@ _fillTo_in = _fillTo
         .import _repeatCode
         .export _repeatCode_in
 _repeatCode_in = _repeatCode
+        .import _spaces
+        .export _spaces_in
+_spaces_in = _spaces
         .import _padTo
         .export _padTo_in
 _padTo_in = _padTo
+        .import _clearRow
+        .export _clearRow_in
+_clearRow_in = _clearRow
         .import _clearRows
         .export _clearRows_in
 _clearRows_in = _clearRows
@@ -1224,6 +1268,12 @@ _actionsKey_in = _actionsKey
         .import _act
         .export _act_in
 _act_in = _act
+        .import _setShapes_TITLE_ART
+        .export _setShapes_TITLE_ART_in
+_setShapes_TITLE_ART_in = _setShapes_TITLE_ART
+        .import _setShapes_CLASS_ART
+        .export _setShapes_CLASS_ART_in
+_setShapes_CLASS_ART_in = _setShapes_CLASS_ART
         .import _append
         .export _append_in
 _append_in = _append
@@ -1233,6 +1283,9 @@ _appendNumber_in = _appendNumber
         .import _showLine
         .export _showLine_in
 _showLine_in = _showLine
+        .import _showItem
+        .export _showItem_in
+_showItem_in = _showItem
         .import _wrapLine
         .export _wrapLine_in
 _wrapLine_in = _wrapLine

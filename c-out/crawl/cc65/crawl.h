@@ -18,6 +18,8 @@ extern u8 ui_mode;
 extern u8 ui_back;
 extern u8 ui_origin;
 extern u8 ui_fresh;
+extern u8 ui_notice;
+extern u8 ui_told;
 extern u32 choice_seed;
 extern u8 choice_depth;
 extern u8 choice_branch;
@@ -74,7 +76,15 @@ extern u16 totals_artefacts;
 extern u16 totals_coins;
 extern u16 totals_low;
 extern u16 totals_high;
+extern u8 charset_shapes[256];
 extern u8 line_cells[136];
 extern u8 line_length;
+extern u8 colours_playfield0;
+extern u8 colours_playfield1;
+extern u8 colours_playfield2;
+extern u8 colours_playfield3;
+extern u8 colours_background;
+extern u8 fiveColours_first;
+extern u8 fiveColours_end;
 
 #endif

@@ -14,6 +14,8 @@ _screen_cells: .res 960
         .export _ui_mode
         .export _ui_back
         .export _ui_origin
+        .export _ui_notice
+        .export _ui_told
         .export _choice_seed
         .export _choice_branch
         .export _choice_row
@@ -45,12 +47,17 @@ _screen_cells: .res 960
         .export _totals_artefacts
         .export _totals_coins
         .export _line_cells
+        .export _colours_background
+        .export _fiveColours_first
+        .export _fiveColours_end
 _ts65_state_2:
 _sound_request: .res 1
 _decimal: .res 5
 _ui_mode: .res 1
 _ui_back: .res 1
 _ui_origin: .res 1
+_ui_notice: .res 1
+_ui_told: .res 1
 _choice_seed: .res 4
 _choice_branch: .res 1
 _choice_row: .res 1
@@ -82,3 +89,12 @@ _totals_branded: .res 2
 _totals_artefacts: .res 2
 _totals_coins: .res 2
 _line_cells: .res 136
+_colours_background: .res 1
+_fiveColours_first: .res 1
+_fiveColours_end: .res 1
+
+        .segment "SHAPES"
+        .export _ts65_state_3
+        .export _charset_shapes
+_ts65_state_3:
+_charset_shapes: .res 256

@@ -11,7 +11,7 @@ const u16 ROW_START[24] = {
 };
 
 const u8 GLYPHS[16] = {
-    0, 13, 124, 13, 124, 11, 7, 2, 26, 14, 3, 14, 62, 28, 30, 0,
+    0, 91, 92, 91, 92, 11, 7, 2, 26, 14, 93, 14, 62, 28, 30, 0,
 };
 
 const u8 HIT_DICE[27] = {
@@ -570,13 +570,57 @@ const u8 BIT_2[10] = {
     1, 2, 4, 8, 16, 32, 64, 128, 0, 0,
 };
 
-const u8 ITEM_GLYPHS[10] = {
-    1, 31, 29, 15, 9, 59, 5, 94, 4, 6,
+const u8 MAP_ART[256] = {
+    60, 195, 195, 255, 195, 195, 195, 0, 252, 195, 195, 252, 195, 195, 252, 0,
+    63, 192, 192, 192, 192, 192, 63, 0, 252, 195, 195, 195, 195, 195, 252, 0,
+    255, 192, 192, 252, 192, 192, 255, 0, 255, 192, 192, 252, 192, 192, 192, 0,
+    63, 192, 192, 207, 195, 195, 63, 0, 195, 195, 195, 255, 195, 195, 195, 0,
+    252, 48, 48, 48, 48, 48, 252, 0, 15, 3, 3, 3, 3, 195, 60, 0,
+    195, 195, 204, 240, 204, 195, 195, 0, 192, 192, 192, 192, 192, 192, 255, 0,
+    195, 255, 255, 195, 195, 195, 195, 0, 195, 243, 243, 255, 207, 207, 195, 0,
+    60, 195, 195, 195, 195, 195, 60, 0, 252, 195, 195, 252, 192, 192, 192, 0,
+    60, 195, 195, 195, 207, 195, 63, 0, 252, 195, 195, 252, 240, 204, 195, 0,
+    63, 192, 192, 60, 3, 3, 252, 0, 252, 48, 48, 48, 48, 48, 48, 0,
+    195, 195, 195, 195, 195, 195, 60, 0, 195, 195, 195, 195, 195, 60, 60, 0,
+    195, 195, 195, 195, 255, 255, 195, 0, 195, 195, 60, 60, 60, 195, 195, 0,
+    195, 195, 60, 60, 48, 48, 48, 0, 255, 3, 12, 12, 48, 192, 255, 0,
+    40, 40, 150, 150, 20, 40, 130, 130, 0, 0, 170, 255, 255, 255, 0, 0,
+    47, 47, 47, 47, 47, 47, 47, 47, 192, 0, 12, 0, 192, 0, 12, 0,
+    4, 24, 105, 89, 20, 40, 40, 40, 0, 0, 20, 89, 20, 81, 85, 20,
 };
 
-extern u8 ts65_state_1[3700];
+const u8 TITLE_ART[160] = {
+    252, 252, 252, 0, 207, 207, 207, 0, 0, 10, 10, 21, 21, 69, 69, 69,
+    0, 0, 0, 66, 72, 24, 32, 96, 0, 0, 1, 21, 1, 0, 0, 0,
+    0, 4, 86, 170, 86, 4, 0, 0, 15, 59, 255, 175, 3, 3, 0, 0,
+    0, 192, 192, 192, 240, 243, 255, 255, 0, 0, 3, 63, 255, 255, 255, 255,
+    0, 15, 255, 252, 252, 240, 255, 255, 0, 0, 0, 0, 48, 240, 240, 192,
+    0, 0, 0, 0, 0, 0, 12, 60, 5, 5, 10, 42, 32, 32, 160, 0,
+    16, 0, 0, 128, 128, 128, 160, 0, 63, 61, 15, 15, 15, 15, 63, 0,
+    255, 247, 255, 255, 60, 60, 252, 0, 255, 223, 255, 255, 60, 60, 255, 0,
+    252, 255, 240, 0, 240, 240, 240, 0, 240, 192, 0, 0, 0, 0, 0, 0,
+    0, 1, 5, 21, 89, 85, 101, 0, 0, 64, 144, 84, 85, 101, 85, 0,
+};
+
+const u8 TITLE_CELLS[120] = {
+    0, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64,
+    64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64, 64,
+    64, 64, 64, 64, 64, 64, 64, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 193, 194, 0, 195, 196, 197, 198, 199, 200, 201,
+    202, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 203, 204,
+    0, 0, 0, 0, 205, 206, 207, 208, 209, 0, 0, 210, 211, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0,
+};
+
+const u8 ITEM_GLYPHS[10] = {
+    1, 31, 29, 15, 9, 59, 5, 94, 95, 6,
+};
+
+extern u8 ts65_state_1[3950];
 extern u8 ts65_state_2[960];
-extern u8 ts65_state_3[5017];
+extern u8 ts65_state_3[4770];
+extern u8 ts65_state_4[256];
 
 u8 sound_on;
 
@@ -589,6 +633,11 @@ u8 paths_home;
 u8 bolt_monster;
 
 u8 going_room;
+
+u8 colours_playfield0;
+u8 colours_playfield1;
+u8 colours_playfield2;
+u8 colours_playfield3;
 
 u8 connectAll_order[12];
 
@@ -883,6 +932,11 @@ void openCommands(void);
 void drawItem(void);
 void drawList(void);
 u8 listKey(void);
+void setShapes_MAP_ART(void);
+void setShapes_TITLE_ART(void);
+void showTitle(void);
+void showPlay(void);
+void showEnd(void);
 u8 stands(void);
 void ends(void);
 void figure(void);
@@ -1083,6 +1137,8 @@ u8 __fastcall__ wantsOf_in(u8);
 u8 __fastcall__ openPack_in(u8);
 void __fastcall__ drawItem_in(u8);
 u8 __fastcall__ listKey_in(u8);
+void __fastcall__ setShapes_MAP_ART_in(u8);
+void __fastcall__ setShapes_TITLE_ART_in(u8);
 u8 __fastcall__ stands_in(u16);
 void __fastcall__ figure_in(u16);
 void __fastcall__ put_in(u8);
@@ -2386,6 +2442,15 @@ extern u8 listKey_t_4;
 extern u8 listKey_line_2;
 extern u8 listKey_t_5;
 extern u8 listKey_t_6;
+extern u8 setShapes_MAP_ART_code;
+extern u16 setShapes_MAP_ART_i;
+extern u8 setShapes_MAP_ART_t_2;
+extern u8 setShapes_TITLE_ART_code;
+extern u8 setShapes_TITLE_ART_i;
+extern u8 setShapes_TITLE_ART_t_2;
+extern u8 showTitle_i;
+extern u8 showPlay_isMap;
+extern u8 showPlay_t;
 extern u16 stands_value;
 extern u8 stands_i;
 extern u16 stands_t;
@@ -3578,6 +3643,15 @@ extern u8 uiKey_t;
 #pragma zpsym ("listKey_line_2")
 #pragma zpsym ("listKey_t_5")
 #pragma zpsym ("listKey_t_6")
+#pragma zpsym ("setShapes_MAP_ART_code")
+#pragma zpsym ("setShapes_MAP_ART_i")
+#pragma zpsym ("setShapes_MAP_ART_t_2")
+#pragma zpsym ("setShapes_TITLE_ART_code")
+#pragma zpsym ("setShapes_TITLE_ART_i")
+#pragma zpsym ("setShapes_TITLE_ART_t_2")
+#pragma zpsym ("showTitle_i")
+#pragma zpsym ("showPlay_isMap")
+#pragma zpsym ("showPlay_t")
 #pragma zpsym ("stands_value")
 #pragma zpsym ("stands_i")
 #pragma zpsym ("stands_t")
@@ -9883,6 +9957,85 @@ u8 listKey(void) {
     return 27;
 }
 
+void setShapes_MAP_ART(void) {
+    asm("sta %v", setShapes_MAP_ART_code);
+    setShapes_MAP_ART_i = 0u;
+    do {
+        setShapes_MAP_ART_t_2 = (u8)(0 + (u8)setShapes_MAP_ART_i);
+        asm("ldy %v", setShapes_MAP_ART_i); asm("lda %v,y", MAP_ART); asm("ldy %v", setShapes_MAP_ART_t_2); asm("sta %v,y", charset_shapes); /* charset_shapes[setShapes_MAP_ART_t_2] = MAP_ART[(u8)setShapes_MAP_ART_i]; */
+        ++setShapes_MAP_ART_i;
+    } while (setShapes_MAP_ART_i < 256u);
+}
+
+void setShapes_TITLE_ART(void) {
+    asm("sta %v", setShapes_TITLE_ART_code);
+    setShapes_TITLE_ART_i = 0;
+    do {
+        setShapes_TITLE_ART_t_2 = (u8)(0 + setShapes_TITLE_ART_i);
+        asm("ldy %v", setShapes_TITLE_ART_i); asm("lda %v,y", TITLE_ART); asm("ldy %v", setShapes_TITLE_ART_t_2); asm("sta %v,y", charset_shapes); /* charset_shapes[setShapes_TITLE_ART_t_2] = TITLE_ART[setShapes_TITLE_ART_i]; */
+        ++setShapes_TITLE_ART_i;
+    } while (setShapes_TITLE_ART_i < 160);
+}
+
+void showTitle(void) {
+    if (fiveColours_end != 4) {
+        setShapes_TITLE_ART_in(64);
+        colours_playfield0 = 24;
+        colours_playfield1 = 14;
+        colours_playfield3 = 56;
+    }
+    fiveColours_first = 0;
+    fiveColours_end = 4;
+    colours_playfield2 = 146;
+    showTitle_i = 0;
+    do {
+        asm("ldy %v", showTitle_i); asm("lda %v,y", TITLE_CELLS); asm("sta %v+40,y", screen_cells); /* (screen_cells + 40)[showTitle_i] = TITLE_CELLS[showTitle_i]; */
+        ++showTitle_i;
+    } while (showTitle_i < 120);
+}
+
+void showPlay(void) {
+    if (fiveColours_end == 4) {
+        setShapes_MAP_ART_in(64);
+    }
+    if (ui_mode == 1) {
+        asm("jmp %g", skip3_end);
+    }
+    if (ui_mode == 4) {
+        asm("jmp %g", skip3_end);
+    }
+    if (ui_mode != 6) {
+        asm("jmp %g", skip2_end);
+    }
+skip3_end:;
+    showPlay_isMap = 1;
+    asm("jmp %g", skip1_end);
+skip2_end:;
+    showPlay_isMap = 0;
+skip1_end:;
+    fiveColours_first = 1;
+    if (showPlay_isMap != 0) {
+        fiveColours_end = 21;
+    } else {
+        fiveColours_end = 1;
+    }
+    showPlay_t = (u8)(hero_maxHp >> 2);
+    if (hero_hp <= (u16)showPlay_t) {
+        colours_playfield2 = 50;
+    } else {
+        colours_playfield2 = 146;
+    }
+}
+
+void showEnd(void) {
+    fiveColours_end = 1;
+    if (game_phase == 3) {
+        colours_playfield2 = 18;
+    } else {
+        colours_playfield2 = 50;
+    }
+}
+
 u8 stands(void) {
     asm("sta %v", stands_value); asm("stx %v+1", stands_value);
     TS65_CHECK(shown_next > 9, 74);
@@ -10160,7 +10313,7 @@ void drawMonsters(void) {
             if (drawMonsters_t_2 != 0) {
                 asm("ldy %v", drawMonsters_m); asm("lda %v,y", monsters_x); asm("sta %v", put_x); /* put_x = monsters_x[drawMonsters_m]; */
                 asm("ldy %v", drawMonsters_m); asm("lda %v,y", monsters_y); asm("sta %v", put_y); /* put_y = monsters_y[drawMonsters_m]; */
-                asm("ldy %v", drawMonsters_m); asm("lda %v,y", monsters_kind); asm("clc"); asm("adc #32"); asm("jsr %v", put_in); /* put((u8)(monsters_kind[drawMonsters_m] + 32)); */
+                asm("ldy %v", drawMonsters_m); asm("lda %v,y", monsters_kind); asm("clc"); asm("adc #191"); asm("jsr %v", put_in); /* put((u8)(monsters_kind[drawMonsters_m] + 191)); */
             }
         }
         ++drawMonsters_m;
@@ -10225,7 +10378,7 @@ skip1_end:;
     drawMonsters();
     put_x = hero_x;
     put_y = hero_y;
-    put_in(160);
+    put_in(90);
 }
 
 void clearTally(void) {
@@ -10342,12 +10495,13 @@ void printTally(void) {
 
 void drawTitle(void) {
     clearScreen();
+    showTitle();
     showAt_n = 102;
     showAt_column = 15;
-    showAt_in(4);
+    showAt_in(5);
     showAt_n = 103;
     showAt_column = 10;
-    showAt_in(6);
+    showAt_in(7);
     showAt_n = 104;
     showAt_column = 7;
     showAt_in(9);
@@ -10520,6 +10674,7 @@ void score(void) {
 
 void drawEnd(void) {
     clearScreen();
+    showEnd();
     if (game_phase == 3) {
         showAt_n = 110;
         showAt_column = 2;
@@ -10973,6 +11128,9 @@ skip6_end:;
 skip5_end:;
     stick_diagonals = 0;
 skip4_end:;
+    if (ui_mode != 0) {
+        showPlay();
+    }
     switch (ui_mode) {
     case 0:
         drawTitle();
@@ -11019,6 +11177,7 @@ void ts65_init(void) {
     ts65_clear(ts65_state_1, sizeof ts65_state_1);
     ts65_clear(ts65_state_2, sizeof ts65_state_2);
     ts65_clear(ts65_state_3, sizeof ts65_state_3);
+    ts65_clear(ts65_state_4, sizeof ts65_state_4);
     sound_on = 1;
     rng_b0 = 1;
     rng_b1 = 0;
@@ -11052,4 +11211,8 @@ void ts65_init(void) {
     found_y = 0;
     told_gates = 0;
     going_room = 9;
+    colours_playfield0 = 40;
+    colours_playfield1 = 12;
+    colours_playfield2 = 144;
+    colours_playfield3 = 70;
 }

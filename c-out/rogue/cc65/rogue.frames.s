@@ -2107,6 +2107,24 @@ _listKey_line_2 = ts65_zero_page + 6
 _listKey_t_5 = ts65_zero_page + 7
         .exportzp _listKey_t_6
 _listKey_t_6 = ts65_zero_page + 8
+        .exportzp _setShapes_MAP_ART_code
+_setShapes_MAP_ART_code = ts65_zero_page + 2
+        .exportzp _setShapes_MAP_ART_i
+_setShapes_MAP_ART_i = ts65_zero_page + 3
+        .exportzp _setShapes_MAP_ART_t_2
+_setShapes_MAP_ART_t_2 = ts65_zero_page + 5
+        .exportzp _setShapes_TITLE_ART_code
+_setShapes_TITLE_ART_code = ts65_zero_page + 5
+        .exportzp _setShapes_TITLE_ART_i
+_setShapes_TITLE_ART_i = ts65_zero_page + 6
+        .exportzp _setShapes_TITLE_ART_t_2
+_setShapes_TITLE_ART_t_2 = ts65_zero_page + 7
+        .exportzp _showTitle_i
+_showTitle_i = ts65_zero_page + 4
+        .exportzp _showPlay_isMap
+_showPlay_isMap = ts65_zero_page + 0
+        .exportzp _showPlay_t
+_showPlay_t = ts65_zero_page + 1
         .exportzp _stands_value
 _stands_value = ts65_zero_page + 13
         .exportzp _stands_i
@@ -3320,6 +3338,12 @@ _drawItem_in = _drawItem
         .import _listKey
         .export _listKey_in
 _listKey_in = _listKey
+        .import _setShapes_MAP_ART
+        .export _setShapes_MAP_ART_in
+_setShapes_MAP_ART_in = _setShapes_MAP_ART
+        .import _setShapes_TITLE_ART
+        .export _setShapes_TITLE_ART_in
+_setShapes_TITLE_ART_in = _setShapes_TITLE_ART
         .import _stands
         .export _stands_in
 _stands_in = _stands

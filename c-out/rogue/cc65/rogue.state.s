@@ -45,6 +45,7 @@
         .export _lore_deck
         .export _kept_base
         .export _paths_links
+        .export _paths_degree
         .export _paths_door
         .export _paths_next
         .export _paths_room
@@ -106,6 +107,9 @@
         .export _ui_more
         .export _ui_page
         .export _ui_typing
+        .export _colours_background
+        .export _fiveColours_first
+        .export _fiveColours_end
         .export _shown_value
         .export _shown_end
         .export _shown_next
@@ -157,6 +161,7 @@ _lore_known: .res 71
 _lore_deck: .res 74
 _kept_base: .res 2
 _paths_links: .res 1976
+_paths_degree: .res 247
 _paths_door: .res 10
 _paths_next: .res 29
 _paths_room: .res 29
@@ -218,6 +223,9 @@ _ui_begin: .res 1
 _ui_more: .res 1
 _ui_page: .res 1
 _ui_typing: .res 1
+_colours_background: .res 1
+_fiveColours_first: .res 1
+_fiveColours_end: .res 1
 _shown_value: .res 20
 _shown_end: .res 20
 _shown_next: .res 1
@@ -257,7 +265,6 @@ _screen_cells: .res 960
         .export _monsters_loot
         .export _kept_bits
         .export _paths_place
-        .export _paths_degree
         .export _paths_counts
         .export _paths_queue
         .export _sight_clear
@@ -284,7 +291,12 @@ _monsters_flags: .res 64
 _monsters_loot: .res 64
 _kept_bits: .res 988
 _paths_place: .res 800
-_paths_degree: .res 247
 _paths_counts: .res 247
 _paths_queue: .res 256
 _sight_clear: .res 49
+
+        .segment "SHAPES"
+        .export _ts65_state_4
+        .export _charset_shapes
+_ts65_state_4:
+_charset_shapes: .res 256

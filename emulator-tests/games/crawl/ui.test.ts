@@ -8,7 +8,8 @@ import { line, wrapLine } from '../../../engine/crawl/ui/line.ts';
 import { BRANCH_NAMES } from '../../../engine/crawl/ui/names.ts';
 import { appendItem } from '../../../engine/crawl/ui/wording.ts';
 import { Key } from '../../../engine/lib/keys.ts';
-import { clearScreen } from '../../../engine/lib/screen.ts';
+import { FIRST_SHAPE } from '../../../engine/lib/charset.ts';
+import { clearScreen, screen } from '../../../engine/lib/screen.ts';
 import { sound, Sound } from '../../../engine/lib/sound.ts';
 import { characterOf } from '../../script/charset.ts';
 import { inverseText, rowsText, rowText, wrappedScreenText } from '../screen_text.ts';
@@ -71,7 +72,7 @@ describe('title', () => {
     type('14');
     expect(choice.depth).toBe(14);
     type('3');
-    expect(choice.depth).toBe(3);
+    expect(choice.depth).toBe(14);
     type('', Key.Backspace);
     expect(choice.depth).toBe(1);
     type('', Key.Left);
@@ -120,10 +121,16 @@ describe('list', () => {
     expect(rowText(1).trim()).toBe(`${level.count} items, from 1, for quality depth 12`);
     const named = Array.from({ length: Math.min(15, level.count) }, (_, at) => {
       takeItem(at);
-      return nameOf({ ...item }).slice(0, 39).trimEnd();
+      const name = `# ${nameOf({ ...item })}`;
+      return name.length > 38 ? `${name.slice(0, 37)}>` : name;
     });
     expect(rowsText(2, 1 + named.length).map((row) => row.trim())).toEqual(named);
     expect(inverseText(2)).toBe(named[0]);
+    // The picture of its class stands ahead of each.
+    for (let at = 0; at < named.length; at++) {
+      takeItem(at);
+      expect((screen.cells[(2 + at) * 40 + 1] as number) & 0x7f).toBe(FIRST_SHAPE + item.base);
+    }
   });
 
   it('moves by items and pages and stops at the ends', () => {

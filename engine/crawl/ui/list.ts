@@ -1,15 +1,16 @@
 /** The items of a level, a page at a time, and all that is known of the chosen one. */
 import type { u8, Int } from '../../lib/int.ts';
 import { Key } from '../../lib/keys.ts';
-import { at, clearRows, inverse, LINE, print, putChar, repeatCode } from '../../lib/screen.ts';
+import { at, clearRows, inverse, print, putChar, repeatCode } from '../../lib/screen.ts';
 import { play, Sound } from '../../lib/sound.ts';
 import { printCentred, printLong, printNumber } from '../../lib/text.ts';
-import { level, takeItem } from '../state.ts';
+import { item, level, takeItem } from '../state.ts';
 import { nextBranch, nextLevel, nextSeed, previousLevel } from './level.ts';
-import { showLine, wrapLine } from './line.ts';
-import { BRANCH_NAMES } from './names.ts';
+import { showItem, showLine, wrapLine } from './line.ts';
+import { BRANCH_NAMES, NOTICE_TEXTS } from './names.ts';
 import { appendProperties } from './properties.ts';
-import { actions, choice, list, Mode, openMode, PAGE } from './state.ts';
+import { RULE } from './shapes.ts';
+import { actions, choice, list, Mode, Notice, openMode, PAGE, ui } from './state.ts';
 import { openTotals } from './totals.ts';
 import { appendItem } from './wording.ts';
 
@@ -19,11 +20,11 @@ const DETAIL_ROW = 18;
 const LAST_DETAIL_ROW = 21;
 
 export function drawListFrame(): void {
-  at(0, DETAIL_ROW - 1);
-  repeatCode(LINE, 40);
+  at(1, DETAIL_ROW - 1);
+  repeatCode(RULE, 38);
   at(0, 22);
   print(' N P level  S seed  B branch  T totals  ');
-  print(' Arrows choose, RETURN more, ESC title  ');
+  print(' Arrows  RETURN more  ESC title  ? help ');
   list.fresh = true;
 }
 
@@ -38,6 +39,7 @@ export function drawList(): void {
   } else {
     drawMarked(list.marked);
     drawMarked(list.cursor);
+    if (ui.notice !== ui.told) drawCount();
   }
   list.marked = list.cursor;
   list.fresh = false;
@@ -74,9 +76,15 @@ function pageOf(cursor: Int<0, 99>): Int<0, 99> {
   return top;
 }
 
+/** The row below it: how many items there are, or why the last key did nothing. */
 function drawCount(): void {
   showLine(1, 0);
   at(1, 1);
+  ui.told = ui.notice;
+  if (ui.notice !== Notice.None) {
+    print(NOTICE_TEXTS[ui.notice]);
+    return;
+  }
   printNumber(level.count);
   // There are none, or six and more.
   print(' items');
@@ -97,7 +105,7 @@ function drawMarked(cursor: Int<0, 99>): void {
 function drawRow(index: Int<0, 99>, row: Int<0, 23>): void {
   takeItem(index);
   appendItem();
-  showLine(row, index === list.cursor ? 0x80 : 0);
+  showItem(row, index === list.cursor ? 0x80 : 0, item.base);
 }
 
 function drawDetails(): void {

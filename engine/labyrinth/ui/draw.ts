@@ -1,15 +1,17 @@
 /** Brings the screen up to date after a key. */
 import type { u8 } from '../../lib/int.ts';
-import { at, inverse, LINE, screen } from '../../lib/screen.ts';
+import { at, inverse } from '../../lib/screen.ts';
 import { play, Sound } from '../../lib/sound.ts';
 import { events } from '../events.ts';
 import { companion, fight, game, hero, Mark, Phase, place } from '../state.ts';
 import { drawEnd } from './end.ts';
 import { drawHelp } from './help.ts';
 import { drawMenu } from './items.ts';
+import { showFrame, showPlace } from './look.ts';
 import { drawName } from './naming.ts';
-import { appendFilled, appendScreen, appendText, show } from './phrases.ts';
+import { appendAttributes, appendFilled, appendScreen, appendText, show } from './phrases.ts';
 import { appendCode, beginLog, endLog, endMessage, flush, LOG_ROW, message, openLastLog, padMessage, printRow, rows, wipeScreen } from './print.ts';
+import { RULE } from './shapes.ts';
 import { Frame, menu, MENU_ROWS, Mode, Notice, ui } from './state.ts';
 import { EVENT_TEXT, MODE_TEXT, NOTICE_TEXT } from './texts.ts';
 import { drawTitle, drawTitleFrame } from './title.ts';
@@ -36,6 +38,7 @@ export function drawScreen(): void {
     ui.shown = 0;
     ui.where = 0;
     ui.fresh = true;
+    showFrame(frame);
     drawFrame();
   }
   if (frame === Frame.Title) drawTitle();
@@ -66,7 +69,6 @@ function drawFrame(): void {
       endLog();
       break;
     default:
-      for (let i = 0; i < 40; i++) screen.cells[i + 40 * (LOG_ROW - 1)] = LINE;
       show(ScreenText.MenuHint, 0, HINT_ROW);
       drawFigures();
   }
@@ -78,6 +80,11 @@ function drawPlay(): void {
     beginLog();
     showMessages();
     endLog();
+    ui.noted = ui.notice !== Notice.None;
+  } else if (ui.noted && ui.shown !== ui.mode) {
+    beginLog();
+    endLog();
+    ui.noted = false;
   }
   if (ui.shown !== ui.mode) {
     ui.shown = ui.mode;
@@ -122,6 +129,15 @@ function drawPlace(): void {
 /** The rows above the messages. */
 function drawFigures(): void {
   drawPlace();
+  if (game.phase === Phase.Assign) {
+    // The rolls so far, and what each was given to: whatever key comes, they stay.
+    appendAttributes(0, 4);
+    printRow(1, 0);
+    appendAttributes(4, 3);
+    appendScreen(ScreenText.Roll);
+    printRow(2, 0);
+    return;
+  }
   appendScreen(ScreenText.Figures);
   printRow(1, 0);
   if (game.phase === Phase.Combat || game.phase === Phase.Guard) {
@@ -129,11 +145,12 @@ function drawFigures(): void {
     if (fight.marks[Mark.Known] !== 0) appendScreen(ScreenText.FoeFigures);
   }
   printRow(2, 0);
+  showPlace();
   if (companion.kind > 0) {
     // On the line, as the row of a monster that is known has no room for more.
     appendScreen(ScreenText.Companion);
     appendCode(0);
-    while (message.length < COMPANION_END) appendCode(LINE);
+    while (message.length < COMPANION_END) appendCode(RULE);
     printRow(LOG_ROW - 1, 0);
   }
 }

@@ -1,33 +1,25 @@
 /** The title: the name, and the seed and the sound to choose. */
-import { idiv, type u8, type Int } from '../../lib/int.ts';
+import { idiv, type u8 } from '../../lib/int.ts';
 import { Key } from '../../lib/keys.ts';
-import { at, inverse, padTo, putCode, ROW_START } from '../../lib/screen.ts';
+import { at, inverse, padTo, ROW_START, screen } from '../../lib/screen.ts';
 import { seedAfter, seedBefore, withDigit } from '../../lib/seed_entry.ts';
 import { play, sound, Sound } from '../../lib/sound.ts';
 import { newGame } from '../commands.ts';
 import { show, showCentred } from './phrases.ts';
 import { appendLong, flush } from './print.ts';
+import { TITLE_CELLS } from './shapes.ts';
 import { title } from './state.ts';
 import { ScreenText } from './wording.ts';
 
-/** Rows of three columns by letter, the top row in bits 14..12, the left column first: L A B Y R I N T H. */
-const LETTERS: readonly number[] = [
-  0b100100100100111,
-  0b111101111101101,
-  0b110101110101110,
-  0b101101010010010,
-  0b110101110101101,
-  0b111010010010111,
-  0b111101101101101,
-  0b111010010010010,
-  0b101101111101101,
-];
-
-const LETTER_ROW = 3;
 const SEED_ROW = 13;
+const REVIEW_ROW = 22;
 
 export function drawTitleFrame(): void {
-  for (let i = 0; i < 9; i++) drawLetter(LETTERS[i], 2 + 4 * i);
+  // The rows 2 to 8, half of them at a time: a byte reaches all cells from a constant.
+  for (let i = 0; i < 140; i++) {
+    screen.cells[i + 80] = TITLE_CELLS[i];
+    screen.cells[i + 220] = TITLE_CELLS[i + 140];
+  }
   showCentred(ScreenText.Above, 9);
   showCentred(ScreenText.Below, 10);
   show(ScreenText.Seed, 5, SEED_ROW);
@@ -45,17 +37,6 @@ export function drawTitle(): void {
   flush();
   padTo(ROW_START[SEED_ROW] + 25);
   show(sound.on !== 0 ? ScreenText.On : ScreenText.Off, 13, SEED_ROW + 1);
-}
-
-function drawLetter(bits: Int<0, 32767>, column: Int<0, 34>): void {
-  let left: Int<0, 65535> = bits;
-  for (let row = 0; row < 5; row++) {
-    at(column, LETTER_ROW + row);
-    for (let i = 0; i < 3; i++) {
-      putCode((left & 0x4000) !== 0 ? 0x80 : 0);
-      left = (left << 1) & 0x7fff;
-    }
-  }
 }
 
 export function titleKey(code: u8): void {
@@ -77,6 +58,11 @@ export function titleKey(code: u8): void {
       break;
     case Key.Down:
       title.seed = seedBefore(title.seed);
+      break;
+    case Key.R:
+      // Facts: a review is a file that the terminal's host writes.
+      showCentred(ScreenText.ReviewHow, REVIEW_ROW);
+      showCentred(ScreenText.ReviewLine, REVIEW_ROW + 1);
       break;
     default:
       play(Sound.Refused);

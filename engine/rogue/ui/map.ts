@@ -6,13 +6,17 @@ import { isSeen } from '../combat.ts';
 import { categoryOf, Kind } from '../kinds.ts';
 import { distance } from '../move.ts';
 import { sight, view, viewFrom } from '../sight.ts';
+import { Glyph } from './shapes.ts';
 import { shown } from './status.ts';
 import { extent, Flag, game, hero, items, map, Mark, MONSTERS, monsters } from '../state.ts';
 
 /** How far from the hero anything may have changed that is shown. */
 const REACH = 3;
 /** By category: ! ? = / ) [ % ~ $ & */
-const ITEM_GLYPHS: readonly number[] = [1, 31, 29, 15, 9, 59, 5, 94, 4, 6];
+const ITEM_GLYPHS: readonly number[] = [1, 31, 29, 15, 9, 59, 5, Glyph.Light, Glyph.Coins, 6];
+
+/** Of kinds from 1 on: the letters of ui/shapes.ts, in red. */
+const MONSTERS_BEGIN = 0xbf;
 
 /** Where the hero was drawn. */
 const drawn = { x: 0 as Int<0, 38>, y: 0 as Int<0, 19> };
@@ -64,7 +68,7 @@ function drawItems(): void {
 function drawMonsters(): void {
   const level = game.level;
   for (let m = 0; m < MONSTERS; m++) {
-    if (monsters.level[m] === level && isSeen(m)) put(monsters.x[m], monsters.y[m], 32 + monsters.kind[m]);
+    if (monsters.level[m] === level && isSeen(m)) put(monsters.x[m], monsters.y[m], MONSTERS_BEGIN + monsters.kind[m]);
   }
 }
 
@@ -89,5 +93,5 @@ export function drawMap(): void {
   drawn.y = hero.y;
   drawItems();
   drawMonsters();
-  put(hero.x, hero.y, 0xa0);
+  put(hero.x, hero.y, Glyph.Hero);
 }

@@ -12,6 +12,7 @@ import { game, hero, items, lore, pack, Phase, Slot, Timer } from '../state.ts';
 import { say } from '../tell.ts';
 import { endTurn, searchAround } from '../turn.ts';
 import { ALL, COMMAND_KEYS, drawList, listKey, openCommands, openPack, wantsOf } from './lists.ts';
+import { showPlay } from './look.ts';
 import { drawMap } from './map.ts';
 import { drawEnd, drawHelp, drawTitle, showSeed, titleKey } from './pages.ts';
 import { clearMessage, showMessage } from './message.ts';
@@ -206,6 +207,7 @@ export function uiKey(code: u8): void {
       showSeed();
   }
   stick.diagonals = ui.mode === Mode.Play || ui.mode === Mode.Direction ? 1 : 0;
+  if (ui.mode !== Mode.Title) showPlay();
   switch (ui.mode) {
     case Mode.Title:
       drawTitle();

@@ -6,6 +6,7 @@ import { makeLevelAgain } from '../levels.ts';
 import { FIRST_MONSTER_NAME } from '../packed.ts';
 import { game, hero, LEVELS, Phase } from '../state.ts';
 import { makeItems } from '../stock.ts';
+import { showEnd, showTitle } from './look.ts';
 import { ui } from './state.ts';
 import { addTally, clearTally, doubleTally, popTally, printTally, pushTally, tally } from './tally.ts';
 import { Say } from '../texts.ts';
@@ -14,8 +15,9 @@ import { at, clearScreen, printNumber } from './print.ts';
 
 export function drawTitle(): void {
   clearScreen();
-  showAt(Say.ROGU, 15, 4);
-  showAt(Say.TheDungeonsOfDoom, 10, 6);
+  showTitle();
+  showAt(Say.ROGU, 15, 5);
+  showAt(Say.TheDungeonsOfDoom, 10, 7);
   showAt(Say.FetchTheAmuletOf, 7, 9);
   showAt(Say.FromTheThLevel, 10, 10);
   showAt(Say.Seed, 13, 14);
@@ -105,6 +107,7 @@ function score(): void {
 
 export function drawEnd(): void {
   clearScreen();
+  showEnd();
   if (game.phase === Phase.Won) {
     showAt(Say.YouBringTheAmulet, 2, 6);
   } else {

@@ -1,4 +1,5 @@
 /** Members by names that nobody knows, each behind a test of its own; characters of texts by names. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 import { keyParts, startParts } from './parts.ts';
 import { keyClaims, startClaims } from './claims.ts';
 const R: Record<string, number> = { a: 1, b: 2, z: 0 };
@@ -12,7 +13,7 @@ export function start(seed: number): void {
   startParts(seed);
   startClaims(seed);
 }
-export function key(code: number): void {
+export function key(code: u8): void {
   out = '';
   const w = `${code}abxzZAB`;
   for (const c of w) {

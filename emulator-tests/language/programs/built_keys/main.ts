@@ -1,4 +1,5 @@
 /** Maps and sets whose keys the program builds: as many as their pieces make. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 import { at, clearScreen, print } from 'ts65/screen';
 import { random, startRandom } from 'ts65/rng';
 
@@ -26,7 +27,7 @@ export function start(seed: number): void {
   seen.clear();
 }
 
-export function key(code: number): void {
+export function key(code: u8): void {
   seen.add(`${code % 8},${random(6)}`);
   const k = built(code % 8);
   const place = places.get(k);

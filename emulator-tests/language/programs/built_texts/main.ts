@@ -1,4 +1,5 @@
 /** Texts that a program builds, on all lanes. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 import { keyFunctions, startFunctions } from './functions.ts';
 import { keyLists, startLists } from './lists.ts';
 import { keyScreen, startScreen } from './screen.ts';
@@ -11,7 +12,7 @@ export function start(seed: number): void {
   startScreen(seed);
 }
 
-export function key(code: number): void {
+export function key(code: u8): void {
   keyVariables(code);
   keyLists(code);
   keyFunctions(code);

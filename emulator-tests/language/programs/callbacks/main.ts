@@ -1,4 +1,5 @@
 /** Functions given by their names to methods of lists. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 import { clearScreen, print } from '../../../../engine/lib/screen.ts';
 import { half, Scale, tell, told } from './shared.ts';
 import * as shared from './shared.ts';
@@ -91,7 +92,7 @@ export function start(seed: number): void {
   sum = seed & 255;
 }
 
-export function key(code: number): void {
+export function key(code: u8): void {
   clearScreen();
   list[code % 5] = code & 63;
   list.forEach(show);

@@ -1,4 +1,5 @@
 /** Functions that call themselves and have arrays, records and texts of their own. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 import { at, print } from '../../../../engine/lib/screen.ts';
 
 interface Move { from: number; to: number }
@@ -62,7 +63,7 @@ export function start(seed: number): void {
   total = seed & 15;
 }
 
-export function key(code: number): void {
+export function key(code: u8): void {
   const moves = transfer(code % 4, code % 2, 2);
   total = 0;
   for (const { from, to } of moves) total = (total * 3 + from * 2 + to) & 0xffff;

@@ -1,4 +1,5 @@
 /** The names of the members of enums by numbers. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 import { Level } from './level.ts';
 
 enum Rank { Ace = 1, King, Queen }
@@ -15,7 +16,7 @@ export function start(seed: number): void {
   level = Level.Low;
 }
 
-export function key(code: number): void {
+export function key(code: u8): void {
   level = level === Level.High ? Level.Low : level + 1;
   const rank: Rank = 1 + (code % 3);
   const line = `${Level[level].padEnd(5)}${Level[n % 3]}${Level[1]}${Rank[rank]}${Same[code & 1]}${first}`;

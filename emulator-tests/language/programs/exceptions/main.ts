@@ -1,4 +1,5 @@
 /** Exceptions that functions of all kinds throw, and a `try` catches. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 import { print } from 'ts65/screen';
 let n = 0; let out = '';
 class Tank {
@@ -15,7 +16,7 @@ function need(a: number): number { if (a % 9 === 4) throw new Error('NEED'); ret
 const apply = (f: (x: number) => number, k: number): number => f(k) + 1;
 function rec(k: number, d: number): number { if (d > 6) throw new Error('DEEP' + k); if (k === 0) return 0; return 1 + rec(k >> 1, d + 1); }
 export function start(seed: number): void { n = 0; }
-export function key(code: number): void {
+export function key(code: u8): void {
   const inner = (k: number): number => { if (k % 6 === 2) throw new Error('INNER ' + k); return k; };
   let count = 0;
   const down = (k: number): void => { count++; if (k > 4) throw new Error('DOWN' + k); if (k > 0) down(k - 1); };

@@ -1,4 +1,5 @@
 /** Lists that loops fill: their lengths are known behind the loops. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 class Deck {
   readonly cards: number[] = [];
 
@@ -88,7 +89,7 @@ export function start(seed: number): void {
   heaps = [3, 1, 4];
 }
 
-export function key(code: number): void {
+export function key(code: u8): void {
   note(deck.cards[code % 20]);
   deck.cards[code % 20] = code;
   if (code % 50 === 3) deck = new Deck();

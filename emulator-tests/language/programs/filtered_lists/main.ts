@@ -1,4 +1,5 @@
 /** Lists that are replaced by some of their own elements: records that change, and conditions that read the list itself. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 import { print } from 'ts65/screen';
 
 interface Mob { x: number; hp: number }
@@ -117,7 +118,7 @@ function walk(code: number): number {
   return open.filter((step) => step.isOpen).length + former[0].to;
 }
 
-export function key(code: number): void {
+export function key(code: u8): void {
   fight(code);
   visit(code);
   sort(code);

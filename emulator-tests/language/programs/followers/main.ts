@@ -1,5 +1,5 @@
 /** Numbers that follow others, and lists that calls fill: bounds that only a closer look at the ranges finds. */
-import { check, clamp } from '../../../../engine/lib/int.ts';
+import { check, clamp, type u8 } from '../../../../engine/lib/int.ts';
 
 const cells: number[] = new Array(16).fill(0);
 const hand = [0, 0, 0, 0, 0, 0, 0];
@@ -54,7 +54,7 @@ export function start(seed: number): void {
   insert(seed % 52);
 }
 
-export function key(code: number): void {
+export function key(code: u8): void {
   check(x, 0, 15);
   sum = (sum * 7 + cells[x]) % 65521;
   follow(code & 15);

@@ -1,4 +1,5 @@
 /** Functions in constant tables. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 import { clearScreen, print } from '../../../../engine/lib/screen.ts';
 import { add, GATES, nameOfGates, OPS, turns } from './rules.ts';
 
@@ -70,7 +71,7 @@ export function start(seed: number): void {
   x = seed & 7;
 }
 
-export function key(code: number): void {
+export function key(code: u8): void {
   clearScreen();
   x = OPS[next()](next(), y) & 7;
   const op = OPS[code % 5];

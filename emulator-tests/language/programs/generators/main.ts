@@ -1,4 +1,5 @@
 /** Generator functions: walked, left early, taken whole, one by another, with effects between the steps. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 import { around, Board } from './board.ts';
 
 export let n = 0;
@@ -56,7 +57,7 @@ export function start(seed: number): void {
   for (let i = 0; i < 12; i++) board.put(i % 4, Math.floor(i / 4), i);
 }
 
-export function key(code: number): void {
+export function key(code: u8): void {
   n = (n + find(code % 7)) % 1000;
   let best: number | null = null;
   let here: [number, number] = [0, 0];

@@ -1,4 +1,5 @@
 /** Functions, methods, classes and types with types as parameters. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 import turned, { countFrom, last as final, Stack, swapAt, type Maybe, type Pair } from './util.ts';
 import * as util from './util.ts';
 
@@ -59,7 +60,7 @@ export function start(seed: number): void {
   maybe = null;
 }
 
-export function key(code: number): void {
+export function key(code: u8): void {
   swapAt(numbers, code & 7, (code >> 3) & 7);
   util.swapAt(words, code & 3, (code >> 2) & 3);
   if (code & 1) swapAt(flags, 0, 1);

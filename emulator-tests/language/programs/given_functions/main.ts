@@ -1,4 +1,5 @@
 /** Functions that are given functions, and give arrays and records. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 import { print } from 'ts65/screen';
 
 type World = number[][];
@@ -35,7 +36,7 @@ export function start(seed: number): void {
   world = createWorld((x, y) => fill(x, y));
 }
 
-export function key(code: number): void {
+export function key(code: u8): void {
   world = code % 8 === 0 ? createWorld(() => calls++ % 7) : turned(world, code % 5);
   calls %= 100;
   print(world.map((row) => row.join(' ')).join('/'));

@@ -1,4 +1,5 @@
 /** Grids that are made anew: by functions, by `map` in `map`, from an initial grid, as rows of each their own length. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 import { print } from 'ts65/screen';
 
 const WIDTH = 8;
@@ -43,7 +44,7 @@ export function start(seed: number): void {
   best = 0;
 }
 
-export function key(code: number): void {
+export function key(code: u8): void {
   const x = code % WIDTH;
   const y = (code >> 3) % HEIGHT;
   cells[y][x] = !cells[y][x];

@@ -1,4 +1,5 @@
 /** What is thrown amid an assignment leaves its target as it was. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 import { print } from 'ts65/screen';
 let n = 0;
 let out = '';
@@ -12,7 +13,7 @@ export let item = new Item(1);
 function may(k: number): number { if (k % 3 === 1) throw new Error('M' + k); return k; }
 function mayText(k: number): string { if (k % 4 === 1) throw new Error(`T${k}`); return `<${k}>`; }
 export function start(seed: number): void { n = 0; }
-export function key(code: number): void {
+export function key(code: u8): void {
   let line = 'L';
   let flag = false;
   let count = 1;

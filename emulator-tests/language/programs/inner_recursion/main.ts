@@ -1,4 +1,5 @@
 /** Functions inside of others that call themselves, and what they use of those around them. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 export let result = 0;
 export let trace = '';
 
@@ -217,7 +218,7 @@ export function start(seed: number): void {
   maze.clear();
 }
 
-export function key(code: number): void {
+export function key(code: u8): void {
   const low = code >> 4;
   switch (code & 15) {
     case 0: result = together(low); break;

@@ -1,4 +1,5 @@
 /** Instances that functions make: in variables of the module and of functions, in lists, in each other, and as results. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 class Point {
   constructor(
     readonly x: number,
@@ -121,7 +122,7 @@ function filled(count: number): Stack {
   return stack;
 }
 
-export function key(code: number): void {
+export function key(code: u8): void {
   if (code % 16 === 5) game = new Game(code);
   if (code % 16 === 6) other = new Game(code, 3);
   game.step(code);

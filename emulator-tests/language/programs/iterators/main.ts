@@ -1,4 +1,5 @@
 /** Indices and elements of lists by `entries`, `keys` and `values`. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 export let n = 0;
 const points = [5, 0, 3, 2];
 const rows = [[1, 2], [3, 4]];
@@ -39,7 +40,7 @@ export function start(seed: number): void {
   for (const i of board.cells.keys()) board.cells[i] = i;
 }
 
-export function key(code: number): void {
+export function key(code: u8): void {
   let sum = 0;
   for (const [i, v] of points.entries()) sum += i * v;
   for (const [i, row] of rows.entries()) {

@@ -1,4 +1,5 @@
 /** `finally`, with jumps and returns ahead of it, in loops and within another `try`. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 import { print } from 'ts65/screen';
 let n = 0;
 let trace = '';
@@ -47,7 +48,7 @@ function g(k: number): number {
   }
 }
 export function start(seed: number): void { n = 0; }
-export function key(code: number): void {
+export function key(code: u8): void {
   try {
     n = (n + g(code)) % 1000;
   } catch (e) {

@@ -1,4 +1,5 @@
 /** A tree of records that lead to records of their own type. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 import { print } from 'ts65/screen';
 interface T { v: number; left: T | null; right: T | null }
 let root: T | null = null;
@@ -13,7 +14,7 @@ function insert(v: number): void {
   }
 }
 export function start(seed: number): void { for (let i = 0; i < 7; i++) insert((i * 37 + seed) % 50); }
-export function key(code: number): void {
+export function key(code: u8): void {
   let at = root; let depth = 0;
   while (at !== null && at.v !== code % 50) { at = code % 50 < at.v ? at.left : at.right; depth++; }
   if (at !== null) at.v = (at.v + 50) % 100;

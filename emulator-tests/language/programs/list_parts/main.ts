@@ -1,4 +1,5 @@
 /** Lists as parts of lists and records, and elements that are stored behind the last one. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 interface Mark {
   a: number;
   at: { x: number; y: number };
@@ -140,7 +141,7 @@ export function start(seed: number): void {
   total = seed & 0xff;
 }
 
-export function key(code: number): void {
+export function key(code: u8): void {
   appended(code);
   if ((code & 1) === 0) filled(code);
   if ((code & 3) === 1) spread(code);

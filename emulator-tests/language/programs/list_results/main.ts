@@ -1,4 +1,5 @@
 /** Functions that return lists which they make, and all that is done with such results. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 interface Move {
   from: number;
   to: number;
@@ -290,7 +291,7 @@ export function start(seed: number): void {
   total = seed % 10;
 }
 
-export function key(code: number): void {
+export function key(code: u8): void {
   several(code);
   total = (total + a + b) % 10000;
   ofRecords(code);

@@ -1,4 +1,5 @@
 /** Lists whose length changes. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 import { keyLines, startLines } from './lines.ts';
 import { keyQueues, startQueues } from './queues.ts';
 import { keyRooms, startRooms } from './rooms.ts';
@@ -9,7 +10,7 @@ export function start(seed: number): void {
   startLines(seed);
 }
 
-export function key(code: number): void {
+export function key(code: u8): void {
   keyQueues(code & 31);
   keyRooms(code & 31);
   keyLines(code & 31);

@@ -1,4 +1,5 @@
 /** Records of a function's own with texts that are built: other functions read and write them while a text is put together. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 export let trace = '';
 export let other = '';
 
@@ -70,7 +71,7 @@ export function start(seed: number): void {
   other = '';
 }
 
-export function key(code: number): void {
+export function key(code: u8): void {
   trace = boxes(code);
   other = inner(code);
 }

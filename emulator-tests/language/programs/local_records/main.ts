@@ -1,4 +1,5 @@
 /** Records of functions that hold lists which grow: by the function, by others that it calls, and as results. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 interface Path {
   steps: number[];
   cost: number;
@@ -108,7 +109,7 @@ export function start(seed: number): void {
   paths.length = 0;
 }
 
-export function key(code: number): void {
+export function key(code: u8): void {
   walks(code);
   plans(code);
   machines(code);

@@ -1,5 +1,5 @@
 /** Maps and sets that functions make, hand on, and take apart again. */
-import type { Int } from 'ts65/int';
+import type { Int, u8 } from 'ts65/int';
 import { print } from 'ts65/screen';
 
 type Letter = 'a' | 'b' | 'c' | 'd';
@@ -177,7 +177,7 @@ function walks(code: number): void {
   for (const name of [...open.keys()]) if (code & 16) open.delete(name);
 }
 
-export function key(code: number): void {
+export function key(code: u8): void {
   graph.add(code & 15);
   note(graph.edges.size + graph.seen.size + (graph.edges.get(3) ?? 0));
   walks(code);

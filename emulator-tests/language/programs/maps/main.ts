@@ -1,3 +1,4 @@
+import type { u8 } from '../../../../engine/lib/int.ts';
 import { print } from 'ts65/screen';
 import { change, forget, left } from './changing.ts';
 const JUMPS = new Map<number, number>([[4, 14], [9, 31], [20, 38], [28, 84], [99, 78]]);
@@ -17,7 +18,7 @@ function jump(to: number) {
   if (end !== undefined) return end;
   return to;
 }
-export function key(code: number) {
+export function key(code: u8) {
   change(code);
   place = jump((place + code) % 100);
   sum = (JUMPS.get(code & 31) ?? 1) + (PRICES.get(code > 64 ? 'bow' : 'none') ?? -0);

@@ -1,3 +1,4 @@
+import type { u8 } from '../../../../engine/lib/int.ts';
 import { at, clearScreen, print } from 'ts65/screen';
 import { random, startRandom } from 'ts65/rng';
 
@@ -58,7 +59,7 @@ function forget(): void {
   for (const k of Object.keys(counts)) delete counts[k];
 }
 
-export function key(code: number): void {
+export function key(code: u8): void {
   const cell = name(random(8), random(6));
   fire(cell);
   last = [cell, code];

@@ -1,4 +1,5 @@
 /** Records in a grid that may hold none, in a map and in a variable. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 import { print } from 'ts65/screen';
 interface P { x: number; y: number }
 const cells: (P | null)[] = Array.from({ length: 9 }, (): P | null => null);
@@ -7,7 +8,7 @@ let held: P | null = null;
 function moved(p: P, dx: number): P { return { ...p, x: (p.x + dx) % 10 }; }
 function same(p: P, q: P): boolean { return p === q; }
 export function start(seed: number): void { cells[0] = { x: 1, y: 2 }; byName.set('a', cells[0]); }
-export function key(code: number): void {
+export function key(code: u8): void {
   const i = code % 9;
   const p = cells[i];
   if (p) { const q = moved(p, code & 3); if (code & 16) cells[i] = q; else cells[(i + 1) % 9] = p; p.y = (p.y + 1) % 7; held = q; }

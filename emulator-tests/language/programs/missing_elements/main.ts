@@ -1,4 +1,5 @@
 /** Elements that may not be there, `?.`, searches for values, and infinities. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 import { at, print } from '../../../../engine/lib/screen.ts';
 
 interface Call { kind: string; level: number }
@@ -78,7 +79,7 @@ export function start(seed: number): void {
   state = seed % 7;
 }
 
-export function key(code: number): void {
+export function key(code: u8): void {
   const [x, y] = [code % 4, (code >> 2) % 3];
   at(0, 0);
   state = around(x, y);

@@ -1,4 +1,5 @@
 /** Moves by itself, and calls its own `key` in all ways: its names are those that the transpiler would take. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 import { pad, pad2, readPads as read } from '../../../../engine/lib/pad.ts';
 import { pushed } from './pushed.ts';
 
@@ -15,7 +16,7 @@ export function start(seed: number): void {
   codes.moves = 0;
 }
 
-export function key(code: number): void {
+export function key(code: u8): void {
   codes.key = code;
   codes.sum = (codes.sum + code) & 0xff;
   if (code >= 128) {

@@ -1,4 +1,5 @@
 /** Records in records, which others name too. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 import { print } from 'ts65/screen';
 interface Pt { x: number; y: number }
 interface Shot { at: Pt; owner: Ship }
@@ -8,7 +9,7 @@ const ships: readonly Ship[] = [{ name: 'A', at: HOME }, { name: 'B', at: { x: 1
 const first: Ship = ships[0]!;
 let all: Shot[] = [];
 export function start(seed: number): void { first.target = ships[1]; }
-export function key(code: number): void {
+export function key(code: u8): void {
   const ship = ships[code & 1]!;
   if (all.length < 6) { const shot: Shot = { at: { ...ship.at }, owner: ship }; all.push(shot); }
   for (const shot of all) { shot.at.x = (shot.at.x + 1) % 10; if (shot.at.x === 9) shot.owner.at.y = (shot.owner.at.y + 1) % 20; }

@@ -1,4 +1,5 @@
 /** What those write who come from JavaScript, each in a module of its own. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 import * as classes from './classes.ts';
 import * as digits from './digits.ts';
 import * as divisors from './divisors.ts';
@@ -21,7 +22,7 @@ export function start(seed: number): void {
   taken.begin(seed);
 }
 
-export function key(code: number): void {
+export function key(code: u8): void {
   digits.play(code);
   classes.play(code);
   sorts.play(code);

@@ -1,4 +1,5 @@
 /** Texts that may be null or undefined. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 import { print } from 'ts65/screen';
 import { compare } from './comparisons.ts';
 import { fight, play } from './scalars.ts';
@@ -58,7 +59,7 @@ export function start(_seed: number): void {
   print('nullables');
 }
 
-export function key(code: number): void {
+export function key(code: u8): void {
   play(code);
   fight(code);
   compare(code);

@@ -1,4 +1,5 @@
 /** Patterns with defaults, and with a rest. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 interface Style { readonly size: number; readonly mark?: string; readonly by?: number; readonly wide?: boolean }
 
 const STYLES: readonly Style[] = [{ size: 1 }, { size: 1, by: 3 }, { size: 3, by: 0, mark: 'abc' }, { size: 1, wide: true }];
@@ -47,7 +48,7 @@ export function start(seed: number): void {
   spot.x = 3;
 }
 
-export function key(code: number): void {
+export function key(code: u8): void {
   const style = STYLES[code & 3];
   total = width(style) + least(style) + width({ size: n & 7 }) + least({ size: 9, by: code & 7 }, 3);
   for (const { size, by = 7, mark = 'm' } of STYLES) total += size * by + mark.length;

@@ -1,4 +1,5 @@
 /** Places of the screen that nothing bounds: what is printed outside of it isn't seen. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 import { at, clearScreen, cursor, inverse, padTo, print, putChar, repeatCode } from 'ts65/screen';
 
 let x = 0;
@@ -18,7 +19,7 @@ function place(ball: { x: number; y: number }): void {
   last = cursor.cell;
 }
 
-export function key(code: number): void {
+export function key(code: u8): void {
   if (code & 1) x += (code & 7) - 3;
   else y += (code & 7) - 3;
   if (code > 200) clearScreen();

@@ -1,4 +1,5 @@
 /** Lists that share records: flat and flatMap, type predicates, lists that a function fills for a record, and searches. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 import { print } from 'ts65/screen';
 
 interface Card { rank: number; isUp: boolean }
@@ -43,7 +44,7 @@ export function start(seed: number): void {
   hand = [1, 2, 3, 4].map((rank) => ({ rank, isUp: false }));
 }
 
-export function key(code: number): void {
+export function key(code: u8): void {
   const all = rows.flat();
   const card = all[code % 12];
   card.isUp = !card.isUp;

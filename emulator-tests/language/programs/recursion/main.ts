@@ -1,5 +1,5 @@
 /** Functions that call themselves and each other: what they hold lives over those calls. */
-import type { u32 } from '../../../../engine/lib/int.ts';
+import type { u32, u8 } from '../../../../engine/lib/int.ts';
 
 export let result = 0;
 export let second = 0;
@@ -203,7 +203,7 @@ export function start(seed: number): void {
   tree.depth = 0;
 }
 
-export function key(code: number): void {
+export function key(code: u8): void {
   const low = code & 7;
   switch (code >> 3) {
     case 0: result = factorial(low + 5); break;

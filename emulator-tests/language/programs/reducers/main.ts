@@ -1,4 +1,5 @@
 /** A state that a reducer makes anew: actions of several shapes, copies of records, lists of them. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 import { print } from 'ts65/screen';
 type Action = { type: 'add'; text: string } | { type: 'toggle'; id: number } | { type: 'clear' };
 interface Todo { readonly id: number; readonly text: string; readonly done: boolean }
@@ -16,7 +17,7 @@ function reduce(state: State, action: Action): State {
 }
 const NAMES = ['MILK', 'EGGS', 'TEA'];
 export function start(seed: number): void { state = reduce(state, { type: 'add', text: 'FIRST' }); }
-export function key(code: number): void {
+export function key(code: u8): void {
   const before = state;
   if (code % 3 === 0) state = reduce(state, { type: 'add', text: NAMES[(code >> 3) % 3]! });
   else if (code % 3 === 1) state = reduce(state, { type: 'toggle', id: code % 8 });

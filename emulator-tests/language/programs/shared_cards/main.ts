@@ -1,4 +1,5 @@
 /** Cards that move between lists, and are named by a variable as well. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 import { print } from 'ts65/screen';
 interface Card { rank: number; suit: 'H' | 'S'; up: boolean }
 interface Player { name: string; hand: Card[]; best: Card | null }
@@ -12,7 +13,7 @@ function makeDeck(): Card[] {
 }
 function worth(card: Card): number { return card.up ? card.rank * 2 : card.rank; }
 export function start(seed: number): void { deck = makeDeck(); }
-export function key(code: number): void {
+export function key(code: u8): void {
   const player = players[code % 2]!;
   if (code % 3 === 0) {
     const card = deck.pop();

@@ -1,4 +1,5 @@
 /** Records in two lists and a variable at a time: kept in a pool, and collected when none names them. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 import { print } from 'ts65/screen';
 interface Monster { x: number; hp: number; name: string }
 const monsters: Monster[] = [];
@@ -7,7 +8,7 @@ let hurt: Monster[] = [];
 export function start(seed: number): void {
   for (let i = 0; i < 4; i++) monsters.push({ x: i, hp: 5, name: i % 2 === 0 ? 'ORC' : 'RAT' });
 }
-export function key(code: number): void {
+export function key(code: u8): void {
   if (code % 4 === 0 && monsters.length < 6) monsters.push({ x: code, hp: 3, name: 'NEW' });
   if (target === null) target = monsters[code % 3] ?? null;
   if (target !== null) {

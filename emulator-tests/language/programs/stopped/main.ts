@@ -1,4 +1,5 @@
 /** A program that throws an error: at the key 7, or where TypeScript has shown that nothing comes. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 type Kind = 'rat' | 'orc' | 'elf';
 enum Mode { Walk, Fight, Rest }
 
@@ -52,7 +53,7 @@ export function start(seed: number): void {
   total = seed & 15;
 }
 
-export function key(code: number): void {
+export function key(code: u8): void {
   kind = code & 1 ? 'orc' : code & 2 ? 'rat' : 'elf';
   mode = (total & 3) === 1 ? Mode.Fight : (total & 3) === 2 ? Mode.Rest : Mode.Walk;
   total = (total + cost(kind) + turn()) & 255;

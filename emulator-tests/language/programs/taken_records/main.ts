@@ -1,4 +1,5 @@
 /** Records that are taken from lists which may be empty. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 import { at, print } from '../../../../engine/lib/screen.ts';
 
 interface Card { rank: number; suit: 'hearts' | 'spades'; isOpen: boolean; at: { x: number } }
@@ -49,7 +50,7 @@ export function start(seed: number): void {
   sum = seed & 7;
 }
 
-export function key(code: number): void {
+export function key(code: u8): void {
   if (code % 3 === 0 && stock.length < 6) stock.push({ rank: code % 13, suit: code % 2 === 0 ? 'hearts' : 'spades', isOpen: code > 99, at: { x: code % 9 } });
   if (code % 2 === 0 && queue.length < 6) queue.push([code % 5, code % 7]);
   if (code % 4 === 0 && undo.length < 5) undo.push({ from: code, name: code % 3 === 0 ? 'left' : 'right' });

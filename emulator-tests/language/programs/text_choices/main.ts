@@ -1,4 +1,5 @@
 /** `||` and `&&` of texts: one of them is the value; `??` of a number and a text. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 import { print } from 'ts65/screen';
 
 export let n = 0;
@@ -72,7 +73,7 @@ function note(code: number): void {
   print('B ' + (scores[1] ?? '') + `${held ?? 'none'} ${scores[i] ?? '?'} ${rolls[2] ?? ''} ${rolls[0] ?? (code & 1 ? 'x' : 'y')}`);
 }
 
-export function key(code: number): void {
+export function key(code: u8): void {
   if (code & 1) word = (word + String.fromCharCode(65 + code % 26)).slice(0, 5);
   else word = '';
   maybe = code % 3 === 0 ? null : code % 3 === 1 ? '' : 'xyz';

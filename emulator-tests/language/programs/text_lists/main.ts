@@ -1,4 +1,5 @@
 /** Lists of the characters and of the parts of texts, chains of methods, and texts stored by their numbers as pieces of others. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 import { keyNumbers, startNumbers } from './numbers.ts';
 import { keyOrders, startOrders } from './orders.ts';
 import { keyPieces, startPieces } from './pieces.ts';
@@ -13,7 +14,7 @@ export function start(seed: number): void {
   startRows(seed);
 }
 
-export function key(code: number): void {
+export function key(code: u8): void {
   keyParts(code);
   keyNumbers(code);
   keyPieces(code);

@@ -1,4 +1,5 @@
 /** Errors of the program's own classes, with members, out of a recursive function. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 import { print } from 'ts65/screen';
 class ParseError extends Error {
   constructor(message: string, readonly position: number) { super(message); }
@@ -46,7 +47,7 @@ function value(given: number): string {
   }
 }
 export function start(seed: number): void { n = seed % 8; }
-export function key(code: number): void {
+export function key(code: u8): void {
   out = value(code % 8);
   n = (n + out.length) % 1000;
   log = [n, code];

@@ -1,4 +1,5 @@
 /** Records of several shapes, told by a member, in two lists and a variable. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 import { print } from 'ts65/screen';
 type Shape = { kind: 'box'; w: number; h: number } | { kind: 'dot' } | { kind: 'line'; length: number; label: string };
 let shapes: Shape[] = [];
@@ -14,7 +15,7 @@ function make(code: number): Shape {
   return { kind: 'line', length: code % 9, label: code % 2 === 0 ? 'EVEN' : 'ODD' };
 }
 export function start(seed: number): void { chosen = null; }
-export function key(code: number): void {
+export function key(code: u8): void {
   const shape = make(code);
   if (shapes.length < 6) shapes.push(shape); else { shapes.shift(); if (history.length < 3) history.push(shape); else history[code % 3] = shape; }
   if (chosen === null || area(shape) > area(chosen)) chosen = shape;

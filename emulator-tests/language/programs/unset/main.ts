@@ -1,4 +1,5 @@
 /** Variables of the module without an initial value: `start` makes what they hold, and keys replace it. */
+import type { u8 } from '../../../../engine/lib/int.ts';
 interface Point {
   x: number;
   y: number;
@@ -47,7 +48,7 @@ export function start(seed: number): void {
   points = [];
 }
 
-export function key(code: number): void {
+export function key(code: u8): void {
   if (code % 16 === 7) reset(code);
   if (points.length < 5) points.push({ x: code & 3, y: turns & 15 });
   else points = [];

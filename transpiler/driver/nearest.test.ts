@@ -1,0 +1,31 @@
+/** The errors of a program that is refused in all ways: those that its reader has to mend, and none that ts65 mends by itself. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { checkTargets } from './check_files.ts';
+
+const FOLDER = fileURLToPath(new URL('../../build/nearest/', import.meta.url));
+
+/** The codes of the errors, and their lines from 0. */
+function errorsOf(name: string, lines: readonly string[]): readonly (readonly [code: string, line: number])[] {
+  fs.mkdirSync(path.join(FOLDER, name), { recursive: true });
+  const file = path.join(FOLDER, name, 'main.ts');
+  fs.writeFileSync(file, lines.join('\n'));
+  return checkTargets([file]).diagnostics.filter(({ severity }) => severity === 'error').map(({ code, position }) =>
+    [code, position!.file.getLineAndCharacterOfPosition(position!.start).line] as const);
+}
+
+const program = (index: string, more = ''): string[] => [
+  'const cells = [3, 1, 4, 1, 5];', 'let best = 0;', 'export function start(seed: number): void { cells[0] = seed & 7; best = 0; }',
+  'export function key(code: number): void {', '  let least = Infinity;', '  for (const one of cells) if (one < least) least = one;', `  if (least < 9) best = cells[${index}];`, more, '}', '',
+];
+
+it('an infinity that ts65 writes as a number is no error beside an index beyond the array', () => {
+  expect(errorsOf('accepted', program('code & 3'))).toEqual([]);
+  expect(errorsOf('index', program('code'))).toEqual([['TS65104', 6]]);
+});
+
+it('an error that no other words help is told as it stands', () => {
+  expect(errorsOf('language', program('code', '  eval("1");')).map(([code]) => code)).toContain('TS65027');
+});
