@@ -11,7 +11,7 @@ import type * as Colours from '../engine/lib/colours.ts';
 import type * as Screen from '../engine/lib/screen.ts';
 import type * as SpritesModule from '../engine/lib/sprites.ts';
 import type { EntryModule, Program } from '../emulator-tests/script/programs.ts';
-import { ModuleState } from '../emulator-tests/state/module_state.ts';
+import { openState } from '../emulator-tests/state/own_modules.ts';
 import type { Layout } from '../emulator-tests/state/layout.ts';
 import { findWay, letAt, readerOf } from './ways.ts';
 import { withTicks, type PadModule } from '../emulator-tests/script/commands.ts';
@@ -100,7 +100,7 @@ export async function startGame(program: Program, seed: number, settings: Readon
   const entry = withTicks(module, pads);
   entry.start(seed);
   for (const code of setupKeys(program, settings)) entry.key(code);
-  if (from !== undefined) (await ModuleState.open(from.layout)).load(from.state);
+  if (from !== undefined) (await openState(from.layout)).load(from.state);
   const values = new Map(await Promise.all(wanted.map(async (found) => [found.way, await readerOf(found, program, module)] as const)));
   let left = SESSION_COMMANDS - (from?.commands ?? 0);
   return {

@@ -2,7 +2,8 @@
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emit } from '../language/lockstep.ts';
-import { renderScreen, screenPixels } from '../machine/render.ts';
+import { renderScreen } from '../machine/render.ts';
+import { screenPixels } from '../machine/screen_pixels.ts';
 import { PlatformBuilder, platformSource, type PlatformVariant } from '../platform/variant.ts';
 import { firstDifference } from '../replay/compare.ts';
 import { framePixels } from '../script/frame_picture.ts';

@@ -6,8 +6,7 @@ import type { Dma } from './dma.ts';
 import { BreakInstructionError, CycleLimitError, IllegalOpcodeError } from './errors.ts';
 import * as at from './locations.ts';
 import type { Registers } from './os.ts';
-import { PackageCore } from './package_core.ts';
-import { INTERRUPT_FLAG, IRQ_VECTOR, NMI_VECTOR, type Processor, type ProcessorHooks, type ProcessorName } from './processor.ts';
+import { INTERRUPT_FLAG, IRQ_VECTOR, NMI_VECTOR, type Processor, type ProcessorHooks, type ProcessorMaker } from './processor.ts';
 
 /** An observer of the running machine: guards, profiles, coverage, debuggers. */
 export interface Observer {
@@ -56,10 +55,10 @@ export abstract class Runner implements ProcessorHooks {
   private startedAt = 0;
   private hurried = false;
 
-  constructor(bus: Bus, frameCycles: number, processor: ProcessorName) {
+  constructor(bus: Bus, frameCycles: number, processor: ProcessorMaker | undefined) {
     this.bus = bus;
     this.frameCycles = frameCycles;
-    this.processor = processor === 'fast' ? new Core(bus, this) : new PackageCore(bus, this);
+    this.processor = processor?.(bus, this) ?? new Core(bus, this);
   }
 
   /** Runs before the instruction at an address that was given to {@link addTrap}. */

@@ -2,7 +2,7 @@
 import { describe, expect, it } from 'vitest';
 import { isTick } from '../../../transpiler/base/tick_codes.ts';
 import { AtariSession } from '../../lanes/atari_session.ts';
-import { screenPixels } from '../../machine/render.ts';
+import { screenPixels } from '../../machine/screen_pixels.ts';
 import { voiceDifferences } from '../../machine/voices.ts';
 import { generateScripts } from '../../replay/generate.ts';
 import { replayInputs } from '../../replay/replay.ts';
