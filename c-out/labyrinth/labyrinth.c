@@ -888,7 +888,7 @@ const u8 PLAY_ART[88] = {
 };
 
 /*
- * What repeats along the row of pictures: nothing, the town, the labyrinth, a fight there.
+ * Patterns along the row of pictures: nothing, the town, the labyrinth, a fight there.
  * engine/labyrinth/ui/shapes.ts:22
  */
 const u8 STRIPS[32] = {
