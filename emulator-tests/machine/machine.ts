@@ -212,6 +212,18 @@ export class Machine extends Runner {
     };
   }
 
+  /** Does `look`, which may run the machine and take interrupts of the display list by `serve`, and goes back to where it stands. No observer hears of frames. */
+  lookAhead<T>(look: (serve: () => void) => T): T {
+    const now = this.snapshot();
+    const { heldCycles } = this;
+    try {
+      return this.unobserved(() => look(() => this.serveDisplay()));
+    } finally {
+      this.heldCycles = heldCycles;
+      this.restore(now);
+    }
+  }
+
   /** Goes back to a snapshot of this machine. */
   restore(snapshot: Snapshot): void {
     this.bus.memory.set(snapshot.memory);
@@ -224,5 +236,6 @@ export class Machine extends Runner {
     Object.assign(this.processor.registers, snapshot.registers);
     this.interrupt = snapshot.interrupt;
     this.dma?.readDisplayList();
+    this.findAsking();
   }
 }

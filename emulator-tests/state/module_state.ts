@@ -180,7 +180,7 @@ export class ModuleState {
   /** Why a snapshot can't be put back into the modules; undefined: it can. */
   static refusalToLoad({ variables, pools }: Layout): string | undefined {
     if (pools.size > 0) return 'it has records that several variables name';
-    const listed = variables.find(isListed);
+    const listed = variables.find(({ isCount, counts }) => isCount === true || counts.some((count) => count !== undefined));
     return listed === undefined ? undefined : `\`${listed.name}\` is a list whose length changes`;
   }
 

@@ -1,4 +1,5 @@
 /** The layout of a program's state, as the emitter writes it beside the C: which variables there are, and how each is stored. */
+import type { FieldSegment } from '../../transpiler/base/fields.ts';
 import { CliError } from '../../transpiler/base/bad_input.ts';
 import { rootOf } from './state_access.ts';
 
@@ -23,6 +24,8 @@ export interface StateVariable {
   readonly absent?: readonly (readonly [index: number, value: number])[];
   /** Bytes in all. */
   readonly size: number;
+  /** Of memory that the display reads: which of them it is. */
+  readonly segment?: FieldSegment;
   /** The linker's name. */
   readonly symbol: string;
   /** The C name. */
@@ -139,6 +142,7 @@ export function layoutOf(content: unknown, file: string, folder: string): Layout
       text: item.text === true,
       none: item.none === true,
       ...(countNames.has(`${module} ${name}`) && { isCount: true }),
+      ...(item.segment !== undefined && { segment: item.segment }),
       ...(item.unset === true && { unset: true }),
       ...(Array.isArray(item.absent) && { absent: item.absent }),
       ...(item.refs !== undefined && { refs: item.refs }),

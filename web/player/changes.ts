@@ -1,4 +1,6 @@
 /** The effect of the last command on the state, by variables: on both sides. */
+import type { FieldReader } from '../../emulator-tests/script/rows.ts';
+import type { StateReader } from '../../emulator-tests/script/sprites.ts';
 import { stateValue, type StateVariable } from '../../emulator-tests/state/state_layout.ts';
 import type { BothSides } from './both_sides.ts';
 
@@ -36,7 +38,7 @@ function isSame({ offset, size }: StateVariable, a: Uint8Array, b: Uint8Array): 
 }
 
 /** Reads variables of a snapshot by their names, as a picture of the state needs them. */
-export function stateReaderOf({ layout }: BothSides, state: Uint8Array): { number(name: string): number | undefined; bytes(name: string, length: number): Uint8Array | undefined } {
+export function stateReaderOf({ layout }: BothSides, state: Uint8Array): StateReader & FieldReader {
   const find = (name: string): StateVariable | undefined => layout.variables.find((variable) => variable.name === name);
   return {
     number: (name) => {
@@ -46,6 +48,12 @@ export function stateReaderOf({ layout }: BothSides, state: Uint8Array): { numbe
     bytes: (name, length) => {
       const variable = find(name);
       return variable === undefined ? undefined : state.slice(variable.offset, variable.offset + Math.min(length, variable.size));
+    },
+    field: (segment) => {
+      const variable = layout.variables.find((one) => one.segment === segment);
+      if (variable === undefined) return undefined;
+      const [rows = 1, columns = 1] = variable.dimensions;
+      return Array.from({ length: rows }, (_, row) => state.slice(variable.offset + row * columns, variable.offset + (row + 1) * columns));
     },
   };
 }

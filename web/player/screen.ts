@@ -26,7 +26,7 @@ export class PictureCanvas {
   /** Shows `picture`; the one that is shown already costs next to nothing. */
   show(picture: FramePicture): void {
     if (this.shown !== undefined && isSame(this.shown, picture)) return;
-    this.shown = kept(picture);
+    this.shown = picture;
     this.draw(framePixels(picture));
   }
 
@@ -51,10 +51,8 @@ const bytesEqual = (a: ArrayLike<number>, b: ArrayLike<number>): boolean => {
 /** Whether two pictures show the same, as far as that is seen at once: with sprites they count as different. */
 function isSame(a: FramePicture, b: FramePicture): boolean {
   if (a.sprites !== undefined || b.sprites !== undefined) return false;
-  return bytesEqual(a.cells, b.cells) && bytesEqual(a.colours, b.colours) && bytesEqual(a.characters, b.characters) && a.inFiveColours.every((is, row) => is === b.inFiveColours[row]);
+  return bytesEqual(a.fields, b.fields) && a.colours.every((own, line) => bytesEqual(own, b.colours[line] as readonly number[]));
 }
-
-const kept = (picture: FramePicture): FramePicture => ({ ...picture, cells: picture.cells.slice(), characters: picture.characters.slice() });
 
 /** The rows of a screen as text, blanks at their ends cut, for readers of screens. */
 export const textOfScreen = (cells: Uint8Array): string => displayedText(cells).map((row) => row.trimEnd()).join('\n').trimEnd();
