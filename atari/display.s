@@ -5,6 +5,9 @@
 
         .export display_on, next_frame
         .export _ts65_list := list
+.ifdef LISTS
+        .import rows_on, rows_lists, _ts65_latch_rows ; a list of atari/rows.s takes the place of the one here
+.endif
         .import ts65_screen     ; the program's cells, or empty ones
 .ifdef SPRITES
         .import sprites_on
@@ -20,7 +23,11 @@ JUMP_AND_WAIT = $41
 
 NORMAL_DMA    = $22             ; of SDMCTL: the list is fetched, playfield of normal width
 SPRITE_DMA    = $1C             ; of SDMCTL: players and missiles, a byte for each line
+.ifdef LISTS
+VBLANK_NMI    = $C0             ; of NMIEN: and display list interrupts
+.else
 VBLANK_NMI    = $40             ; of NMIEN: no display list interrupts
+.endif
 ROM_FONT      = $E0             ; of CHBAS
 .ifdef SHAPES
 FONT          = >font
@@ -65,6 +72,9 @@ display_on:
         inx
         bne     :-
 .endif
+.ifdef LISTS
+        jsr     rows_on
+.else
         ldx     #3 + 3 + ROWS - 1
         lda     #MODE_2
 :       dex
@@ -88,12 +98,20 @@ display_on:
         sta     list+30
         lda     #>list
         sta     list+31
+.endif
 
         jsr     next_frame      ; the vertical blank must not copy half of an address
+.ifdef LISTS
+        lda     #<rows_lists
+        ldx     #>rows_lists
+        sta     SDLSTL
+        stx     SDLSTH
+.else
         lda     #<list
         sta     SDLSTL
         lda     #>list
         sta     SDLSTH
+.endif
 
 .ifdef SPRITES
         jsr     sprites_on
@@ -119,6 +137,9 @@ display_on:
         sta     COLOR2
         lda     #BORDER_COLOR
         sta     COLOR4          ; and from the next frame on all of it is shown
+.ifdef LISTS
+        jsr     _ts65_latch_rows
+.endif
 
 next_frame:
         lda     RTCLOK+2

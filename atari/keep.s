@@ -10,6 +10,16 @@
         .import __ZEROPAGE_RUN__, __ZEROPAGE_SIZE__, __LOW_RUN__, __LOW_SIZE__
         .import __VIDEO_START__, __VIDEO_SIZE__, __RAM_START__, __BSS_RUN__, __BSS_SIZE__
 
+.ifdef HAS_MAP
+        .import __MAP_RUN__, __MAP_SIZE__
+.endif
+.ifdef HAS_DOTS
+        .import __DOTS_RUN__, __DOTS_SIZE__
+.endif
+.ifdef HAS_SETS
+        .import __SETS_RUN__, __SETS_SIZE__
+.endif
+
         .include "atari.inc"
 
 COMPLETE = $51                  ; keep.h has it, too
@@ -33,9 +43,27 @@ sum:         .res 2
         .segment "RODATA"
 
 starts: .word   __ZEROPAGE_RUN__, __LOW_RUN__, __VIDEO_START__, __RAM_START__
+.ifdef HAS_MAP
+        .word   __MAP_RUN__
+.endif
+.ifdef HAS_DOTS
+        .word   __DOTS_RUN__
+.endif
+.ifdef HAS_SETS
+        .word   __SETS_RUN__
+.endif
 AREAS   = * - starts
 ends:   .word   __ZEROPAGE_RUN__ + __ZEROPAGE_SIZE__, __LOW_RUN__ + __LOW_SIZE__, __VIDEO_START__ + __VIDEO_SIZE__
         .word   __BSS_RUN__ + __BSS_SIZE__
+.ifdef HAS_MAP
+        .word   __MAP_RUN__ + __MAP_SIZE__
+.endif
+.ifdef HAS_DOTS
+        .word   __DOTS_RUN__ + __DOTS_SIZE__
+.endif
+.ifdef HAS_SETS
+        .word   __SETS_RUN__ + __SETS_SIZE__
+.endif
 
         .segment "CODE"
 

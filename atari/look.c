@@ -1,5 +1,5 @@
 /*
- * The state of engine/lib/colours.ts on the display, and that of sprites.ts and voices.ts. Colours go to the shadows of their registers, and modes of rows into
+ * The state of engine/lib/colours.ts on the display, and that of display.ts, sprites.ts and voices.ts. Colours go to the shadows of their registers, and modes of rows into
  * the display list.
  */
 #include <atari.h>
@@ -38,6 +38,9 @@ static void ts65_show_rows(void) {
 }
 #endif
 
+#ifdef HAS_ROWS
+void ts65_latch_rows(void);
+#endif
 #ifdef HAS_SPRITES
 void ts65_latch_sprites(void);
 #endif
@@ -64,6 +67,9 @@ void ts65_show_look(void) {
 #endif
 #ifdef FIVE_COLOURS
     ts65_show_rows();
+#endif
+#ifdef HAS_ROWS
+    ts65_latch_rows();
 #endif
 #ifdef HAS_SPRITES
     ts65_latch_sprites();

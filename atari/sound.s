@@ -4,6 +4,9 @@
 ; The order of the effects is that of engine/lib/sound.ts.
 
         .export sound_on_vblank, _sound_play
+.ifdef LISTS
+        .import rows_on_vblank
+.endif
 .ifdef SPRITES
         .import sprites_on_vblank
 .endif
@@ -74,6 +77,9 @@ _sound_play:
 :       rts
 
 tick:
+.ifdef LISTS
+        jsr     rows_on_vblank
+.endif
 .ifdef SPRITES
         jsr     sprites_on_vblank
 .endif

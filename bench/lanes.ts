@@ -8,7 +8,7 @@ import { LaneUnavailable, type Job, type Lane, type LaneId } from '../emulator-t
 import { openLane, openProgram, type OpenedProgram } from '../emulator-tests/lanes/open.ts';
 import { parseLanes, programNamed } from '../emulator-tests/replay/inputs.ts';
 import { wholeNumber } from '../transpiler/cli/usage.ts';
-import { reportBadInput } from '../transpiler/base/bad_input.ts';
+import { reportBadInput } from '../transpiler/base/report_bad_input.ts';
 
 interface Rate {
   readonly lane: LaneId;

@@ -10,7 +10,7 @@ const shapes = new Uint8Array(256);
 shapes.set([0, 0, 0, 0, 0, 0, 0x02, 0x0a], 32);
 // 64: the left half is lit. 65: a wall of playfield 2 within playfield 0. 66: thin.
 shapes.set([0xf0, 0xf0, 0xf0, 0xf0, 0xf0, 0xf0, 0xf0, 0xf0, 0xff, 0xff, 0xff, 0xff, 0x55, 0x55, 0x55, 0x55, 0, 0x80, 0, 0, 0, 0, 0, 0]);
-const look: Look = { colours: [0x26, 0x0e, 0x84, 0xc6, 0x02], hasFiveColours: true, sprites: undefined, first: 1, end: 3, shapes };
+const look: Look = { colours: [0x26, 0x0e, 0x84, 0xc6, 0x02], hasFiveColours: true, sprites: undefined, rows: undefined, first: 1, end: 3, shapes };
 
 describe('text', () => {
   it('has the luminance of playfield 1 and the hue of playfield 2', () => {

@@ -1,7 +1,9 @@
 /** How a terminal shows a cell of a program with colours or characters of its own: by a character and two colours. */
 import { characterOf } from '../emulator-tests/script/charset.ts';
+import { FONT } from '../emulator-tests/script/font.ts';
 import { cellPixels, isCellCrossed, type FramePicture } from '../emulator-tests/script/frame_picture.ts';
-import { isInFiveColours, pictureBy, type Look } from '../emulator-tests/script/look.ts';
+import { isInFiveColours, pictureBy, rowsBy, type Look } from '../emulator-tests/script/look.ts';
+import type { ScreenRow } from '../emulator-tests/script/rows.ts';
 import { atariColor, type Color } from '../emulator-tests/script/palette.ts';
 
 export interface CellStyle {
@@ -16,17 +18,20 @@ const INVERSE = 0x80;
 /** Of a key: a cell in five colours. */
 const FIVE_COLOURS = 0x100;
 const FIRST_SHAPE = 64;
+const SHAPES_BYTES = 256;
 const ROWS = 8;
 /** By the quarters of a cell that are lit: 1 top left, 2 top right, 4 bottom left, 8 bottom right. */
 export const QUARTERS = [...' ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█'];
 
-/** The styles of all cells. Players and missiles show in the cells that they touch, by the quarters of the picture there. */
+/** The styles of all cells. Players and missiles show in the cells that they touch, by the quarters of the picture there, and so do lines of dots. */
 export function cellStyles(cells: Uint8Array, look: Look): CellStyle[] {
   const made = new Map<number, CellStyle>();
-  const picture = look.sprites === undefined ? undefined : pictureBy(cells, look);
+  const picture = look.sprites === undefined && look.rows === undefined ? undefined : pictureBy(cells, look);
+  const rows = look.rows === undefined ? undefined : rowsBy(cells, look).map((row) => ({ row, style: styleOfRow(row, look) }));
   return Array.from({ length: COLUMNS * SCREEN_ROWS }, (_, i) => {
     const [column, row] = [i % COLUMNS, Math.floor(i / COLUMNS)];
     if (picture?.sprites !== undefined && isCellCrossed(picture.sprites, column, row)) return ofPicture(picture, column, row);
+    if (picture !== undefined && rows !== undefined) return rows[row]?.style?.(column) ?? ofPicture(picture, column, row);
     const code = cells[i] as number;
     // Rows of one kind show a cell alike.
     const key = isInFiveColours(look, row) ? code | FIVE_COLOURS : code;
@@ -34,6 +39,25 @@ export function cellStyles(cells: Uint8Array, look: Look): CellStyle[] {
     made.set(key, style);
     return style;
   });
+}
+
+const OWN_SHAPES = 512;
+
+/**
+ * Shows by a column of the terminal the cell of a row that most of it shows. Undefined: its pixels say it, since it has lines of dots, or characters of a whole set.
+ */
+function styleOfRow({ kind, bytes, hidden, characters, colours }: ScreenRow, look: Look): ((column: number) => CellStyle) | undefined {
+  const isAtari = [...characters.subarray(0, OWN_SHAPES)].every((byte, i) => byte === FONT[i]);
+  if (kind === 'bitmap' || !isAtari) return undefined;
+  const shapes = look.shapes === undefined && characters.subarray(OWN_SHAPES, OWN_SHAPES + SHAPES_BYTES).every((byte, i) => byte === FONT[OWN_SHAPES + i]) ? undefined : characters.subarray(OWN_SHAPES, OWN_SHAPES + SHAPES_BYTES);
+  const own: Look = { ...look, colours, shapes, first: 0, end: kind === 'five colours' ? SCREEN_ROWS : 0 };
+  if (kind !== 'wide') return (column) => cellStyle(bytes[column + (hidden >> 1)] as number, 0, own);
+  const paper = atariColor(colours[4] as number);
+  return (column) => {
+    const dot = 4 * column + hidden;
+    const cell = bytes[dot >> 3] as number;
+    return { character: dot % 8 < 4 ? characterOf(cell & 0x3f) : ' ', text: atariColor(colours[cell >> 6] as number), paper };
+  };
 }
 
 /** The two colours that most of the cell's pixels have; a quarter has the one that more of its own have. */

@@ -8,10 +8,12 @@ import { SESSION_COMMANDS } from '../transpiler/base/session_limits.ts';
 import type * as Art from '../engine/lib/art.ts';
 import type * as Charset from '../engine/lib/charset.ts';
 import type * as Colours from '../engine/lib/colours.ts';
+import type * as DisplayModule from '../engine/lib/display.ts';
+import type * as Fields from '../engine/lib/fields.ts';
 import type * as Screen from '../engine/lib/screen.ts';
 import type * as SpritesModule from '../engine/lib/sprites.ts';
 import type { EntryModule, Program } from '../emulator-tests/script/programs.ts';
-import { ModuleState } from '../emulator-tests/state/module_state.ts';
+import { openState } from '../emulator-tests/state/own_modules.ts';
 import type { Layout } from '../emulator-tests/state/layout.ts';
 import { findWay, letAt, readerOf } from './ways.ts';
 import { withTicks, type PadModule } from '../emulator-tests/script/commands.ts';
@@ -64,7 +66,11 @@ async function loadGame(file: string, mayBeAlone: boolean): Promise<LoadedGame> 
     entry: (await import(entry)) as EntryModule,
     screen: (await import(library('screen'))) as typeof Screen,
     pads: (await import(library('pad'))) as PadModule,
-    look: lookOf((await import(library('colours'))) as typeof Colours, (await import(library('charset'))) as typeof Charset, (await import(library('sprites'))) as typeof SpritesModule, (await import(library('art'))) as typeof Art),
+    look: lookOf({
+      ...((await import(library('colours'))) as typeof Colours), ...((await import(library('charset'))) as typeof Charset), ...((await import(library('sprites'))) as typeof SpritesModule),
+      ...((await import(library('display'))) as typeof DisplayModule), ...((await import(library('fields'))) as typeof Fields),
+      ...((await import(library('art'))) as typeof Art),
+    }),
   });
   const url = pathToFileURL(file).href;
   const ownUrl = (name: string): string => new URL(name, pathToFileURL(PROJECT)).href;
@@ -76,16 +82,24 @@ async function loadGame(file: string, mayBeAlone: boolean): Promise<LoadedGame> 
   return loaded(isTried ? `${url}?ts65` : url, (name) => ownUrl(`engine/lib/${name}.ts`));
 }
 
-/** A program that has given none of its characters or players a shape shows the Atari's characters alone. */
-const lookOf = ({ colours, fiveColours }: typeof Colours, { charset }: typeof Charset, { players, missiles, sprites }: typeof SpritesModule, { standIns }: typeof Art) => (): Look => {
+type LookModules = typeof Colours & typeof Charset & typeof SpritesModule & typeof DisplayModule & typeof Fields & typeof Art;
+
+const isSet = (bytes: Uint8Array): boolean => bytes.some((byte) => byte !== 0);
+
+/** A program that has given none of its characters or players a shape shows the Atari's characters alone, and one that has set no row none of its own. */
+const lookOf = ({ colours, fiveColours, charset, players, missiles, sprites, rowModes, rowColours, rowSets, scrollBand, fields, standIns }: LookModules) => (): Look => {
+  const hasRows = [rowModes, rowSets, ...Object.values(rowColours)].some(isSet) || scrollBand.end > scrollBand.first;
   const records: Readonly<Record<string, Readonly<Record<string, number | Uint8Array>>>> = {
-    colours, fiveColours, charset: charset.shapes.some((byte) => byte !== 0) ? charset : {}, ...(players.x.some((x) => x !== 0) || missiles.x.some((x) => x !== 0) ? { players, missiles, sprites } : {}),
+    colours, fiveColours, charset: isSet(charset.shapes) ? charset : {}, ...(isSet(players.x) || isSet(missiles.x) ? { players, missiles, sprites } : {}),
+    ...(hasRows ? { rowModes: { '': rowModes }, rowSets: { '': rowSets }, rowColours, scrollBand } : {}),
   };
   const value = (name: string): number | Uint8Array | undefined => {
     const [record = '', member = ''] = name.split('.');
     return records[record]?.[member];
   };
-  return { ...lookBy({ number: (name) => value(name) as number | undefined, bytes: (name) => value(name) as Uint8Array | undefined }), signs: standIns() };
+  const ofFields = { MAP: fields.map, DOTS: fields.lines, SETS: fields.sets };
+  const shown = lookBy({ number: (name) => value(name) as number | undefined, bytes: (name) => value(name) as Uint8Array | undefined, field: (segment) => ofFields[segment] });
+  return { ...shown, signs: standIns() };
 };
 
 /** Loads and starts `program`, its settings typed on the title screen, or with the state that is wished for. @throws CliError where a way leads to nothing */
@@ -100,7 +114,7 @@ export async function startGame(program: Program, seed: number, settings: Readon
   const entry = withTicks(module, pads);
   entry.start(seed);
   for (const code of setupKeys(program, settings)) entry.key(code);
-  if (from !== undefined) (await ModuleState.open(from.layout)).load(from.state);
+  if (from !== undefined) (await openState(from.layout)).load(from.state);
   const values = new Map(await Promise.all(wanted.map(async (found) => [found.way, await readerOf(found, program, module)] as const)));
   let left = SESSION_COMMANDS - (from?.commands ?? 0);
   return {

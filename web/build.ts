@@ -5,6 +5,7 @@ import { fileURLToPath } from 'node:url';
 import { build, type Plugin } from 'esbuild';
 import { CliError } from '../transpiler/base/bad_input.ts';
 import { makeFolder, writeScratch } from '../transpiler/base/files.ts';
+import { compiledCorePlugin } from './compiled_core.ts';
 import { PARTS } from './pages.ts';
 import { besidePage, shellOf } from './shell.ts';
 import type { SiteFile, SitePage } from './site_page.ts';
@@ -19,7 +20,7 @@ const SIGN = '.nojekyll';
 export async function bundled(entry: string, plugins: readonly Plugin[] = []): Promise<string> {
   const { outputFiles } = await build({
     entryPoints: [entry], bundle: true, write: false, minify: true, format: 'iife', platform: 'browser', target: TARGET, charset: 'utf8', legalComments: 'none',
-    plugins: [...plugins], logLevel: 'silent',
+    plugins: [compiledCorePlugin, ...plugins], logLevel: 'silent',
   });
   return (outputFiles[0] as { text: string }).text;
 }

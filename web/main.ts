@@ -1,6 +1,6 @@
 /** The command of `make site`. */
 import path from 'node:path';
-import { reportBadInput } from '../transpiler/base/bad_input.ts';
+import { reportBadInput } from '../transpiler/base/report_bad_input.ts';
 import { writeSite } from './build.ts';
 
 process.exitCode = await reportBadInput(async () => {

@@ -3,6 +3,7 @@ import type { SitePart } from './site_page.ts';
 import { galleryPart } from './gallery/part.ts';
 import { playgroundPart } from './playground/part.ts';
 import { playPart } from './play/part.ts';
+import { programsPart } from './programs/part.ts';
 
 /** Makes each part, once for a build of the site. */
-export const PARTS: readonly (() => SitePart | Promise<SitePart>)[] = [galleryPart, playPart, playgroundPart];
+export const PARTS: readonly (() => SitePart | Promise<SitePart>)[] = [galleryPart, playPart, playgroundPart, programsPart];

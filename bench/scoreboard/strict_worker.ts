@@ -5,8 +5,10 @@ import { parentPort, workerData } from 'node:worker_threads';
 import type { Job } from '../../emulator-tests/lanes/lane.ts';
 import { moduleFile } from '../../transpiler/base/project.ts';
 import { WIDTH, type Layout, type StateVariable } from '../../emulator-tests/state/layout.ts';
-import { keyIn, listOf, ModuleState } from '../../emulator-tests/state/module_state.ts';
-import { ACCESS, accessorsByUrl } from '../../emulator-tests/state/state_access.ts';
+import { keyIn, listOf } from '../../emulator-tests/state/module_state.ts';
+import { openState } from '../../emulator-tests/state/own_modules.ts';
+import { accessorsByUrl } from '../../emulator-tests/state/module_urls.ts';
+import { ACCESS } from '../../emulator-tests/state/state_access.ts';
 import { importEntry } from '../../emulator-tests/state/entry.ts';
 
 export interface StrictRequest {
@@ -44,7 +46,7 @@ function fits(value: unknown, { type, text, none, characters }: StateVariable, t
 const { entry, layout, jobs } = workerData as StrictRequest;
 register('./access_hooks.mjs', new URL('../../emulator-tests/lanes/', import.meta.url), { data: accessorsByUrl(layout) });
 const { start, key } = await importEntry(entry, layout);
-const restore = (await ModuleState.open(layout)).keep();
+const restore = (await openState(layout)).keep();
 const roots = new Map<string, Container>();
 for (const { module } of layout.variables) {
   roots.set(module, ((await import(pathToFileURL(moduleFile(layout.root, module)).href)) as Record<string, Container>)[ACCESS] as Container);

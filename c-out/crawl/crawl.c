@@ -10,6 +10,8 @@ const u8 text_empty[] = "\000";
 const u8 text_On_the_title_UP_and_DOWN_cho[] = "\047On the title, UP and DOWN choose a row,";
 const u8 text_LEFT_and_RIGHT_change_it_see[] = "\050LEFT and RIGHT change it; seed and depth";
 const u8 text_can_be_typed_S_D_B_go_to_a_r[] = "\040can be typed. S D B go to a row.";
+const u8 text_Quality_grows_with_depth_to[] = "\050Quality grows with depth, to 50 at most;";
+const u8 text_in_the_Vaults_it_is_half_as[] = "\047in the Vaults it is half as much again.";
 const u8 text_N_P_next_previous_level[] = "\035N P      next, previous level";
 const u8 text_S_next_seed[] = "\022S        next seed";
 const u8 text_B_next_branch[] = "\024B        next branch";
@@ -17,6 +19,7 @@ const u8 text_T_totals_of_all_27_levels[] = "\040T        totals of all 27 level
 const u8 text_O_sound_on_or_off[] = "\030O        sound on or off";
 const u8 text_RETURN_what_can_be_done_joys[] = "\044RETURN   what can be done (joystick:";
 const u8 text_stick_and_trigger[] = "\033         stick and trigger)";
+const u8 text_ends_a_name_that_stands_whol[] = "\046> ends a name that stands whole below.";
 const u8 text_Artefacts_are_numbered_from[] = "\050Artefacts are numbered from 1 as long as";
 const u8 text_you_go_down_by_N_A_weapon_sh[] = "\044you go down by N. A weapon shows its";
 const u8 text_accuracy_and_damage_armour_i[] = "\043accuracy and damage, armour its AC.";
@@ -47,6 +50,9 @@ const u8 text_Crypt[] = "\005Crypt";
 const u8 text_Tomb[] = "\004Tomb";
 const u8 text_Hell[] = "\004Hell";
 const u8 text_Realm_of_Zot[] = "\014Realm of Zot";
+const u8 text_A_depth_is_1_to_99[] = "\022A depth is 1 to 99";
+const u8 text_Depth_99_is_the_last[] = "\024Depth 99 is the last";
+const u8 text_Depth_1_is_the_first[] = "\024Depth 1 is the first";
 const u8 text_elven[] = "\006elven ";
 const u8 text_dwarven[] = "\010dwarven ";
 const u8 text_orcish[] = "\007orcish ";
@@ -485,7 +491,7 @@ const u8 text_a_magic_skill[] = "\017, a magic skill";
 const u8 text_a_skill[] = "\011, a skill";
 const u8 text_destroys[] = "\012, destroys";
 const u8 text_N_P_level_S_seed_B_branch_T[] = "\050 N P level  S seed  B branch  T totals  ";
-const u8 text_Arrows_choose_RETURN_more_ES[] = "\050 Arrows choose, RETURN more, ESC title  ";
+const u8 text_Arrows_RETURN_more_ESC_title[] = "\050 Arrows  RETURN more  ESC title  ? help ";
 const u8 text_Seed_2[] = "\005Seed ";
 const u8 text_items[] = "\006 items";
 const u8 text_from[] = "\007, from ";
@@ -515,9 +521,9 @@ const u16 POWERS_OF_TEN[4] = {
 };
 
 /* engine/crawl/ui/help.ts:6 */
-const text LINES[20] = {
-    text_A_depth_a_branch_and_a_seed, text_level_The_same_three_always, text_same_items_those_of_the_item, text_Dungeon_Crawl_Stone_Soup_0_5, text_empty, text_On_the_title_UP_and_DOWN_cho, text_LEFT_and_RIGHT_change_it_see, text_can_be_typed_S_D_B_go_to_a_r, text_empty, text_N_P_next_previous_level, text_S_next_seed, text_B_next_branch, text_T_totals_of_all_27_levels, text_O_sound_on_or_off, text_RETURN_what_can_be_done_joys, text_stick_and_trigger,
-    text_empty, text_Artefacts_are_numbered_from, text_you_go_down_by_N_A_weapon_sh, text_accuracy_and_damage_armour_i,
+const text LINES[21] = {
+    text_A_depth_a_branch_and_a_seed, text_level_The_same_three_always, text_same_items_those_of_the_item, text_Dungeon_Crawl_Stone_Soup_0_5, text_empty, text_On_the_title_UP_and_DOWN_cho, text_LEFT_and_RIGHT_change_it_see, text_can_be_typed_S_D_B_go_to_a_r, text_Quality_grows_with_depth_to, text_in_the_Vaults_it_is_half_as, text_N_P_next_previous_level, text_S_next_seed, text_B_next_branch, text_T_totals_of_all_27_levels, text_O_sound_on_or_off, text_RETURN_what_can_be_done_joys,
+    text_stick_and_trigger, text_ends_a_name_that_stands_whol, text_Artefacts_are_numbered_from, text_you_go_down_by_N_A_weapon_sh, text_accuracy_and_damage_armour_i,
 };
 
 /* engine/crawl/weights.ts:86 */
@@ -750,8 +756,16 @@ const text BRANCH_NAMES[15] = {
 };
 
 /*
- * By `Race`, with the blank behind it.
+ * By `Notice`.
  * engine/crawl/ui/names.ts:15
+ */
+const text NOTICE_TEXTS[4] = {
+    text_empty, text_A_depth_is_1_to_99, text_Depth_99_is_the_last, text_Depth_1_is_the_first,
+};
+
+/*
+ * By `Race`, with the blank behind it.
+ * engine/crawl/ui/names.ts:18
  */
 const text RACE_NAMES[4] = {
     text_empty, text_elven, text_dwarven, text_orcish,
@@ -759,7 +773,7 @@ const text RACE_NAMES[4] = {
 
 /*
  * By `Adjective`, with the blank behind it.
- * engine/crawl/ui/names.ts:17
+ * engine/crawl/ui/names.ts:20
  */
 const text ADJECTIVE_NAMES[5] = {
     text_empty, text_runed, text_glowing, text_embroidered, text_shiny,
@@ -767,7 +781,7 @@ const text ADJECTIVE_NAMES[5] = {
 
 /*
  * By `Weapon`.
- * engine/crawl/ui/names.ts:20
+ * engine/crawl/ui/names.ts:23
  */
 const text WEAPON_NAMES[47] = {
     text_Club, text_Dagger, text_Hand_Axe, text_Mace, text_Quarterstaff, text_Bow, text_Flail, text_Hammer, text_Sabre, text_Short_Sword, text_Sling, text_Spear, text_Falchion, text_Long_Sword, text_Morningstar, text_War_Axe,
@@ -777,7 +791,7 @@ const text WEAPON_NAMES[47] = {
 
 /*
  * By a weapon's brand.
- * engine/crawl/ui/names.ts:29
+ * engine/crawl/ui/names.ts:32
  */
 const text BRAND_NAMES[16] = {
     text_empty, text_vorpal, text_flame, text_freezing, text_holy_wrath, text_electrocution, text_draining, text_venom, text_vampiricism, text_pain, text_distortion, text_protection, text_speed, text_returning, text_reaching, text_dragon_slaying,
@@ -785,7 +799,7 @@ const text BRAND_NAMES[16] = {
 
 /*
  * By `Ammo`.
- * engine/crawl/ui/names.ts:35
+ * engine/crawl/ui/names.ts:38
  */
 const text AMMO_NAMES[8] = {
     text_Stone, text_Dart, text_Arrow, text_Bolt, text_Needle, text_Sling_Bullet, text_Javelin, text_Throwing_Net,
@@ -793,7 +807,7 @@ const text AMMO_NAMES[8] = {
 
 /*
  * By `AmmoBrand`.
- * engine/crawl/ui/names.ts:37
+ * engine/crawl/ui/names.ts:40
  */
 const text AMMO_BRAND_NAMES[6] = {
     text_empty, text_poison, text_frost, text_flame, text_returning, text_curare,
@@ -801,7 +815,7 @@ const text AMMO_BRAND_NAMES[6] = {
 
 /*
  * By `Armour`.
- * engine/crawl/ui/names.ts:40
+ * engine/crawl/ui/names.ts:43
  */
 const text ARMOUR_NAMES[37] = {
     text_Animal_skin, text_Robe, text_Leather_armour, text_Ring_mail, text_Scale_mail, text_Chain_mail, text_Banded_mail, text_Splint_mail, text_Plate_mail, text_Crystal_plate_mail, text_Troll_hide, text_Troll_leather_armour, text_Steam_dragon_hide, text_Steam_dragon_armour, text_Mottled_dragon_hide, text_Mottled_dragon_armour,
@@ -811,7 +825,7 @@ const text ARMOUR_NAMES[37] = {
 
 /*
  * By `Ego`.
- * engine/crawl/ui/names.ts:49
+ * engine/crawl/ui/names.ts:52
  */
 const text EGO_NAMES[19] = {
     text_empty, text_resistance, text_fire_resistance, text_cold_resistance, text_poison_resistance, text_positive_energy, text_protection, text_darkness, text_preservation, text_magic_resistance, text_see_invisible, text_intelligence, text_dexterity, text_strength, text_running, text_levitation,
@@ -969,12 +983,12 @@ const u8 PAPERS[15] = {
     146, 18, 34, 178, 194, 210, 130, 196, 212, 2, 4, 98, 242, 50, 82,
 };
 
-/* engine/crawl/ui/title.ts:18 */
+/* engine/crawl/ui/title.ts:19 */
 const text LABELS[5] = {
     text_Seed, text_Depth, text_Branch, text_Sound, text_Totals,
 };
 
-/* engine/crawl/ui/title.ts:19 */
+/* engine/crawl/ui/title.ts:20 */
 const text HINTS[5] = {
     text_digits, text_D_digits, text_B, text_O, text_T,
 };
@@ -1007,14 +1021,16 @@ u8 decimal[5];
 
 /*
  * {@link Mode}
- * engine/crawl/ui/state.ts:28
+ * engine/crawl/ui/state.ts:37
  */
 u8 ui_mode;
 u8 ui_back;
 u8 ui_origin;
 u8 ui_fresh;
+u8 ui_notice;
+u8 ui_told;
 
-/* engine/crawl/ui/state.ts:39 */
+/* engine/crawl/ui/state.ts:51 */
 u32 choice_seed;
 u8 choice_depth;
 u8 choice_branch;
@@ -1023,7 +1039,7 @@ u8 choice_typing;
 
 /*
  * Whether the level on the screen is another one.
- * engine/crawl/ui/state.ts:52
+ * engine/crawl/ui/state.ts:64
  */
 u8 list_fresh;
 u8 list_cursor;
@@ -1031,7 +1047,7 @@ u8 list_top;
 u8 list_marked;
 u16 list_before;
 
-/* engine/crawl/ui/state.ts:64 */
+/* engine/crawl/ui/state.ts:76 */
 u8 actions_cursor;
 
 /*
@@ -1117,7 +1133,7 @@ u8 charset_shapes[256];
 
 /*
  * Screen codes; longer than a line, so that a look ahead by a row stays inside.
- * engine/crawl/ui/line.ts:18
+ * engine/crawl/ui/line.ts:20
  */
 u8 line_cells[136];
 u8 line_length;
@@ -1144,7 +1160,9 @@ void putChar(u8 code);
 void print(text text_2);
 void fillTo(u8 code, u16 end);
 void repeatCode(u8 code, u8 count);
+void spaces(u8 count);
 void padTo(u16 end);
+void clearRow(u8 row);
 void clearRows(u8 first, u8 last);
 void play(u8 effect);
 u8 toDecimal(u16 value);
@@ -1486,13 +1504,20 @@ void fillTo(u8 code, u16 end) {
 void repeatCode(u8 code, u8 count) {
     u16 t;
 
-    (void)code;
-    (void)count;
-    t = cursor_cell + 38;
+    t = cursor_cell + count;
     if (t > 960) {
         t = 960;
     }
-    fillTo(76, t);
+    fillTo(code, t);
+}
+
+/*
+ * Prints `count` spaces.
+ * engine/lib/screen.ts:179
+ */
+void spaces(u8 count) {
+    (void)count;
+    repeatCode(cursor_inverse, 40);
 }
 
 /*
@@ -1501,6 +1526,17 @@ void repeatCode(u8 code, u8 count) {
  */
 void padTo(u16 end) {
     fillTo(cursor_inverse, end);
+}
+
+/*
+ * Clears `row` 0..23 and leaves the cursor at its start.
+ * engine/lib/screen.ts:189
+ */
+void clearRow(u8 row) {
+    (void)row;
+    at(0, 18);
+    spaces(40);
+    at(0, 18);
 }
 
 /*
@@ -1637,34 +1673,34 @@ void printCentred(text text_2, u8 row) {
 
 /*
  * Turns to `mode`; all of the screen is drawn.
- * engine/crawl/ui/state.ts:68
+ * engine/crawl/ui/state.ts:80
  */
 void openMode(u8 mode) {
     ui_mode = mode;
     ui_fresh = 1;
 }
 
-/* engine/crawl/ui/help.ts:29 */
+/* engine/crawl/ui/help.ts:30 */
 void openHelp(void) {
     ui_back = ui_mode;
     openMode(4);
 }
 
-/* engine/crawl/ui/help.ts:34 */
+/* engine/crawl/ui/help.ts:35 */
 void drawHelp(void) {
     u8 i;
 
     inverse(1);
     print(text_Help_Crawl_items);
     inverse(0);
-    for (i = 0; i < 20; i++) {
+    for (i = 0; i < 21; i++) {
         at(0, 2 + i);
         print(LINES[i]);
     }
     printCentred(text_Any_key_goes_back, 23);
 }
 
-/* engine/crawl/ui/help.ts:45 */
+/* engine/crawl/ui/help.ts:46 */
 void helpKey(void) {
     openMode(ui_back);
 }
@@ -3100,41 +3136,43 @@ void nextLevel(void) {
         choice_depth++;
         showLevel();
     } else {
+        ui_notice = 2;
         play(10);
     }
 }
 
 /*
  * One level up, as the first of its dungeon.
- * engine/crawl/ui/level.ts:44
+ * engine/crawl/ui/level.ts:45
  */
 void previousLevel(void) {
     if (choice_depth > 1) {
         choice_depth--;
         openLevel();
     } else {
+        ui_notice = 3;
         play(10);
     }
 }
 
-/* engine/crawl/ui/level.ts:53 */
+/* engine/crawl/ui/level.ts:55 */
 void nextSeed(void) {
     choice_seed = seedAfter(choice_seed);
     openLevel();
 }
 
-/* engine/crawl/ui/level.ts:58 */
+/* engine/crawl/ui/level.ts:60 */
 void nextBranch(void) {
     choice_branch = branchAfter(choice_branch);
     openLevel();
 }
 
-/* engine/crawl/ui/level.ts:63 */
+/* engine/crawl/ui/level.ts:65 */
 u8 branchAfter(u8 branch) {
     return branch == 14 ? 0 : branch + 1;
 }
 
-/* engine/crawl/ui/level.ts:67 */
+/* engine/crawl/ui/level.ts:69 */
 u8 branchBefore(u8 branch) {
     return branch == 0 ? 14 : branch - 1;
 }
@@ -3376,7 +3414,7 @@ void setShapes_CLASS_ART(u8 code) {
     }
 }
 
-/* engine/crawl/ui/line.ts:22 */
+/* engine/crawl/ui/line.ts:24 */
 void append(text text_2) {
     u8 end, i, code;
 
@@ -3394,7 +3432,7 @@ void append(text text_2) {
     line_length = end;
 }
 
-/* engine/crawl/ui/line.ts:35 */
+/* engine/crawl/ui/line.ts:37 */
 void appendNumber(u16 value) {
     u8 end, i;
 
@@ -3409,8 +3447,8 @@ void appendNumber(u16 value) {
 }
 
 /*
- * Shows what fits of the line in `row`, in inverse video where `bit` is 0x80, and begins the next one.
- * engine/crawl/ui/line.ts:47
+ * Shows what fits of the line in `row`, in inverse video where `bit` is 0x80, and begins the next one. A line that is cut ends in {@link MORE}.
+ * engine/crawl/ui/line.ts:49
  */
 void showLine(u8 row, u8 bit) {
     u16 cell;
@@ -3423,12 +3461,15 @@ void showLine(u8 row, u8 bit) {
         cell++;
         screen_cells[cell] = i < length ? line_cells[i] | bit : bit;
     }
+    if (length > 39) {
+        screen_cells[cell] = 30 | bit;
+    }
     line_length = 0;
 }
 
 /*
  * The same in the row of an item of the class `base`, whose picture stands ahead of the line.
- * engine/crawl/ui/line.ts:59
+ * engine/crawl/ui/line.ts:62
  */
 void showItem(u8 row, u8 bit, u8 base) {
     u16 cell;
@@ -3444,6 +3485,9 @@ void showItem(u8 row, u8 bit, u8 base) {
         cell++;
         screen_cells[cell] = i < length ? line_cells[i] | bit : bit;
     }
+    if (length > 36) {
+        screen_cells[cell] = 30 | bit;
+    }
     screen_cells[cell + 1] = bit;
     line_length = 0;
 }
@@ -3451,7 +3495,7 @@ void showItem(u8 row, u8 bit, u8 base) {
 /*
  * Shows all of the line from `row` on, broken between words, and begins the next one. The rows are clear.
  * @returns the row behind it; rows past 21 are not shown
- * engine/crawl/ui/line.ts:78
+ * engine/crawl/ui/line.ts:82
  */
 u8 wrapLine(u8 row) {
     u8 length, begin, at_2, end, i, t;
@@ -3487,7 +3531,7 @@ u8 wrapLine(u8 row) {
 
 /*
  * The end of what fits a row from `begin`: a space, or amid a word that is wider.
- * engine/crawl/ui/line.ts:100
+ * engine/crawl/ui/line.ts:104
  */
 u8 lastBreak(u8 begin) {
     u8 end;
@@ -3863,7 +3907,7 @@ void drawListFrame(void) {
     repeatCode(76, 38);
     at(0, 22);
     print(text_N_P_level_S_seed_B_branch_T);
-    print(text_Arrows_choose_RETURN_more_ES);
+    print(text_Arrows_RETURN_more_ESC_title);
     list_fresh = 1;
 }
 
@@ -3885,13 +3929,16 @@ void drawList(void) {
     } else {
         drawMarked(list_marked);
         drawMarked(list_cursor);
+        if (ui_notice != ui_told) {
+            drawCount_2();
+        }
     }
     list_marked = list_cursor;
     list_fresh = 0;
     drawDetails();
 }
 
-/* engine/crawl/ui/list.ts:48 */
+/* engine/crawl/ui/list.ts:49 */
 void drawPage(void) {
     u8 top, i, index;
 
@@ -3908,7 +3955,7 @@ void drawPage(void) {
 
 /*
  * The row at the top: where the level is.
- * engine/crawl/ui/list.ts:58
+ * engine/crawl/ui/list.ts:59
  */
 void drawPlace(void) {
     showLine(0, 128);
@@ -3925,7 +3972,7 @@ void drawPlace(void) {
 
 /*
  * The first item of the page with the item `cursor`.
- * engine/crawl/ui/list.ts:72
+ * engine/crawl/ui/list.ts:73
  */
 u8 pageOf(u8 cursor) {
     u8 top;
@@ -3937,10 +3984,18 @@ u8 pageOf(u8 cursor) {
     return top;
 }
 
-/* engine/crawl/ui/list.ts:78 */
+/*
+ * The row below it: how many items there are, or why the last key did nothing.
+ * engine/crawl/ui/list.ts:80
+ */
 void drawCount_2(void) {
     showLine(1, 0);
     at(1, 1);
+    ui_told = ui_notice;
+    if (ui_notice != 0) {
+        print(NOTICE_TEXTS[ui_notice]);
+        return;
+    }
     printNumber(level_count, 0);
     print(text_items);
     if (level_count > 0) {
@@ -3951,7 +4006,7 @@ void drawCount_2(void) {
     printNumber(level_quality, 0);
 }
 
-/* engine/crawl/ui/list.ts:92 */
+/* engine/crawl/ui/list.ts:99 */
 void drawMarked(u8 cursor) {
     i16 row;
 
@@ -3963,7 +4018,7 @@ void drawMarked(u8 cursor) {
 
 /*
  * One item in one row; what is too long for it stands in full below the list.
- * engine/crawl/ui/list.ts:98
+ * engine/crawl/ui/list.ts:105
  */
 void drawRow(u8 index, u8 row) {
     takeItem(index);
@@ -3971,7 +4026,7 @@ void drawRow(u8 index, u8 row) {
     showItem(row, index == list_cursor ? 128 : 0, item_base);
 }
 
-/* engine/crawl/ui/list.ts:104 */
+/* engine/crawl/ui/list.ts:111 */
 void drawDetails(void) {
     u8 behind;
 
@@ -3987,7 +4042,7 @@ void drawDetails(void) {
     wrapLine(behind);
 }
 
-/* engine/crawl/ui/list.ts:117 */
+/* engine/crawl/ui/list.ts:124 */
 void listKey(u8 code) {
     switch (code) {
     case 28:
@@ -4032,7 +4087,7 @@ void listKey(u8 code) {
 
 /*
  * Moves the choice by `by` items; it stops at both ends.
- * engine/crawl/ui/list.ts:160
+ * engine/crawl/ui/list.ts:167
  */
 void move(i16 by) {
     i16 last, to;
@@ -4079,7 +4134,7 @@ void showLook(void) {
     }
 }
 
-/* engine/crawl/ui/title.ts:21 */
+/* engine/crawl/ui/title.ts:22 */
 void drawTitleFrame(void) {
     u8 i, row;
 
@@ -4098,7 +4153,7 @@ void drawTitleFrame(void) {
     printCentred(text_UP_DOWN_LEFT_RIGHT_choose_he, 22);
 }
 
-/* engine/crawl/ui/title.ts:36 */
+/* engine/crawl/ui/title.ts:37 */
 void drawTitle(void) {
     u8 row;
 
@@ -4115,9 +4170,14 @@ void drawTitle(void) {
         drawValue(row);
         padTo(ROW_START[9 + row * 2] + 31);
     }
+    if (ui_notice != ui_told) {
+        clearRow(18);
+        printCentred(NOTICE_TEXTS[ui_notice], 18);
+        ui_told = ui_notice;
+    }
 }
 
-/* engine/crawl/ui/title.ts:50 */
+/* engine/crawl/ui/title.ts:56 */
 void drawValue(u8 row) {
     switch (row) {
     case 0:
@@ -4140,7 +4200,7 @@ void drawValue(u8 row) {
     }
 }
 
-/* engine/crawl/ui/title.ts:72 */
+/* engine/crawl/ui/title.ts:78 */
 void titleKey(u8 code) {
     u8 row;
 
@@ -4189,7 +4249,7 @@ void titleKey(u8 code) {
     }
 }
 
-/* engine/crawl/ui/title.ts:115 */
+/* engine/crawl/ui/title.ts:121 */
 void choose(u8 row) {
     choice_row = row;
     choice_typing = 0;
@@ -4198,7 +4258,7 @@ void choose(u8 row) {
 
 /*
  * LEFT and RIGHT: the value of the chosen row, one down or one up.
- * engine/crawl/ui/title.ts:122
+ * engine/crawl/ui/title.ts:128
  */
 void change(u8 up) {
     choice_typing = 0;
@@ -4244,7 +4304,7 @@ void change(u8 up) {
 
 /*
  * Takes the last digit off the seed or the depth; a depth of one digit becomes 1.
- * engine/crawl/ui/title.ts:144
+ * engine/crawl/ui/title.ts:150
  */
 void dropDigit(void) {
     choice_typing = 1;
@@ -4261,7 +4321,7 @@ void dropDigit(void) {
     }
 }
 
-/* engine/crawl/ui/title.ts:151 */
+/* engine/crawl/ui/title.ts:157 */
 void typeDigit(u8 digit) {
     if (choice_row == 1) {
         typeDepth(digit);
@@ -4271,23 +4331,24 @@ void typeDigit(u8 digit) {
 }
 
 /*
- * Puts a digit behind the depth, or begins a new one with it: 1..99.
- * engine/crawl/ui/title.ts:157
+ * Puts a digit behind the depth, or begins a new one with it: 1..99. What would be beyond that is refused, and told.
+ * engine/crawl/ui/title.ts:163
  */
 void typeDepth(u8 digit) {
     if (choice_typing && choice_depth <= 9) {
         choice_depth = choice_depth * 10 + digit;
-    } else if (digit > 0) {
+    } else if (digit > 0 && !choice_typing) {
         choice_depth = digit;
         choice_typing = 1;
     } else {
+        ui_notice = 1;
         play(10);
     }
 }
 
 /*
  * Puts a digit behind the seed, or begins a new one with it. One that would take it past 4294967295 is refused.
- * engine/crawl/ui/title.ts:169
+ * engine/crawl/ui/title.ts:176
  */
 void typeSeed(u8 digit) {
     if (choice_row != 0) {
@@ -4312,18 +4373,20 @@ void start(u32 seed) {
     choice_branch = 0;
     choice_row = 0;
     choice_typing = 0;
+    ui_notice = 0;
     openMode(0);
     draw();
 }
 
 /*
  * Takes one key: ASCII, or one of engine/lib/keys.ts. Letters count in either case.
- * engine/crawl/main.ts:27
+ * engine/crawl/main.ts:28
  */
 void key(u8 code) {
     u8 pressed;
 
     sound_request = 0;
+    ui_notice = 0;
     pressed = code;
     if (code >= 97 && code <= 122) {
         pressed = code - 32;
@@ -4334,7 +4397,7 @@ void key(u8 code) {
 
 /*
  * The keys that every screen but help knows, and then the mode's own.
- * engine/crawl/main.ts:36
+ * engine/crawl/main.ts:38
  */
 void obey(u8 code) {
     u8 mode;
@@ -4357,7 +4420,7 @@ void obey(u8 code) {
     }
 }
 
-/* engine/crawl/main.ts:47 */
+/* engine/crawl/main.ts:49 */
 void switchSound(void) {
     if (!sound_on) {
         sound_on = 1;
@@ -4369,7 +4432,7 @@ void switchSound(void) {
 
 /*
  * Brings the screen up to date.
- * engine/crawl/main.ts:53
+ * engine/crawl/main.ts:55
  */
 void draw(void) {
     u8 fresh;
@@ -4377,6 +4440,7 @@ void draw(void) {
     fresh = ui_fresh;
     if (fresh) {
         clearScreen();
+        ui_told = 0;
     }
     showLook();
     switch (ui_mode) {
@@ -4420,6 +4484,8 @@ void ts65_init(void) {
     ui_back = 0;
     ui_origin = 0;
     ui_fresh = 1;
+    ui_notice = 0;
+    ui_told = 0;
     choice_seed = 0;
     choice_depth = 1;
     choice_branch = 0;

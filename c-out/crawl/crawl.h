@@ -18,6 +18,8 @@ extern u8 ui_mode;
 extern u8 ui_back;
 extern u8 ui_origin;
 extern u8 ui_fresh;
+extern u8 ui_notice;
+extern u8 ui_told;
 extern u32 choice_seed;
 extern u8 choice_depth;
 extern u8 choice_branch;

@@ -78,6 +78,10 @@ const u8 text_Spells_one_charge_each[] = "\027Spells, one charge each";
 const u8 text_Potions[] = "\007Potions";
 const u8 text_Enhance_which_attribute[] = "\030Enhance which attribute?";
 const u8 text_Leave_without_all_ten_treasu[] = "\040Leave without all ten treasures?";
+const u8 text_That_is_no_better_than_what[] = "\045That is no better than what you have.";
+const u8 text_Spells_need_an_IQ_of_12_you[] = "\047Spells need an IQ of 12: you have less.";
+const u8 text_You_are_not_hurt[] = "\021You are not hurt.";
+const u8 text_It_cannot_rise_any_further[] = "\033It cannot rise any further.";
 const u8 text_Look_into_the_mirror[] = "\024Look into the mirror";
 const u8 text_Read_the_scroll[] = "\017Read the scroll";
 const u8 text_Open_the_chest[] = "\016Open the chest";
@@ -93,12 +97,23 @@ const u8 text_Sound_on_or_off[] = "\017Sound on or off";
 const u8 text_Spells[] = "\006Spells";
 const u8 text_Healing[] = "\007Healing";
 const u8 text_Attribute_enhancer[] = "\022Attribute enhancer";
+const u8 text_No_keep_the_gold[] = "\021No, keep the gold";
+const u8 text_Yes_buy_it_all_the_same[] = "\030Yes, buy it all the same";
 const u8 text_No_search_on[] = "\015No, search on";
 const u8 text_Yes_leave[] = "\012Yes, leave";
 const u8 text_Strength[] = "\010Strength";
 const u8 text_Dexterity[] = "\011Dexterity";
 const u8 text_Intelligence[] = "\014Intelligence";
 const u8 text_Maximum_hit_points[] = "\022Maximum hit points";
+const u8 text_STR_adds_harm_DEX_hits_and_d[] = "\043STR adds harm, DEX hits and dodges,";
+const u8 text_an_IQ_of_12_casts_spells[] = "\031an IQ of 12 casts spells.";
+const u8 text_an_IQ_of_12_casts_spells_18[] = "\045an IQ of 12 casts spells. 18 is most.";
+const u8 text_A_better_weapon_hits_harder[] = "\044A better weapon hits harder and more";
+const u8 text_often_Keep_10_gold_for_armou[] = "\037often. Keep 10 gold for armour.";
+const u8 text_Better_armour_takes_more_off[] = "\041Better armour takes more off each";
+const u8 text_blow_1_2_or_3[] = "\020blow: 1, 2 or 3.";
+const u8 text_A_flare_shows_the_eight_room[] = "\045A flare shows the eight rooms around.";
+const u8 text_Vendors_take_gold_in_the_dun[] = "\046Vendors take gold in the dungeon, too.";
 const u8 text_Race[] = "\004Race";
 const u8 text_Five_points[] = "\013Five points";
 const u8 text_Weapon[] = "\006Weapon";
@@ -174,7 +189,6 @@ const u8 text_There_is_no_potion_here[] = "\030There is no potion here.";
 const u8 text_There_is_no_vendor_here[] = "\030There is no vendor here.";
 const u8 text_You_have_no_flares[] = "\023You have no flares.";
 const u8 text_You_have_not_enough_gold[] = "\031You have not enough gold.";
-const u8 text_That_is_no_better_than_what[] = "\045That is no better than what you have.";
 const u8 text_You_are_too_tired_to_run[] = "\031You are too tired to run.";
 const u8 text_Spells_need_an_IQ_of_12[] = "\030Spells need an IQ of 12.";
 const u8 text_You_have_no_charge_of_that_s[] = "\041You have no charge of that spell.";
@@ -255,22 +269,28 @@ const u8 text_DEX_also_dodges_Armour_takes[] = "\042DEX also dodges. Armour take
 const u8 text_away_Slain_monsters_leave_go[] = "\040away. Slain monsters leave gold.";
 const u8 text_Ruleset_spec_plays_as_writte[] = "\046Ruleset spec plays as written, classic";
 const u8 text_by_the_numbers_of_the_first[] = "\041by the numbers of the first game.";
+const u8 text_spec_as_written_Rooms_mostly[] = "\045spec: as written. Rooms mostly empty,";
+const u8 text_foes_grow_by_floor_arms_are[] = "\043foes grow by floor, arms are cheap.";
+const u8 text_classic_as_in_1987_Rooms_are[] = "\044classic: as in 1987. Rooms are full,";
+const u8 text_any_foe_anywhere_dear_arms_h[] = "\046any foe anywhere, dear arms, hot fire.";
 const u8 text_Type_0_to_5_or_arrows_and_RE[] = "\041Type 0 to 5, or arrows and RETURN";
 const u8 text_Type_a_number_or_arrows_then[] = "\045Type a number, or arrows; then RETURN";
 const u8 text_N_S_E_W_move_U_D_stairs_RETU[] = "\045N S E W move  U D stairs  RETURN more";
+const u8 text_Type_its_letter_or_its_numbe[] = "\035Type its letter or its number";
 const u8 text_UP_DOWN_choose_RETURN_takes[] = "\034UP DOWN choose, RETURN takes";
 const u8 text_What_is_left_after_IQ_is_los[] = "\035What is left after IQ is lost";
-const u8 text_F_flare_M_map_T_sound_H_help[] = "\037F flare  M map  T sound  H help";
+const u8 text_F_flare_M_map_signs_T_sound[] = "\046F flare  M map, signs  T sound  H help";
 const u8 text_UP_DOWN_choose_RETURN_takes_2[] = "\047UP DOWN choose, RETURN takes, LEFT back";
 const u8 text_F_fight_R_run_S_spell_H_help[] = "\037F fight  R run  S spell  H help";
 const u8 text_Y_leaves_N_stays[] = "\021Y leaves, N stays";
+const u8 text_Y_buys_N_keeps_the_gold[] = "\030Y buys, N keeps the gold";
 const u8 text_left[] = "\005 left";
+const u8 text_signs[] = "\002  ";
 const u8 text_gold[] = "\005 gold";
 const u8 text_Create_your_hero[] = "\050            Create your hero            ";
 const u8 text_left_Add_to[] = "\016 left. Add to ";
-const u8 text_signs[] = "\002: ";
+const u8 text_signs_2[] = "\002: ";
 const u8 text_One_gold_each_How_many[] = "\031One gold each. How many? ";
-const u8 text_signs_2[] = "\002  ";
 const u8 text_THE_DUNGEON_IS_CONQUERED[] = "\030THE DUNGEON IS CONQUERED";
 const u8 text_YOU_LEFT_THE_QUEST_INCOMPLET[] = "\036YOU LEFT, THE QUEST INCOMPLETE";
 const u8 text_THE_DUNGEON_IS_YOUR_TOMB[] = "\030THE DUNGEON IS YOUR TOMB";
@@ -291,9 +311,11 @@ const u8 text_n[] = "\001n";
 const u8 text_A[] = "\001A";
 const u8 text_The_map_of_floor[] = "\022 The map of floor ";
 const u8 text_signs_5[] = "\025                     ";
+const u8 text_Only_a_warp_leads_on_in_red[] = "\035Only a warp leads on: in red.";
 const u8 text_Any_key_returns[] = "\017Any key returns";
 const u8 text_RETURN_goes_on_ESC_goes_back[] = "\035RETURN goes on, ESC goes back";
 const u8 text_Floor_row_column_Treasures_1[] = "\050 Floor   row   column   Treasures   /10 ";
+const u8 text_Only_a_warp_leads_on_red_on[] = "\045Only a warp leads on: red on the map.";
 const u8 text_level[] = "\010, level ";
 const u8 text_vitality[] = "\013, vitality ";
 const u8 text_You_are_tired[] = "\017You are tired. ";
@@ -559,25 +581,33 @@ const text FEATURE_HINTS[12] = {
 
 /*
  * Items of each {@link Mode}'s menu.
- * engine/doom/ui/state.ts:135
+ * engine/doom/ui/state.ts:140
  */
-const u8 MENU_ITEMS[20] = {
+const u8 MENU_ITEMS[21] = {
     0, 0, 4, 0, 3, 3, 0, 0, 5, 3, 5, 0, 4, 3, 3, 5,
-    2, 4, 2, 0,
+    2, 4, 2, 2, 0,
 };
 
 /*
  * By {@link Mode}.
  * engine/doom/ui/menus.ts:32
  */
-const text MENU_TITLES[20] = {
+const text MENU_TITLES[21] = {
     text_empty, text_empty, text_Choose_a_race_STR_DEX_IQ_HP, text_Share_out_five_points, text_Buy_a_weapon, text_Buy_armour, text_Buy_flares, text_empty, text_What_will_you_do, text_empty, text_Which_spell, text_empty, text_What_do_you_wish_to_buy, text_Weapons, text_Armour, text_Spells_one_charge_each,
-    text_Potions, text_Enhance_which_attribute, text_Leave_without_all_ten_treasu, text_empty,
+    text_Potions, text_Enhance_which_attribute, text_Leave_without_all_ten_treasu, text_empty, text_empty,
+};
+
+/*
+ * The title of {@link Mode.ConfirmBuy}, by the {@link Mode} that asks: the vendor's kinds of goods.
+ * engine/doom/ui/menus.ts:57
+ */
+const text DOUBTS[5] = {
+    text_That_is_no_better_than_what, text_That_is_no_better_than_what, text_Spells_need_an_IQ_of_12_you, text_You_are_not_hurt, text_It_cannot_rise_any_further,
 };
 
 /*
  * By feature and {@link Action}.
- * engine/doom/ui/menus.ts:56
+ * engine/doom/ui/menus.ts:72
  */
 const text ACTION_LABELS[16] = {
     text_empty, text_Look_into_the_mirror, text_Read_the_scroll, text_Open_the_chest, text_empty, text_Drink_the_potion, text_Buy_from_the_vendor, text_empty, text_empty, text_Climb_the_stairs, text_Descend_the_stairs, text_Leave_the_dungeon, text_Fire_a_flare, text_Look_at_the_map, text_Help, text_Sound_on_or_off,
@@ -585,38 +615,59 @@ const text ACTION_LABELS[16] = {
 
 /*
  * By feature and {@link Action}: the key that does the same.
- * engine/doom/ui/menus.ts:76
+ * engine/doom/ui/menus.ts:92
  */
 const u8 ACTION_KEYS[16] = {
     0, 76, 82, 79, 0, 80, 66, 0, 0, 85, 68, 88, 70, 77, 72, 84,
 };
 
-/* engine/doom/ui/menus.ts:78 */
+/*
+ * By `Spell`: P F L W T, as the hero's figures name the charges.
+ * engine/doom/ui/menus.ts:95
+ */
+const u8 SPELL_KEYS[6] = {
+    0, 80, 70, 76, 87, 84,
+};
+
+/* engine/doom/ui/menus.ts:97 */
 const text VENDOR_LABELS[4] = {
     text_Weapons, text_Armour, text_Spells, text_Potions,
 };
 
-/* engine/doom/ui/menus.ts:79 */
+/* engine/doom/ui/menus.ts:98 */
 const text POTION_LABELS[2] = {
     text_Healing, text_Attribute_enhancer,
 };
 
-/* engine/doom/ui/menus.ts:80 */
+/* engine/doom/ui/menus.ts:99 */
 const u8 POTION_PRICES[2] = {
     50, 100,
 };
 
-/* engine/doom/ui/menus.ts:81 */
+/* engine/doom/ui/menus.ts:100 */
+const text BUY_LABELS[2] = {
+    text_No_keep_the_gold, text_Yes_buy_it_all_the_same,
+};
+
+/* engine/doom/ui/menus.ts:101 */
 const text LEAVE_LABELS[2] = {
     text_No_search_on, text_Yes_leave,
 };
 
-/* engine/doom/ui/menus.ts:82 */
+/* engine/doom/ui/menus.ts:102 */
 const text STAT_LABELS[4] = {
     text_Strength, text_Dexterity, text_Intelligence, text_Maximum_hit_points,
 };
 
-/* engine/doom/ui/creation.ts:13 */
+/*
+ * By step: what the choice is for, two rows each.
+ * engine/doom/ui/creation.ts:14
+ */
+const text STEP_HINTS[10] = {
+    text_STR_adds_harm_DEX_hits_and_d, text_an_IQ_of_12_casts_spells, text_STR_adds_harm_DEX_hits_and_d, text_an_IQ_of_12_casts_spells_18, text_A_better_weapon_hits_harder, text_often_Keep_10_gold_for_armou, text_Better_armour_takes_more_off, text_blow_1_2_or_3, text_A_flare_shows_the_eight_room, text_Vendors_take_gold_in_the_dun,
+};
+
+/* engine/doom/ui/creation.ts:24 */
 const text STEPS[5] = {
     text_Race, text_Five_points, text_Weapon, text_Armour, text_Flares,
 };
@@ -743,20 +794,20 @@ const u8 EVENT_SOUNDS[55] = {
 
 /*
  * By {@link MapKind}: the two screen codes of its picture. In inverse video violet is red: what hurts.
- * engine/doom/ui/map.ts:15
+ * engine/doom/ui/map.ts:16
  */
 const u8 LEFT[16] = {
     72, 74, 208, 82, 73, 75, 84, 86, 76, 77, 78, 207, 88, 90, 92, 94,
 };
 
-/* engine/doom/ui/map.ts:19 */
+/* engine/doom/ui/map.ts:20 */
 const u8 RIGHT[16] = {
     72, 0, 209, 83, 0, 0, 85, 87, 0, 0, 0, 0, 89, 91, 93, 95,
 };
 
 /*
  * By {@link MapKind}.
- * engine/doom/ui/map.ts:26
+ * engine/doom/ui/map.ts:27
  */
 const text LEGEND[16] = {
     text_not_seen, text_you, text_monster, text_treasure, text_empty_2, text_mirror, text_scroll, text_chest, text_flares, text_potion, text_vendor, text_thief, text_warp, text_stairs_up, text_stairs_down, text_exit,
@@ -764,7 +815,7 @@ const text LEGEND[16] = {
 
 /*
  * Where each room's picture stands on the screen.
- * engine/doom/ui/map.ts:77
+ * engine/doom/ui/map.ts:81
  */
 const u16 PLACES[49] = {
     84, 89, 94, 99, 104, 109, 114, 124, 129, 134, 139, 144, 149, 154, 164, 169,
@@ -795,27 +846,35 @@ const u16 PICTURE_CELLS[16] = {
 };
 
 /*
+ * By `Ruleset`, two rows each.
+ * engine/doom/ui/title.ts:20
+ */
+const text ABOUT_RULES[4] = {
+    text_spec_as_written_Rooms_mostly, text_foes_grow_by_floor_arms_are, text_classic_as_in_1987_Rooms_are, text_any_foe_anywhere_dear_arms_h,
+};
+
+/*
  * By {@link Mode}.
  * engine/doom/ui/draw.ts:21
  */
-const u8 FRAMES[20] = {
+const u8 FRAMES[21] = {
     1, 2, 3, 3, 3, 3, 3, 4, 4, 4, 4, 5, 4, 4, 4, 4,
-    4, 4, 4, 6,
+    4, 4, 4, 4, 6,
 };
 
 /*
  * By {@link Mode}: the two rows at the bottom.
- * engine/doom/ui/draw.ts:48
+ * engine/doom/ui/draw.ts:49
  */
-const text UPPER_HINTS[20] = {
-    text_empty, text_empty, text_empty, text_Type_0_to_5_or_arrows_and_RE, text_empty, text_empty, text_Type_a_number_or_arrows_then, text_N_S_E_W_move_U_D_stairs_RETU, text_empty, text_empty, text_empty, text_empty, text_empty, text_empty, text_empty, text_empty,
-    text_empty, text_empty, text_empty, text_empty,
+const text UPPER_HINTS[21] = {
+    text_empty, text_empty, text_empty, text_Type_0_to_5_or_arrows_and_RE, text_empty, text_empty, text_Type_a_number_or_arrows_then, text_N_S_E_W_move_U_D_stairs_RETU, text_empty, text_empty, text_Type_its_letter_or_its_numbe, text_empty, text_empty, text_empty, text_empty, text_empty,
+    text_empty, text_empty, text_empty, text_empty, text_empty,
 };
 
-/* engine/doom/ui/draw.ts:52 */
-const text LOWER_HINTS[20] = {
-    text_empty, text_empty, text_UP_DOWN_choose_RETURN_takes, text_What_is_left_after_IQ_is_los, text_UP_DOWN_choose_RETURN_takes, text_UP_DOWN_choose_RETURN_takes, text_empty, text_F_flare_M_map_T_sound_H_help, text_UP_DOWN_choose_RETURN_takes_2, text_F_fight_R_run_S_spell_H_help, text_UP_DOWN_choose_RETURN_takes_2, text_empty, text_UP_DOWN_choose_RETURN_takes_2, text_UP_DOWN_choose_RETURN_takes_2, text_UP_DOWN_choose_RETURN_takes_2, text_UP_DOWN_choose_RETURN_takes_2,
-    text_UP_DOWN_choose_RETURN_takes_2, text_UP_DOWN_choose_RETURN_takes_2, text_Y_leaves_N_stays, text_empty,
+/* engine/doom/ui/draw.ts:53 */
+const text LOWER_HINTS[21] = {
+    text_empty, text_empty, text_UP_DOWN_choose_RETURN_takes, text_What_is_left_after_IQ_is_los, text_UP_DOWN_choose_RETURN_takes, text_UP_DOWN_choose_RETURN_takes, text_empty, text_F_flare_M_map_signs_T_sound, text_UP_DOWN_choose_RETURN_takes_2, text_F_fight_R_run_S_spell_H_help, text_UP_DOWN_choose_RETURN_takes_2, text_empty, text_UP_DOWN_choose_RETURN_takes_2, text_UP_DOWN_choose_RETURN_takes_2, text_UP_DOWN_choose_RETURN_takes_2, text_UP_DOWN_choose_RETURN_takes_2,
+    text_UP_DOWN_choose_RETURN_takes_2, text_UP_DOWN_choose_RETURN_takes_2, text_Y_leaves_N_stays, text_Y_buys_N_keeps_the_gold, text_empty,
 };
 
 /*
@@ -823,7 +882,7 @@ const text LOWER_HINTS[20] = {
  * engine/doom/main.ts:18
  */
 const u8 PHASE_MODES[11] = {
-    0, 2, 3, 4, 5, 6, 7, 9, 19, 19, 19,
+    0, 2, 3, 4, 5, 6, 7, 9, 20, 20, 20,
 };
 
 /*
@@ -924,7 +983,7 @@ u8 plan_candidates[49];
 
 /*
  * {@link Mode}
- * engine/doom/ui/state.ts:52
+ * engine/doom/ui/state.ts:54
  */
 u8 ui_mode;
 u8 ui_shown;
@@ -934,10 +993,12 @@ u8 ui_page;
 u8 ui_phase;
 u8 ui_notice;
 u8 ui_number;
+u8 ui_asked;
+u8 ui_askedItem;
 
 /*
  * Whether all has to be drawn, because the frame is new.
- * engine/doom/ui/state.ts:71
+ * engine/doom/ui/state.ts:76
  */
 u8 drawn_fresh;
 u16 drawn_values[19];
@@ -945,14 +1006,14 @@ u8 drawn_floor;
 u8 drawn_cell;
 u8 drawn_item;
 
-/* engine/doom/ui/state.ts:110 */
+/* engine/doom/ui/state.ts:115 */
 u32 title_seed;
 u8 title_ruleset;
 u8 title_typing;
 
 /*
  * Items; 0 in a mode without a menu.
- * engine/doom/ui/state.ts:119
+ * engine/doom/ui/state.ts:124
  */
 u8 menu_count;
 u8 menu_cursor;
@@ -977,6 +1038,16 @@ u8 message_length;
  * engine/lib/charset.ts:17
  */
 u8 charset_shapes[256];
+
+/*
+ * By cell of the hero's floor: {@link Reach}.
+ * engine/doom/ui/ways.ts:18
+ */
+u8 ways_reach[49];
+u8 ways_queue[49];
+u8 ways_count;
+u8 ways_unknown;
+u8 ways_onlyWarps;
 
 /*
  * Of rows in five colours.
@@ -1042,6 +1113,7 @@ u8 gainCharge(u8 spell);
 void hurt(u8 points);
 u8 heroDies(void);
 u8 heal(u8 points);
+u8 canRise(u8 stat);
 u8 raiseStat(u8 stat, u8 points);
 u8 lowerStat(u8 stat, u8 points);
 void countTurn(void);
@@ -1128,11 +1200,13 @@ void cast(u8 spell);
 u8 visibleKind(u8 cell);
 u8 isNew(u8 slot, u16 value);
 void openMode(u8 mode);
+text menuTitle(void);
 void fillActions(void);
 u8 chosenAction(void);
 u8 menuKey(u8 code);
 void drawMenu(void);
 void drawItem(u8 item);
+void printSpell(u8 spell);
 void toFigure(u8 item);
 void drawPrice(u8 item, u8 price);
 void drawRace(u8 race);
@@ -1173,6 +1247,8 @@ void showEvent(u8 slot);
 void appendFilled(text text_2, u8 slot);
 u8 argument(u8 code, u8 slot);
 void appendArgument(u8 kind, u8 value);
+void lookForWays(void);
+void reach(u8 cell);
 void drawMapFrame(void);
 void drawMap(void);
 void drawRoomPicture(u8 cell);
@@ -1212,6 +1288,9 @@ void drawPanel(void);
 void clearPanel(void);
 void drawHints(void);
 void vendorKey(u8 code);
+void buy(u8 mode, u8 item);
+u8 isWasted(u8 mode, u8 item);
+void confirmBuyKey(u8 code);
 void openGoods(u8 item);
 void closeMenu(void);
 void obey(u8 code);
@@ -2021,9 +2100,42 @@ u8 heal(u8 points) {
 }
 
 /*
+ * Whether {@link raiseStat} would do anything.
+ * engine/doom/hero.ts:70
+ */
+u8 canRise(u8 stat) {
+    u8 t, t_2;
+
+    switch (stat) {
+    case 0:
+        return hero_strength < 18;
+    case 1:
+        return hero_dexterity < 18;
+    case 2:
+        return hero_intelligence < 18;
+    default:
+        if (hero_maxHp >= MAX_HP_LIMIT[game_ruleset]) {
+            t = hero_maxHp;
+            if (t > 40) {
+                t = 40;
+            }
+            if ((i16)hero_hp >= 40) {
+                goto skip3_end;
+            }
+        }
+        t_2 = 1;
+        goto skip2_end;
+    skip3_end:;
+        t_2 = 0;
+    skip2_end:;
+        return t_2;
+    }
+}
+
+/*
  * Raises an attribute (facts, ruling 22), the maximum hit points together with the hit points.
  * Returns the points that were gained. In `classic` a maximum stops at 255, out of reach in play.
- * engine/doom/hero.ts:68
+ * engine/doom/hero.ts:87
  */
 u8 raiseStat(u8 stat, u8 points) {
     u8 before, now, t, t_2, t_3, t_4;
@@ -2079,7 +2191,7 @@ u8 raiseStat(u8 stat, u8 points) {
 /*
  * Lowers an attribute (facts, ruling 22), the maximum hit points together with the hit points: down to 1 in `spec`, to
  * death in `classic`. Returns the points that were lost. The caller asks {@link heroDies}.
- * engine/doom/hero.ts:100
+ * engine/doom/hero.ts:119
  */
 u8 lowerStat(u8 stat, u8 points) {
     u8 before, now;
@@ -2145,7 +2257,7 @@ u8 lowerStat(u8 stat, u8 points) {
 
 /*
  * Counts an accepted command.
- * engine/doom/hero.ts:134
+ * engine/doom/hero.ts:153
  */
 void countTurn(void) {
     u32 t;
@@ -3618,7 +3730,7 @@ u8 visibleKind(u8 cell) {
 
 /*
  * Whether `value` is not what `slot` shows; from now on it is.
- * engine/doom/ui/state.ts:103
+ * engine/doom/ui/state.ts:108
  */
 u8 isNew(u8 slot, u16 value) {
     if (!drawn_fresh && drawn_values[slot] == value) {
@@ -3630,7 +3742,7 @@ u8 isNew(u8 slot, u16 value) {
 
 /*
  * Turns to `mode`, the first item of its menu chosen.
- * engine/doom/ui/state.ts:138
+ * engine/doom/ui/state.ts:143
  */
 void openMode(u8 mode) {
     ui_mode = mode;
@@ -3640,8 +3752,19 @@ void openMode(u8 mode) {
 }
 
 /*
+ * The title above the items of the present mode.
+ * engine/doom/ui/menus.ts:66
+ */
+text menuTitle(void) {
+    if (ui_mode == 19 && ui_asked >= 13 && ui_asked <= 17) {
+        return DOUBTS[ui_asked - 13];
+    }
+    return MENU_TITLES[ui_mode];
+}
+
+/*
  * Puts together the menu of what can be done in the hero's room.
- * engine/doom/ui/menus.ts:85
+ * engine/doom/ui/menus.ts:105
  */
 void fillActions(void) {
     u8 feature, count;
@@ -3661,7 +3784,7 @@ void fillActions(void) {
 
 /*
  * The key that the chosen action stands for.
- * engine/doom/ui/menus.ts:100
+ * engine/doom/ui/menus.ts:120
  */
 u8 chosenAction(void) {
     return ACTION_KEYS[menu_actions[menu_cursor]];
@@ -3670,7 +3793,7 @@ u8 chosenAction(void) {
 /*
  * Moves the cursor by UP or DOWN, or chooses by a digit or RETURN.
  * @returns the chosen item from 1, or 0 when none was chosen
- * engine/doom/ui/menus.ts:108
+ * engine/doom/ui/menus.ts:128
  */
 u8 menuKey(u8 code) {
     u8 count, item;
@@ -3706,7 +3829,7 @@ u8 menuKey(u8 code) {
 
 /*
  * Draws the items over those that are there, and the chosen one in inverse video.
- * engine/doom/ui/menus.ts:137
+ * engine/doom/ui/menus.ts:157
  */
 void drawMenu(void) {
     u8 i, first, end, cell;
@@ -3728,9 +3851,9 @@ void drawMenu(void) {
     }
 }
 
-/* engine/doom/ui/menus.ts:151 */
+/* engine/doom/ui/menus.ts:171 */
 void drawItem(u8 item) {
-    u8 number, t, t_2, t_3, t_4, t_5, t_6, t_7, t_8, t_9, t_10;
+    u8 number, t, t_2, t_3, t_4, t_5, t_6, t_7, t_8, t_9, t_10, t_11;
 
     number = item + 1;
     switch (ui_mode) {
@@ -3761,7 +3884,7 @@ void drawItem(u8 item) {
         print(ACTION_LABELS[menu_actions[item]]);
         break;
     case 10:
-        print(SPELL_NAMES[number]);
+        printSpell(number);
         toFigure(item);
         printNumber(hero_spells[number], 3);
         print(text_left);
@@ -3772,7 +3895,7 @@ void drawItem(u8 item) {
         print(VENDOR_LABELS[t_6]);
         break;
     case 15:
-        print(SPELL_NAMES[number]);
+        printSpell(number);
         drawPrice(item, spellPrice(number));
         break;
     case 16:
@@ -3794,18 +3917,33 @@ void drawItem(u8 item) {
         TS65_CHECK(t_10 > 1, 30);
         print(LEAVE_LABELS[t_10]);
         break;
+    case 19:
+        t_11 = item;
+        TS65_CHECK(t_11 > 1, 31);
+        print(BUY_LABELS[t_11]);
+        break;
     }
 }
 
 /*
+ * Prints a spell behind its letter.
+ * engine/doom/ui/menus.ts:221
+ */
+void printSpell(u8 spell) {
+    putChar(SPELL_KEYS[spell]);
+    print(text_signs);
+    print(SPELL_NAMES[spell]);
+}
+
+/*
  * Moves to where an item's figure stands.
- * engine/doom/ui/menus.ts:198
+ * engine/doom/ui/menus.ts:228
  */
 void toFigure(u8 item) {
     at(26, 16 + item);
 }
 
-/* engine/doom/ui/menus.ts:202 */
+/* engine/doom/ui/menus.ts:232 */
 void drawPrice(u8 item, u8 price) {
     toFigure(item);
     printNumber(price, 3);
@@ -3814,7 +3952,7 @@ void drawPrice(u8 item, u8 price) {
 
 /*
  * Prints a race and the range of each of its figures (spec section 7).
- * engine/doom/ui/menus.ts:209
+ * engine/doom/ui/menus.ts:239
  */
 void drawRace(u8 race) {
     print(RACE_NAMES[race]);
@@ -3825,7 +3963,7 @@ void drawRace(u8 race) {
     drawRange(RACE_HP[race], 6);
 }
 
-/* engine/doom/ui/menus.ts:218 */
+/* engine/doom/ui/menus.ts:248 */
 void drawRange(u8 least, u8 spread) {
     printNumber(least, 2);
     putCode(13);
@@ -3833,7 +3971,7 @@ void drawRange(u8 least, u8 spread) {
     putCode(0);
 }
 
-/* engine/doom/ui/creation.ts:15 */
+/* engine/doom/ui/creation.ts:26 */
 void drawCreationFrame(void) {
     inverse(1);
     print(text_Create_your_hero);
@@ -3842,11 +3980,11 @@ void drawCreationFrame(void) {
 
 /*
  * Draws of the list of steps those that have changed, the one under way in inverse video.
- * engine/doom/ui/creation.ts:22
+ * engine/doom/ui/creation.ts:33
  */
 void drawSteps(void) {
     u16 before;
-    u8 i, step;
+    u8 i, step, first, i_2;
 
     before = drawn_values[18];
     if (!isNew(18, game_phase)) {
@@ -3857,7 +3995,7 @@ void drawSteps(void) {
         if (!drawn_fresh && step != before && step != game_phase) {
             continue;
         }
-        at(3, 2 + i * 2);
+        at(3, 2 + i);
         inverse(game_phase == step);
         putChar(32);
         putChar(49 + i);
@@ -3866,11 +4004,20 @@ void drawSteps(void) {
         putChar(32);
         inverse(0);
     }
+    if (game_phase < 1 || game_phase > 5) {
+        return;
+    }
+    first = (game_phase - 1) * 2;
+    clearRows(8, 9);
+    for (i_2 = 0; i_2 < 2; i_2++) {
+        at(1, 8 + i_2);
+        print(STEP_HINTS[first + i_2]);
+    }
 }
 
 /*
  * Draws the question for a number, where menus have their items.
- * engine/doom/ui/creation.ts:40
+ * engine/doom/ui/creation.ts:58
  */
 void drawNumberPrompt(void) {
     at(1, 17);
@@ -3878,7 +4025,7 @@ void drawNumberPrompt(void) {
         printNumber(hero_points, 0);
         print(text_left_Add_to);
         print(STAT_NAMES[hero_question]);
-        print(text_signs);
+        print(text_signs_2);
     } else {
         print(text_One_gold_each_How_many);
     }
@@ -3887,10 +4034,10 @@ void drawNumberPrompt(void) {
     printNumber(ui_number, 0);
     putChar(32);
     inverse(0);
-    print(text_signs_2);
+    print(text_signs);
 }
 
-/* engine/doom/ui/creation.ts:58 */
+/* engine/doom/ui/creation.ts:76 */
 void raceKey(u8 code) {
     u8 race;
 
@@ -3900,7 +4047,7 @@ void raceKey(u8 code) {
     }
 }
 
-/* engine/doom/ui/creation.ts:63 */
+/* engine/doom/ui/creation.ts:81 */
 void weaponKey(u8 code) {
     u8 tier;
 
@@ -3910,7 +4057,7 @@ void weaponKey(u8 code) {
     }
 }
 
-/* engine/doom/ui/creation.ts:68 */
+/* engine/doom/ui/creation.ts:86 */
 void armourKey(u8 code) {
     u8 tier;
 
@@ -3920,7 +4067,7 @@ void armourKey(u8 code) {
     }
 }
 
-/* engine/doom/ui/creation.ts:73 */
+/* engine/doom/ui/creation.ts:91 */
 void pointsKey(u8 code) {
     if (code >= 48 && code <= 57) {
         givePoints(code - 48);
@@ -3937,7 +4084,7 @@ void pointsKey(u8 code) {
 
 /*
  * Answers the question under way; the next begins at 0, the last at all points left, which would be lost.
- * engine/doom/ui/creation.ts:88
+ * engine/doom/ui/creation.ts:106
  */
 void givePoints(u8 points) {
     allocate(points);
@@ -3948,7 +4095,7 @@ void givePoints(u8 points) {
     }
 }
 
-/* engine/doom/ui/creation.ts:93 */
+/* engine/doom/ui/creation.ts:111 */
 void flaresKey(u8 code) {
     u8 number, most;
     u16 t;
@@ -3993,7 +4140,7 @@ void flaresKey(u8 code) {
 
 /*
  * Makes `value` the number to be answered, brought into 0..most.
- * engine/doom/ui/creation.ts:126
+ * engine/doom/ui/creation.ts:144
  */
 void setNumber(i16 value, u8 most) {
     i16 t, t_2;
@@ -4444,12 +4591,12 @@ void appendArgument(u8 kind, u8 value) {
         }
         append(text_signs_3);
         t = value;
-        TS65_CHECK(t > 10, 31);
+        TS65_CHECK(t > 10, 32);
         append(MONSTER_NAMES[t]);
         break;
     case 109:
         t_2 = value;
-        TS65_CHECK(t_2 > 10, 32);
+        TS65_CHECK(t_2 > 10, 33);
         append(MONSTER_NAMES[t_2]);
         break;
     case 82:
@@ -4459,42 +4606,42 @@ void appendArgument(u8 kind, u8 value) {
         }
         append(text_signs_3);
         t_3 = value;
-        TS65_CHECK(t_3 > 4, 33);
+        TS65_CHECK(t_3 > 4, 34);
         append(RACE_NAMES[t_3]);
         break;
     case 105:
         t_4 = value;
-        TS65_CHECK(t_4 > 10, 34);
+        TS65_CHECK(t_4 > 10, 35);
         append(TREASURE_NAMES[t_4]);
         break;
     case 119:
         t_5 = value;
-        TS65_CHECK(t_5 > 3, 35);
+        TS65_CHECK(t_5 > 3, 36);
         append(WEAPON_NAMES[t_5]);
         break;
     case 97:
         t_6 = value;
-        TS65_CHECK(t_6 > 3, 36);
+        TS65_CHECK(t_6 > 3, 37);
         append(ARMOUR_NAMES[t_6]);
         break;
     case 115:
         t_7 = value;
-        TS65_CHECK(t_7 > 5, 37);
+        TS65_CHECK(t_7 > 5, 38);
         append(SPELL_NAMES[t_7]);
         break;
     case 116:
         t_8 = value;
-        TS65_CHECK(t_8 > 3, 38);
+        TS65_CHECK(t_8 > 3, 39);
         append(STAT_NAMES[t_8]);
         break;
     case 102:
         t_9 = value;
-        TS65_CHECK(t_9 > 11, 39);
+        TS65_CHECK(t_9 > 11, 40);
         append(FEATURE_TEXTS[t_9]);
         break;
     case 114:
         t_10 = value;
-        TS65_CHECK(t_10 > 17, 40);
+        TS65_CHECK(t_10 > 17, 41);
         append(REFUSAL_TEXTS[t_10]);
         break;
     default:
@@ -4503,8 +4650,75 @@ void appendArgument(u8 kind, u8 value) {
 }
 
 /*
+ * Looks for a way on: a room not seen yet, the stairs up, or the exit. The walk goes through seen rooms, and not through
+ * warps, which would take the hero away. It ends at the first way, since mostly there is one nearby.
+ * engine/doom/ui/ways.ts:32
+ */
+void lookForWays(void) {
+    u16 start_2;
+    u8 taken, cell, feature, column;
+
+    ts65_clear(ways_reach, sizeof ways_reach);
+    ways_unknown = 0;
+    ways_onlyWarps = 0;
+    ways_reach[hero_cell] = 1;
+    ways_queue[0] = hero_cell;
+    ways_count = 1;
+    start_2 = FLOOR_START[hero_floor];
+    taken = 0;
+    while (taken < ways_count) {
+        cell = ways_queue[taken];
+        taken++;
+        feature = cells_feature[start_2 + cell];
+        if (feature == 9 || feature == 11) {
+            return;
+        }
+        column = COLUMN_OF[cell];
+        if (cell >= 7) {
+            reach(cell - 7);
+        }
+        if (cell < 42) {
+            reach(cell + 7);
+        }
+        if (column != 0 && cell > 0) {
+            reach(cell - 1);
+        }
+        if (column != 6 && cell < 48) {
+            reach(cell + 1);
+        }
+        if (ways_unknown) {
+            return;
+        }
+    }
+    ways_onlyWarps = 1;
+}
+
+/* engine/doom/ui/ways.ts:56 */
+void reach(u8 cell) {
+    u16 i;
+    u8 end;
+
+    if (ways_reach[cell] != 0) {
+        return;
+    }
+    i = FLOOR_START[hero_floor] + cell;
+    if (!cells_seen[i]) {
+        ways_unknown = 1;
+    } else if (cells_feature[i] == 8) {
+        ways_reach[cell] = 2;
+    } else {
+        ways_reach[cell] = 1;
+        end = ways_count;
+        if (end < 49) {
+            ways_queue[end] = cell;
+            ways_count = end + 1;
+        }
+    }
+}
+
+/*
  * Draws walls and numbers.
- * engine/doom/ui/map.ts:45
+ * engine/doom/ui/map.ts:46
  */
 void drawMapFrame(void) {
     u8 i;
@@ -4526,13 +4740,18 @@ void drawMapFrame(void) {
 
 /*
  * Draws the rooms that have changed: those that the hero left and entered, or after a flare, a warp or stairs all of
- * them. Elsewhere nothing changes but what is not seen.
- * engine/doom/ui/map.ts:65
+ * them. Elsewhere nothing changes but what is not seen, and whether warps are the only way.
+ * engine/doom/ui/map.ts:66
  */
 void drawMap(void) {
-    u8 i;
+    u8 before, all, i;
 
-    if (drawn_fresh || drawn_floor != hero_floor || wasReported(14) || wasReported(13)) {
+    before = ways_onlyWarps;
+    all = drawn_fresh || drawn_floor != hero_floor || wasReported(14) || wasReported(13);
+    if (all || drawn_cell != hero_cell) {
+        lookForWays();
+    }
+    if (all || ways_onlyWarps != before) {
         for (i = 0; i < 49; i++) {
             drawRoomPicture(i);
         }
@@ -4544,9 +4763,9 @@ void drawMap(void) {
     drawn_cell = hero_cell;
 }
 
-/* engine/doom/ui/map.ts:79 */
+/* engine/doom/ui/map.ts:83 */
 void drawRoomPicture(u8 cell) {
-    u8 kind, beside;
+    u8 kind, beside, cell_2, bit;
     u16 place;
 
     kind = visibleKind(cell);
@@ -4557,18 +4776,28 @@ void drawRoomPicture(u8 cell) {
         beside = 0;
     }
     screen_cells[place - 1] = beside;
-    screen_cells[place] = LEFT[kind];
-    screen_cells[place + 1] = RIGHT[kind];
+    if (kind == 12) {
+        cell_2 = cell;
+        if (ways_onlyWarps && ways_reach[cell_2] == 2) {
+            bit = 128;
+            goto skip1_end;
+        }
+    }
+    bit = 0;
+skip1_end:;
+    screen_cells[place] = LEFT[kind] | bit;
+    screen_cells[place + 1] = RIGHT[kind] | bit;
     screen_cells[place + 2] = beside;
 }
 
 /*
  * The map on a screen of its own, and what its pictures are.
- * engine/doom/ui/map.ts:90
+ * engine/doom/ui/map.ts:96
  */
 void drawLargeMap(void) {
     u8 i;
 
+    lookForWays();
     inverse(1);
     print(text_The_map_of_floor);
     printNumber(hero_floor + 1, 0);
@@ -4579,12 +4808,16 @@ void drawLargeMap(void) {
         drawRoomPicture(i);
     }
     drawLegend();
+    if (ways_onlyWarps) {
+        at(4, 21);
+        print(text_Only_a_warp_leads_on_in_red);
+    }
     printCentred(text_Any_key_returns, 23);
 }
 
 /*
  * Puts the picture of `kind` where the cursor is.
- * engine/doom/ui/map.ts:103
+ * engine/doom/ui/map.ts:114
  */
 void putPicture(u8 kind) {
     putCode(LEFT[kind]);
@@ -4593,7 +4826,7 @@ void putPicture(u8 kind) {
 
 /*
  * Two entries a row.
- * engine/doom/ui/map.ts:109
+ * engine/doom/ui/map.ts:120
  */
 void drawLegend(void) {
     u8 i;
@@ -4702,7 +4935,7 @@ void showDanger(u8 frame) {
     }
 }
 
-/* engine/doom/ui/play.ts:39 */
+/* engine/doom/ui/play.ts:42 */
 void drawPlayFrame(void) {
     inverse(1);
     print(text_Floor_row_column_Treasures_1);
@@ -4713,7 +4946,7 @@ void drawPlayFrame(void) {
 
 /*
  * Draws the figures of the bar that have changed.
- * engine/doom/ui/play.ts:48
+ * engine/doom/ui/play.ts:51
  */
 void drawPlace(void) {
     inverse(1);
@@ -4730,7 +4963,7 @@ void drawPlace(void) {
 
 /*
  * Draws what is in the room, if it has changed.
- * engine/doom/ui/play.ts:62
+ * engine/doom/ui/play.ts:65
  */
 void drawRoom(void) {
     u8 fights, roomChanged;
@@ -4742,6 +4975,8 @@ void drawRoom(void) {
     if (fights) {
         room = 128 | encounter_level | (encounter_fatigued << 4);
         foe = ((u16)encounter_protection << 8) | encounter_vitality;
+    } else if (ways_onlyWarps) {
+        room |= 64;
     }
     roomChanged = isNew(17, room);
     if (!isNew(18, foe) && !roomChanged) {
@@ -4756,17 +4991,21 @@ void drawRoom(void) {
     }
 }
 
-/* engine/doom/ui/play.ts:79 */
+/* engine/doom/ui/play.ts:84 */
 void drawFeature(void) {
     u8 feature;
 
     feature = cells_feature[FLOOR_START[hero_floor] + hero_cell];
     print(FEATURE_TEXTS[feature]);
     at(1, 11);
-    print(FEATURE_HINTS[feature]);
+    if (ways_onlyWarps && FEATURE_HINTS[feature][0] == 0) {
+        print(text_Only_a_warp_leads_on_red_on);
+    } else {
+        print(FEATURE_HINTS[feature]);
+    }
 }
 
-/* engine/doom/ui/play.ts:86 */
+/* engine/doom/ui/play.ts:92 */
 void drawFoe(void) {
     print(MONSTER_NAMES[encounter_level]);
     print(text_level);
@@ -4785,7 +5024,7 @@ void drawFoe(void) {
 
 /*
  * Draws the three choices of an encounter.
- * engine/doom/ui/play.ts:101
+ * engine/doom/ui/play.ts:107
  */
 void drawChoices(void) {
     at(4, 22);
@@ -4794,7 +5033,7 @@ void drawChoices(void) {
     drawChoice(text_Spell, 2);
 }
 
-/* engine/doom/ui/play.ts:108 */
+/* engine/doom/ui/play.ts:114 */
 void drawChoice(text text_2, u8 choice) {
     inverse(menu_cursor == choice);
     print(text_2);
@@ -4802,7 +5041,7 @@ void drawChoice(text text_2, u8 choice) {
     print(text_signs_6);
 }
 
-/* engine/doom/ui/play.ts:115 */
+/* engine/doom/ui/play.ts:121 */
 void roomKey(u8 code) {
     switch (code) {
     case 13:
@@ -4836,7 +5075,7 @@ void roomKey(u8 code) {
     }
 }
 
-/* engine/doom/ui/play.ts:148 */
+/* engine/doom/ui/play.ts:154 */
 void encounterKey(u8 code) {
     switch (code) {
     case 70:
@@ -4869,7 +5108,7 @@ void encounterKey(u8 code) {
     }
 }
 
-/* engine/doom/ui/play.ts:180 */
+/* engine/doom/ui/play.ts:186 */
 void choose(u8 choice) {
     if (choice == 1) {
         fight();
@@ -4882,7 +5121,7 @@ void choose(u8 choice) {
 
 /*
  * The keys that mean the same in a room and in an encounter, where the rules refuse them.
- * engine/doom/ui/play.ts:187
+ * engine/doom/ui/play.ts:193
  */
 void worldKey(u8 code) {
     switch (code) {
@@ -4937,7 +5176,7 @@ void worldKey(u8 code) {
 
 /*
  * Whether X would end the game as incomplete (facts, ruling 25).
- * engine/doom/ui/play.ts:230
+ * engine/doom/ui/play.ts:236
  */
 u8 leavesEarly(void) {
     if (game_phase != 6 || hero_foundCount == 10) {
@@ -4948,7 +5187,7 @@ u8 leavesEarly(void) {
 
 /*
  * Chooses from the actions menu; any other key closes it and counts. @returns the key to go on with, or 0
- * engine/doom/ui/play.ts:236
+ * engine/doom/ui/play.ts:242
  */
 u8 actionsKey(u8 code) {
     u8 pressed, code_2;
@@ -4969,11 +5208,19 @@ u8 actionsKey(u8 code) {
     return pressed;
 }
 
-/* engine/doom/ui/play.ts:245 */
+/*
+ * Casts by number or letter.
+ * engine/doom/ui/play.ts:252
+ */
 void spellsKey(u8 code) {
-    u8 spell, code_2;
+    u8 spell, i, code_2;
 
     spell = menuKey(code);
+    for (i = 1; i <= 5; i++) {
+        if (code == SPELL_KEYS[i]) {
+            spell = i;
+        }
+    }
     if (spell != 0) {
         openMode(9);
         cast(spell);
@@ -4985,7 +5232,7 @@ void spellsKey(u8 code) {
     }
 }
 
-/* engine/doom/ui/play.ts:255 */
+/* engine/doom/ui/play.ts:265 */
 void confirmKey(u8 code) {
     u8 answer, code_2;
 
@@ -5036,7 +5283,7 @@ u32 seedBefore(u32 seed) {
     return seed - 1;
 }
 
-/* engine/doom/ui/title.ts:18 */
+/* engine/doom/ui/title.ts:25 */
 void drawTitleFrame(void) {
     drawName();
     at(5, 14);
@@ -5051,15 +5298,17 @@ void drawTitleFrame(void) {
     print(text_R);
     at(25, 16);
     print(text_T);
-    printCentred(text_Seven_floors_ten_treasures_o, 18);
+    printCentred(text_Seven_floors_ten_treasures_o, 12);
     inverse(1);
-    printCentred(text_RETURN_or_the_trigger_begins, 20);
+    printCentred(text_RETURN_or_the_trigger_begins, 21);
     inverse(0);
-    printCentred(text_H_or_helps, 22);
+    printCentred(text_H_or_helps, 23);
 }
 
-/* engine/doom/ui/title.ts:39 */
+/* engine/doom/ui/title.ts:46 */
 void drawTitle(void) {
+    u8 first, i;
+
     at(13, 14);
     printLong(title_seed);
     padTo(585);
@@ -5072,11 +5321,17 @@ void drawTitle(void) {
     } else {
         print(text_off);
     }
+    first = title_ruleset * 2;
+    for (i = 0; i < 2; i++) {
+        at(1, 18 + i);
+        print(ABOUT_RULES[first + i]);
+        padTo(ROW_START[18 + i] + 39);
+    }
 }
 
 /*
  * In the rows 1 to 11, half of them at a time: a byte reaches all cells from a constant.
- * engine/doom/ui/title.ts:52
+ * engine/doom/ui/title.ts:65
  */
 void drawName(void) {
     u8 i;
@@ -5087,7 +5342,7 @@ void drawName(void) {
     }
 }
 
-/* engine/doom/ui/title.ts:59 */
+/* engine/doom/ui/title.ts:72 */
 void titleKey(u8 code) {
     if (code >= 48 && code <= 57) {
         if (title_typing) {
@@ -5127,7 +5382,7 @@ void titleKey(u8 code) {
     }
 }
 
-/* engine/doom/ui/draw.ts:61 */
+/* engine/doom/ui/draw.ts:62 */
 void drawScreen(void) {
     u8 frame;
 
@@ -5136,7 +5391,7 @@ void drawScreen(void) {
         clearScreen();
         showFrame(frame);
         ui_frame = frame;
-        ui_shown = 20;
+        ui_shown = 21;
         drawn_fresh = 1;
         drawFrame();
     }
@@ -5164,7 +5419,7 @@ void drawScreen(void) {
 
 /*
  * Draws what stays while the frame stays.
- * engine/doom/ui/draw.ts:94
+ * engine/doom/ui/draw.ts:95
  */
 void drawFrame(void) {
     switch (ui_frame) {
@@ -5194,7 +5449,7 @@ void drawFrame(void) {
 
 /*
  * Draws the lower part of the screen: messages, or a menu with its messages below, and the hints.
- * engine/doom/ui/draw.ts:121
+ * engine/doom/ui/draw.ts:122
  */
 void drawPanel(void) {
     if (ui_shown != ui_mode) {
@@ -5202,7 +5457,7 @@ void drawPanel(void) {
             clearPanel();
         }
         at(1, 15);
-        print(MENU_TITLES[ui_mode]);
+        print(menuTitle());
         drawHints();
     } else {
         clearLog();
@@ -5225,7 +5480,7 @@ void drawPanel(void) {
 
 /*
  * Clears the rows from {@link MENU_TITLE_ROW} on: nine in four parts, which takes less than row by row.
- * engine/doom/ui/draw.ts:143
+ * engine/doom/ui/draw.ts:144
  */
 void clearPanel(void) {
     u8 i;
@@ -5238,7 +5493,7 @@ void clearPanel(void) {
     }
 }
 
-/* engine/doom/ui/draw.ts:152 */
+/* engine/doom/ui/draw.ts:153 */
 void drawHints(void) {
     at(1, 22);
     print(UPPER_HINTS[ui_mode]);
@@ -5246,7 +5501,7 @@ void drawHints(void) {
     print(LOWER_HINTS[ui_mode]);
 }
 
-/* engine/doom/ui/vendor.ts:7 */
+/* engine/doom/ui/vendor.ts:11 */
 void vendorKey(u8 code) {
     u8 item, code_2;
 
@@ -5258,10 +5513,25 @@ void vendorKey(u8 code) {
         }
         return;
     }
-    switch (ui_mode) {
-    case 12:
+    if (ui_mode == 12) {
         openGoods(item);
-        break;
+    } else if (ui_mode == 16 && item == 2) {
+        openMode(17);
+    } else if (isWasted(ui_mode, item)) {
+        ui_asked = ui_mode;
+        ui_askedItem = item;
+        openMode(19);
+    } else {
+        buy(ui_mode, item);
+    }
+}
+
+/*
+ * Buys `item` 1..5 of the menu of `mode`.
+ * engine/doom/ui/vendor.ts:31
+ */
+void buy(u8 mode, u8 item) {
+    switch (mode) {
     case 13:
         buyWeapon(item);
         break;
@@ -5272,18 +5542,66 @@ void vendorKey(u8 code) {
         buySpell(item);
         break;
     case 16:
-        if (item == 1) {
-            buyHealing();
-        } else {
-            openMode(17);
-        }
+        buyHealing();
         break;
     default:
         buyEnhancer(item - 1);
     }
 }
 
-/* engine/doom/ui/vendor.ts:35 */
+/*
+ * Whether the gold for `item` of the menu of `mode` would buy nothing that helps now. What the rules refuse is no waste.
+ * engine/doom/ui/vendor.ts:51
+ */
+u8 isWasted(u8 mode, u8 item) {
+    u8 t;
+
+    switch (mode) {
+    case 13:
+        return item <= 3 && game_ruleset && item <= hero_weapon && hero_gold >= weaponPrice(item);
+    case 14:
+        return item <= 3 && game_ruleset && item <= hero_armour && hero_gold >= armourPrice(item);
+    case 15:
+        return hero_intelligence < 12 && hero_gold >= spellPrice(item);
+    case 16:
+        t = hero_maxHp;
+        if (t > 40) {
+            t = 40;
+        }
+        return (i16)hero_hp >= (i16)t && hero_gold >= 50;
+    case 17:
+        return item <= 4 && !canRise(item - 1) && hero_gold >= 100;
+    default:
+        return 0;
+    }
+}
+
+/*
+ * Answers whether to buy all the same; the menu that asked comes back.
+ * engine/doom/ui/vendor.ts:69
+ */
+void confirmBuyKey(u8 code) {
+    u8 answer, t, code_2;
+
+    answer = menuKey(code);
+    if (answer == 2 || code == 89) {
+        openMode(ui_asked);
+        t = ui_askedItem;
+        TS65_CHECK(t < 1, 42);
+        buy(ui_asked, t);
+    } else {
+        if (answer != 1 && code != 78) {
+            code_2 = code;
+            if (code_2 != 27 && code_2 != 30) {
+                goto skip4_end;
+            }
+        }
+        openMode(ui_asked);
+    skip4_end:;
+    }
+}
+
+/* engine/doom/ui/vendor.ts:79 */
 void openGoods(u8 item) {
     if (item == 1) {
         openMode(13);
@@ -5298,7 +5616,7 @@ void openGoods(u8 item) {
 
 /*
  * Goes back by one menu.
- * engine/doom/ui/vendor.ts:43
+ * engine/doom/ui/vendor.ts:87
  */
 void closeMenu(void) {
     if (ui_mode == 12) {
@@ -5354,18 +5672,18 @@ void key(u8 code) {
 }
 
 /*
- * The keys that every screen but help, the map and the end knows, and then the mode's own.
+ * The keys that every screen but help, the map and the end knows, and then the mode's own. Among the spells T is Teleport.
  * engine/doom/main.ts:62
  */
 void obey(u8 code) {
     u8 fixed;
 
-    fixed = ui_mode == 1 || ui_mode == 11 || ui_mode == 19;
+    fixed = ui_mode == 1 || ui_mode == 11 || ui_mode == 20;
     if (!fixed && (code == 63 || code == 72)) {
         ui_back = ui_mode;
         ui_page = 0;
         ui_mode = 1;
-    } else if (!fixed && code == 84) {
+    } else if (!fixed && code == 84 && ui_mode != 10) {
         switchSound();
     } else {
         obeyMode(code);
@@ -5412,6 +5730,9 @@ void obeyMode(u8 code) {
         confirmKey(code);
         break;
     case 19:
+        confirmBuyKey(code);
+        break;
+    case 20:
         endKey(code);
         break;
     default:
@@ -5421,7 +5742,7 @@ void obeyMode(u8 code) {
 
 /*
  * Turns to the mode of a phase that the rules have gone to.
- * engine/doom/main.ts:122
+ * engine/doom/main.ts:125
  */
 void followPhase(void) {
     if (game_phase != ui_phase) {
@@ -5430,7 +5751,7 @@ void followPhase(void) {
     }
 }
 
-/* engine/doom/main.ts:129 */
+/* engine/doom/main.ts:132 */
 void switchSound(void) {
     if (sound_on) {
         sound_on = 0;
@@ -5494,13 +5815,15 @@ void ts65_init(void) {
     ts65_clear(plan_free, sizeof plan_free);
     ts65_clear(plan_candidates, sizeof plan_candidates);
     ui_mode = 0;
-    ui_shown = 20;
+    ui_shown = 21;
     ui_frame = 0;
     ui_back = 0;
     ui_page = 0;
     ui_phase = 0;
     ui_notice = 0;
     ui_number = 0;
+    ui_asked = 0;
+    ui_askedItem = 0;
     drawn_fresh = 0;
     ts65_clear(drawn_values, sizeof drawn_values);
     drawn_floor = 0;
@@ -5518,6 +5841,11 @@ void ts65_init(void) {
     ts65_clear(message_text, sizeof message_text);
     message_length = 0;
     ts65_clear(charset_shapes, sizeof charset_shapes);
+    ts65_clear(ways_reach, sizeof ways_reach);
+    ts65_clear(ways_queue, sizeof ways_queue);
+    ways_count = 0;
+    ways_unknown = 0;
+    ways_onlyWarps = 0;
     colours_playfield0 = 40;
     colours_playfield1 = 12;
     colours_playfield2 = 144;

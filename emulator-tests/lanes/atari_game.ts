@@ -45,7 +45,7 @@ export interface GameAddresses {
 }
 
 /** Those of a linked program. @throws SymbolFileError where the linker does not know them */
-export function gameAddresses(image: ProgramImage): GameAddresses {
+export function gameAddresses(image: Pick<ProgramImage, 'symbol'>): GameAddresses {
   const symbol = (name: string): number => image.symbol(name);
   return {
     start: symbol('start'), ask: symbol('wait_for_player'), main: symbol('_main'), idle: symbol('_ts65_idle'), key: symbol('_key'),

@@ -9,6 +9,7 @@ import type { Machine, MachineOptions } from '../machine/machine.ts';
 import type { PeripheralDifference } from '../machine/peripheral.ts';
 import { sourcePosition } from '../machine/place.ts';
 import type { ProcessorName } from '../machine/processor.ts';
+import { processorOf } from '../machine/processors.ts';
 import { ListSwitch } from '../machine/beginning.ts';
 import { SeedModel } from '../machine/seed.ts';
 import { leaveTraces } from '../machine/traces.ts';
@@ -63,7 +64,7 @@ export class AtariPlayer {
     };
     this.game = new AtariGame(medium, gameAddresses(image), limitCycles, {
       ...machine,
-      processor,
+      processor: processorOf(processor),
       ...(around ? { arrive: look } : {}),
       prepare: (atMain) => {
         // Guards are told of the accesses of this project's processor only.

@@ -10,8 +10,12 @@ import { normalise } from '../state/pools.ts';
 import { ScriptKeys } from './script_keys.ts';
 import { ProgramImage } from '../machine/image.ts';
 import type { Machine, MachineOptions } from '../machine/machine.ts';
+import type { ProcessorName } from '../machine/processor.ts';
+import { processorOf } from '../machine/processors.ts';
 
-export interface SessionOptions extends Pick<MachineOptions, 'tv' | 'processor' | 'realTime'> {
+export interface SessionOptions extends Pick<MachineOptions, 'tv' | 'realTime'> {
+  /** 'fast' without it. */
+  readonly processor?: ProcessorName;
   /** Whether accesses are guarded: without it they are, except on the package's processor. */
   readonly guarded?: boolean;
   /** Cycles that one command may take: 30 million without it, 27 seconds of an NTSC Atari's time. */
@@ -53,7 +57,7 @@ export class AtariSession {
     const image = new ProgramImage(emitted.name, emitted.shippedMap, this.built);
     this.image = image;
     const prepare = (machine: Machine): void => void (guarded && new Guards(machine, image));
-    this.game = new AtariGame(readFileSync(this.built.xex), gameAddresses(image), limitCycles, { tv, realTime, processor, prepare });
+    this.game = new AtariGame(readFileSync(this.built.xex), gameAddresses(image), limitCycles, { tv, realTime, processor: processorOf(processor), prepare });
     this.machine = this.game.machine;
     this.keys = new ScriptKeys(this.game);
     this.runs = gatherRuns(layout, ({ symbol }) => image.symbol(symbol));

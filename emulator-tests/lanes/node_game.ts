@@ -2,8 +2,9 @@
 import type { EntryModule, Program } from '../script/programs.ts';
 import type { Layout } from '../state/layout.ts';
 import { importEntry } from '../state/entry.ts';
-import { ModuleState } from '../state/module_state.ts';
-import { accessorsByUrl } from '../state/state_access.ts';
+import type { ModuleState } from '../state/module_state.ts';
+import { openState } from '../state/own_modules.ts';
+import { accessorsByUrl } from '../state/module_urls.ts';
 import { registerHooksOf } from '../../transpiler/base/hooks.mjs';
 
 export interface NodeGame {
@@ -20,6 +21,6 @@ export const addToModules = (additions: ReadonlyMap<string, string>): Promise<vo
 export async function openNodeGame(program: Program, layout: Layout): Promise<NodeGame> {
   await addToModules(accessorsByUrl(layout));
   const entry = await importEntry(program.entry, layout);
-  const state = await ModuleState.open(layout);
+  const state = await openState(layout);
   return { entry, state, restore: state.keep() };
 }

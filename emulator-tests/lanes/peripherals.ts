@@ -10,6 +10,7 @@ import { emptyScreenDifferences, pictureDifferences } from '../machine/picture.t
 import type { SeedModel } from '../machine/seed.ts';
 import { LONGEST, SoundModel } from '../machine/sound.ts';
 import { voiceDifferences } from '../machine/voices.ts';
+import { NO_ROWS } from '../script/rows.ts';
 import { NO_SPRITES } from '../script/sprites.ts';
 import { voicesOf, type Voices } from '../script/voices.ts';
 import type { Layout } from '../state/layout.ts';
@@ -17,6 +18,7 @@ import type { AtariGame } from './atari_game.ts';
 import { Hands, isBound } from './hands.ts';
 import type { Job } from './lane.ts';
 import { Probes } from './probes.ts';
+import { stateReader } from './state_reader.ts';
 import { TickWatch } from './ticks.ts';
 
 /** Of the cycles of a frame those in which a vertical blank may have come between a command's end and the program's wait for a key. */
@@ -80,15 +82,12 @@ export class Peripherals {
       return variable === undefined ? undefined : image.symbol(variable.symbol);
     };
     this.cells = image.symbol('ts65_screen');
-    const bytes = (name: string, length: number): Uint8Array | undefined => {
-      const address = find(name);
-      return address === undefined ? undefined : this.machine.read(address, length);
-    };
-    this.look = () => lookBy({ bytes, number: (name) => bytes(name, 1)?.[0] });
-    this.voices = voicesOf({ bytes }) === undefined ? undefined : () => voicesOf({ bytes }) as Voices;
+    const state = stateReader(layout, image, this.machine);
+    this.look = () => lookBy(state);
+    this.voices = voicesOf(state) === undefined ? undefined : () => voicesOf(state) as Voices;
     this.request = find('sound.request');
-    const { shapes, sprites } = this.look();
-    const atFirst = { ...PLAIN_LOOK, shapes: shapes && new Uint8Array(shapes.length), sprites: sprites && NO_SPRITES };
+    const { shapes, sprites, rows } = this.look();
+    const atFirst = { ...PLAIN_LOOK, rows: rows && { ...NO_ROWS, map: rows.map }, shapes: shapes && new Uint8Array(shapes.length), sprites: sprites && NO_SPRITES };
     this.beginning = atFirst;
     this.looks = [atFirst];
     this.atFirst = [

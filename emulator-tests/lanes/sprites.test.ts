@@ -2,7 +2,8 @@
 import { PNG } from 'pngjs';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { emit } from '../language/lockstep.ts';
-import { renderScreen, screenPixels } from '../machine/render.ts';
+import { renderScreen } from '../machine/render.ts';
+import { screenPixels } from '../machine/screen_pixels.ts';
 import { PlatformBuilder, platformSource, type PlatformVariant } from '../platform/variant.ts';
 import { firstDifference } from '../replay/compare.ts';
 import { framePixels } from '../script/frame_picture.ts';
@@ -14,6 +15,7 @@ import { AtariSession } from './atari_session.ts';
 import type { AtariVariant } from './atari_player.ts';
 import type { Trace } from './lane.ts';
 import { openNodeLane } from './node.ts';
+import { stateReader } from './state_reader.ts';
 
 const made = emit('moving', 'emulator-tests/fixtures/moving/moving.ts');
 const { layout } = made.emitted;
@@ -83,16 +85,13 @@ it('takes at most 3,500 cycles of a frame for all of them', () => {
 it('is the same picture by pixels from the state and from the machine', () => {
   const session = new AtariSession(MOVING, { buildDir: made.emitted.buildDir });
   const { game, machine, image } = session;
-  const bytes = (name: string, length: number): Uint8Array | undefined => {
-    const variable = layout.variables.find((one) => one.name === name);
-    return variable === undefined ? undefined : machine.read(image.symbol(variable.symbol), length);
-  };
+  const state = stateReader(layout, image, machine);
   game.start(5);
   const pictures = new Set<string>();
   for (const code of [...SCRIPT.keys].slice(0, 60)) {
     game.type(code);
     const cells = machine.screenCells();
-    const expected = framePixels(pictureBy(cells, lookBy({ bytes, number: (name) => bytes(name, 1)?.[0] })));
+    const expected = framePixels(pictureBy(cells, lookBy(state)));
     expect(Buffer.compare(screenPixels(machine), expected)).toBe(0);
     pictures.add(Buffer.from(expected).toString('base64'));
   }

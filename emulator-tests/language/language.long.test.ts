@@ -68,6 +68,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['taken_records', EVERY_KEY.filter((code) => code % 3 === 2)],
   ['depth_copies', EVERY_KEY.filter((code) => code % 5 === 4)],
   ['filled_lists', EVERY_KEY.filter((code) => code % 5 === 2)],
+  ['rows_in_place', EVERY_KEY.filter((code) => code % 5 === 4)],
   ['grids', EVERY_KEY.filter((code) => code % 5 === 2)],
   ['filtered_lists', EVERY_KEY.filter((code) => code % 5 === 1)],
   ['local_records', EVERY_KEY.filter((code) => code % 5 === 3)],

@@ -29,6 +29,9 @@ const NTSC_SIGN = 0x0e;
 const NOTHING = 0xff;
 const CONSOLE_KEYS = 7;
 const STICKS_AT_REST = 0xff;
+/** Of NMIEN and NMIST. */
+export const VBLANK_NMI = 0x40;
+export const DISPLAY_NMI = 0x80;
 export const BREAK_IRQ = 0x80;
 export const KEYBOARD_IRQ = 0x40;
 /** Of SKSTAT: 0 while a key other than SHIFT, CONTROL and BREAK is held; 0 while SHIFT is. */
@@ -82,6 +85,8 @@ export class Bus {
   porta = STICKS_AT_REST;
   /** TRIG0 and TRIG1: 0 while the trigger of that joystick is held. */
   triggers: readonly number[] = [1, 1];
+  /** NMIST: what ANTIC has asked for last. */
+  nmi = VBLANK_NMI;
   /** CONSOL: START 1, SELECT 2, OPTION 4; 0 while held. */
   console = CONSOLE_KEYS;
   private readonly ramSize: number;
@@ -202,6 +207,7 @@ export class Bus {
       case 0xd3:
         return (address & 3) === at.PIA_PORTA ? this.porta : this.pia[address & 3];
       case 0xd4:
+        if (address === at.NMIST) return this.nmi;
         return (address & 0x0f) === at.ANTIC_VCOUNT ? Math.floor(this.frameCycle / CYCLES_PER_LINE) >> 1 : NOTHING;
       default:
         return NOTHING;

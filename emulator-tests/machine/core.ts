@@ -4,7 +4,7 @@
  * Cycle counts are those of the data sheet, crossed pages included. It leaves out accesses of a 6502 that no register of the emulated Atari minds:
  * reads that go nowhere, and the unchanged byte that an INC writes first.
  */
-import { coreSource, type Counted } from './core_source.ts';
+import { compiledCore, type CoreRun } from './core_compiler.ts';
 import { INTERRUPT_FLAG, RESET_FLAGS, RESET_STACK, type Processor, type ProcessorBus, type ProcessorHooks } from './processor.ts';
 
 const BREAK = 0x10;
@@ -13,21 +13,6 @@ const ZERO = 0x02;
 const OVERFLOW = 0x40;
 const NEGATIVE = 0x80;
 const INTERRUPT_CYCLES = 7;
-
-type Run = (limit: number) => boolean;
-type Decimal = (a: number, operand: number, carry: number) => number;
-type Make = (self: Core, bus: ProcessorBus, hooks: ProcessorHooks, add: Decimal, subtract: Decimal, counts: Float64Array | undefined) => Run;
-
-const texts = new Map<Counted, Make>();
-
-function make(counted: Counted): Make {
-  let found = texts.get(counted);
-  if (found === undefined) {
-    found = new Function('self', 'bus', 'hooks', 'addDecimal', 'subtractDecimal', 'counts', coreSource(counted)) as Make;
-    texts.set(counted, found);
-  }
-  return found;
-}
 
 export class Core implements Processor {
   a = 0;
@@ -39,15 +24,15 @@ export class Core implements Processor {
   /** The frame's cycle at which `run` ends: the loop reads it again after each access that is not to plain memory. */
   until = 0;
   readonly registers = this;
-  run: Run;
+  run: CoreRun;
   private readonly bus: ProcessorBus;
   private readonly hooks: ProcessorHooks;
-  private readonly plain: Run;
+  private readonly plain: CoreRun;
 
   constructor(bus: ProcessorBus, hooks: ProcessorHooks) {
     this.bus = bus;
     this.hooks = hooks;
-    this.plain = make('nothing')(this, bus, hooks, addDecimal, subtractDecimal, undefined);
+    this.plain = compiledCore('nothing')(this, bus, hooks, addDecimal, subtractDecimal, undefined);
     this.run = this.plain;
   }
 
@@ -73,7 +58,7 @@ export class Core implements Processor {
   }
 
   count(counts: Float64Array | undefined, what: 'cycles' | 'executions'): void {
-    this.run = counts === undefined ? this.plain : make(what)(this, this.bus, this.hooks, addDecimal, subtractDecimal, counts);
+    this.run = counts === undefined ? this.plain : compiledCore(what)(this, this.bus, this.hooks, addDecimal, subtractDecimal, counts);
   }
 
   private push(value: number): void {

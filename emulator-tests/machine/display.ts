@@ -8,39 +8,69 @@ export const SCREEN_ROWS = 24;
 
 const MODE_2 = 0x02;
 const MODE_4 = 0x04;
+/** Of an instruction with a mode. */
+const MODE = 0x0f;
+const SCROLLED = 0x10;
 const LOAD_ADDRESS = 0x40;
+const INTERRUPT = 0x80;
 const JUMP = 0x01;
 const JUMP_AND_WAIT = 0x41;
 /** ANTIC shows the lines 8..247. */
 const MOST_LINES = 240;
 const BLANK_LINES = 24;
-const ROW_LINES = 8;
+const PICTURE_LINES = 192;
 /** Of DMACTL: the display list is read. */
 export const DISPLAY_LIST_DMA = 0x20;
 /** And a playfield of normal width. */
 const NEEDED_DMA = DISPLAY_LIST_DMA | 0x02;
 const DMA_BITS = 0x23;
 
+/** A mode of ANTIC. */
+export interface AnticMode {
+  /** Its number. */
+  readonly antic: number;
+  /** Scan lines of a line in that mode. */
+  readonly lines: number;
+  /** Bytes of a line of normal width, and of the next width, which ANTIC fetches where it scrolls. */
+  readonly bytes: number;
+  readonly scrolledBytes: number;
+  /** Whether the bytes are names of characters, whose shapes ANTIC fetches in each scan line. */
+  readonly isText: boolean;
+}
+
+const MODES: ReadonlyMap<number, AnticMode> = new Map([
+  { antic: 2, lines: 8, bytes: 40, scrolledBytes: 48, isText: true },
+  { antic: 4, lines: 8, bytes: 40, scrolledBytes: 48, isText: true },
+  { antic: 6, lines: 8, bytes: 20, scrolledBytes: 24, isText: true },
+  { antic: 14, lines: 1, bytes: 40, scrolledBytes: 48, isText: false },
+].map((mode) => [mode.antic, mode]));
+
 /** An instruction of a display list. */
 export interface DisplayInstruction {
-  readonly kind: 'blank' | 'text' | 'jump';
+  readonly kind: 'blank' | 'mode' | 'jump';
   /** Where it is. */
   readonly here: number;
   /** Bytes of the instruction with its address. */
   readonly bytes: number;
   /** Scan lines that it describes; a jump waits in its one for the next frame. */
   readonly lines: number;
-  /** Of text in five colours: mode 4. */
-  readonly inFiveColours?: boolean;
-  /** Where text begins in memory, or where a jump leads: as the instruction says it. */
+  readonly mode?: AnticMode;
+  /** Whether the line is fetched wider, and moved to the right by HSCROL. */
+  readonly isScrolled?: boolean;
+  /** Whether it asks for an interrupt in its last scan line. */
+  readonly isInterrupting?: boolean;
+  /** Where the data of a line begin in memory, or where a jump leads: as the instruction says it. */
   readonly address?: number;
 }
 
 const isTurnedOn = ({ antic }: Bus): boolean => (antic[at.ANTIC_DMACTL] & DMA_BITS) === NEEDED_DMA;
 
+/** The next address that ANTIC fetches data from: only the low twelve bits count up. */
+export const nextData = (data: number): number => (data & 0xf000) | ((data + 1) & 0x0fff);
+
 /**
  * The instructions that ANTIC fetches in a frame, the jump back included.
- * @throws DisplayListError at one that is no blank line, no text of mode 2 or 4 and no jump to wait at
+ * @throws DisplayListError at one that is no blank line, no line of mode 2, 4, 6 or 14 and no jump to wait at
  */
 export function* displayList({ memory, antic }: Bus): Generator<DisplayInstruction> {
   const start = antic[at.ANTIC_DLISTL] | (antic[at.ANTIC_DLISTL + 1] << 8);
@@ -64,49 +94,63 @@ export function* displayList({ memory, antic }: Bus): Generator<DisplayInstructi
       yield { kind: 'blank', here, bytes: 1, lines: blank };
       lines += blank;
     } else {
-      const mode = instruction & ~LOAD_ADDRESS;
-      if (mode !== MODE_2 && mode !== MODE_4) throw new DisplayListError(here, `instruction ${instruction}, which is not mode 2 or 4`);
-      const loads = (instruction & LOAD_ADDRESS) !== 0;
-      yield { kind: 'text', here, bytes: loads ? 3 : 1, lines: ROW_LINES, inFiveColours: mode === MODE_4, ...(loads ? { address: next() | (next() << 8) } : {}) };
-      lines += ROW_LINES;
+      const mode = MODES.get(instruction & MODE);
+      const bits = instruction & ~MODE;
+      if (mode === undefined || (bits & ~(LOAD_ADDRESS | INTERRUPT | SCROLLED)) !== 0) throw new DisplayListError(here, `instruction ${instruction}, which is not mode 2, 4, 6 or 14`);
+      const loads = (bits & LOAD_ADDRESS) !== 0;
+      const address = loads ? next() | (next() << 8) : undefined;
+      yield {
+        kind: 'mode', here, bytes: loads ? 3 : 1, lines: mode.lines, mode, isScrolled: (bits & SCROLLED) !== 0, isInterrupting: (bits & INTERRUPT) !== 0,
+        ...(address === undefined ? {} : { address }),
+      };
+      lines += mode.lines;
     }
     if (lines > MOST_LINES) throw new DisplayListError(start, `it describes more than ${MOST_LINES} lines`);
   }
 }
 
 /** Whether each row of text is in five colours. @throws DisplayListError */
-export const rowsInFiveColours = (bus: Bus): boolean[] => [...displayList(bus)].flatMap(({ kind, inFiveColours }) => (kind === 'text' ? [inFiveColours === true] : []));
+export const rowsInFiveColours = (bus: Bus): boolean[] => [...displayList(bus)].flatMap(({ mode }) => (mode === undefined ? [] : [mode.antic === MODE_4]));
 
-/** @throws DisplayListError */
+/** Whether each row has an address of its own, as those of engine/lib/display.ts have. @throws DisplayListError */
+export const hasOwnRows = (bus: Bus): boolean => [...displayList(bus)].filter(({ kind, address }) => kind === 'mode' && address !== undefined).length > 1;
+
+/** The 960 cells of the screen. @throws DisplayListError where the display is not 24 blank lines and 192 lines of a picture, and then its begin again */
 export function fetchScreen(bus: Bus): Uint8Array {
   const { memory, antic } = bus;
   const start = antic[at.ANTIC_DLISTL] | (antic[at.ANTIC_DLISTL + 1] << 8);
   if (!isTurnedOn(bus)) throw new DisplayListError(start, 'the screen is off, or not 40 characters wide');
+  const isByRows = hasOwnRows(bus);
   const cells = new Uint8Array(SCREEN_COLUMNS * SCREEN_ROWS);
   let row = 0;
-  let blank = 0;
+  let [blank, picture] = [0, 0];
   let data: number | undefined;
-  for (const { kind, here, lines, address } of displayList(bus)) {
+  for (const { kind, here, lines, address, mode, isScrolled } of displayList(bus)) {
     if (kind === 'jump') {
       if (address !== start) throw new DisplayListError(here, 'it does not repeat itself');
     } else if (kind === 'blank') {
       if (row > 0) throw new DisplayListError(here, 'blank lines between the rows of text');
       blank += lines;
     } else {
+      picture += lines;
       data = address ?? data;
       if (data === undefined) throw new DisplayListError(here, 'a row of text before there is an address for it');
+      if (isByRows) continue;
+      if (isScrolled === true || (mode?.antic !== MODE_2 && mode?.antic !== MODE_4)) throw new DisplayListError(here, 'no row of 40 characters');
       if (row === SCREEN_ROWS) throw new DisplayListError(here, `more than ${SCREEN_ROWS} rows of text`);
       for (let column = 0; column < SCREEN_COLUMNS; column++) {
         cells[row * SCREEN_COLUMNS + column] = memory[data];
-        // Only the low twelve bits of the data's counter count up.
-        data = (data & 0xf000) | ((data + 1) & 0x0fff);
+        data = nextData(data);
       }
       row++;
     }
   }
-  if (row !== SCREEN_ROWS) throw new DisplayListError(start, `${row} rows of text, not ${SCREEN_ROWS}`);
+  if (!isByRows && row !== SCREEN_ROWS) throw new DisplayListError(start, `${row} rows of text, not ${SCREEN_ROWS}`);
+  if (picture !== PICTURE_LINES) throw new DisplayListError(start, `${picture} lines of a picture, not ${PICTURE_LINES}`);
   if (blank !== BLANK_LINES) throw new DisplayListError(start, `${blank} blank lines at the top, not ${BLANK_LINES}`);
-  return cells;
+  if (!isByRows) return cells;
+  const text = memory[at.SAVMSC] | (memory[at.SAVMSC + 1] << 8);
+  return memory.slice(text, text + cells.length);
 }
 
 /** Screen codes that are no ASCII character, as close as Unicode has them: 64..95, 96, 123, 125..127. */

@@ -68,6 +68,9 @@ export const DAUX1 = 0x30a;
 export const IOCB = 0x340;
 export const BASICF = 0x3f8;
 
+/** ANTIC says there which interrupt it asks for: the display list's by the high bit, the vertical blank's by the next. */
+export const NMIST = 0xd40f;
+
 export const DSKINV = 0xe453;
 export const CIOV = 0xe456;
 export const SIOV = 0xe459;
@@ -108,6 +111,7 @@ export const PIA_PORTB = 0x01;
 export const ANTIC_DMACTL = 0x00;
 export const ANTIC_CHACTL = 0x01;
 export const ANTIC_DLISTL = 0x02;
+export const ANTIC_HSCROL = 0x04;
 export const ANTIC_PMBASE = 0x07;
 export const ANTIC_CHBASE = 0x09;
 export const ANTIC_WSYNC = 0x0a;

@@ -7,7 +7,7 @@ import { isDeliverable, matrixCode } from './keyboard.ts';
 import { parseLoadFile } from './load_file.ts';
 import * as at from './locations.ts';
 import { OperatingSystem, type Registers } from './os.ts';
-import type { ProcessorName } from './processor.ts';
+import type { ProcessorMaker } from './processor.ts';
 import { buildRom, type Rom } from './rom.ts';
 import { Runner, type Interrupt } from './runner.ts';
 import type { StickDirection } from '../script/devices.ts';
@@ -28,8 +28,8 @@ export interface MachineOptions {
   readonly basic?: boolean;
   /** KB of RAM: 48 without it. */
   readonly ram?: number;
-  /** 'fast' without it. */
-  readonly processor?: ProcessorName;
+  /** The harness's own without it. */
+  readonly processor?: ProcessorMaker | undefined;
   /** Whether ANTIC's DMA and the operating system's vertical blank take their cycles from the program, as on a real machine. False without it. */
   readonly realTime?: boolean;
 }
@@ -68,7 +68,7 @@ export class Machine extends Runner {
   /** The disk in drive 1; undefined: there is none. */
   disk: DiskDrive | undefined;
   /** @throws LoadFileError, DiskImageError */
-  constructor({ medium, disk: inserted, tv = 'ntsc', model = 'xl', basic = false, ram = 48, processor = 'fast', realTime = false }: MachineOptions) {
+  constructor({ medium, disk: inserted, tv = 'ntsc', model = 'xl', basic = false, ram = 48, processor, realTime = false }: MachineOptions) {
     super(new Bus(model, tv, ram * KB), CYCLES_PER_FRAME[tv], processor);
     this.rom = buildRom(realTime);
     if (realTime) this.dma = new Dma(this.bus, tv);
@@ -212,6 +212,18 @@ export class Machine extends Runner {
     };
   }
 
+  /** Does `look`, which may run the machine and take interrupts of the display list by `serve`, and goes back to where it stands. No observer hears of frames. */
+  lookAhead<T>(look: (serve: () => void) => T): T {
+    const now = this.snapshot();
+    const { heldCycles } = this;
+    try {
+      return this.unobserved(() => look(() => this.serveDisplay()));
+    } finally {
+      this.heldCycles = heldCycles;
+      this.restore(now);
+    }
+  }
+
   /** Goes back to a snapshot of this machine. */
   restore(snapshot: Snapshot): void {
     this.bus.memory.set(snapshot.memory);
@@ -224,5 +236,6 @@ export class Machine extends Runner {
     Object.assign(this.processor.registers, snapshot.registers);
     this.interrupt = snapshot.interrupt;
     this.dma?.readDisplayList();
+    this.findAsking();
   }
 }

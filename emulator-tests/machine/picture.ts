@@ -1,18 +1,21 @@
 /**
  * The specification of the picture for a program with the screen of engine/lib/screen.ts, by docs/harness.md. It has 24 rows of ANTIC's mode 2, or of mode 4
  * where engine/lib/colours.ts says so. Bit 7 of a cell is inverse in mode 2. The colours are that module's, and the characters the ROM's but for those
- * of engine/lib/charset.ts. Players and missiles lie over them as engine/lib/sprites.ts says, and of a program without it none.
+ * of engine/lib/charset.ts. Players and missiles lie over them as engine/lib/sprites.ts says, and of a program without it none. A program with
+ * engine/lib/display.ts has rows as that says: all pixels of its next frame are compared.
  *
  * The cells themselves are compared as cells (compare.ts), and display.ts finds them through the display list: 24 blank lines, 24 rows, and back to
  * its begin.
  */
 import type { Bus } from './bus.ts';
-import { isInFiveColours, type Look } from '../script/look.ts';
+import { BORDER_X, BORDER_Y, framePixels, PICTURE_WIDTH } from '../script/frame_picture.ts';
+import { isInFiveColours, pictureBy, type Look } from '../script/look.ts';
 import type { Column, Sprites } from '../script/sprites.ts';
 import { missilesOf, playersOf } from './columns.ts';
 import { rowsInFiveColours, SCREEN_COLUMNS, SCREEN_ROWS } from './display.ts';
 import * as at from './locations.ts';
 import type { Machine } from './machine.ts';
+import { nextFrame } from './screen_pixels.ts';
 import { hexByte, hexWord, type ExpectedByte, type PeripheralDifference } from './peripheral.ts';
 
 /** Of the shadows the first is player 0's. */
@@ -37,6 +40,8 @@ const FONT_BITS = 0xfc;
 const INVERSE = 0x02;
 const CHARACTER_BITS = 0x07;
 const VBLANK_ONLY = 0x40;
+/** And of the display list: a program with rows of its own has them. */
+const BOTH_NMIS = 0xc0;
 const NMI_BITS = 0xc0;
 const PLAYERS = 5;
 
@@ -55,7 +60,6 @@ const shadow = (address: number, what: string, mask: number, value: number): Sha
 /** By the names of the hardware's own listings; what the operating system copies in each vertical blank is looked at on both sides. */
 const REGISTERS: readonly Register[] = [
   register('antic', at.ANTIC_CHACTL, 'CHACTL, inverse video', CHARACTER_BITS, INVERSE),
-  register('antic', at.ANTIC_NMIEN, 'NMIEN, the interrupts of the display', NMI_BITS, VBLANK_ONLY),
   ...Array.from({ length: PLAYERS }, (_, i) => register('gtia', at.GTIA_GRAFP0 + i, `${i < 4 ? `GRAFP${i}` : 'GRAFM'}, the shape of ${i < 4 ? 'a player' : 'the missiles'}`, WHOLE, 0)),
 ];
 
@@ -69,14 +73,15 @@ const SHADOWS: readonly Shadow[] = [
   shadow(at.CHACT, 'CHACT, inverse video', CHARACTER_BITS, INVERSE),
 ];
 
-/** What is fetched, by whether there are sprites. */
-const fetched = (sprites: Sprites | undefined): readonly (Register | Shadow)[] => {
+/** Registers that depend on sprites and on rows of the program's own. */
+const fetched = ({ sprites, rows }: Look): readonly (Register | Shadow)[] => {
   const dma = sprites === undefined ? NORMAL_PLAYFIELD : NORMAL_PLAYFIELD | SPRITE_DMA;
   return [
     register('antic', at.ANTIC_DMACTL, 'DMACTL, the width of the playfield', DMA_BITS, dma),
     shadow(at.SDMCTL, 'SDMCTL, the width of the playfield', DMA_BITS, dma),
     register('gtia', at.GTIA_GRACTL, 'GRACTL, players and missiles', 0x03, sprites === undefined ? 0 : 0x03),
     shadow(at.GPRIOR, "GPRIOR, the picture's mode", WHOLE, sprites?.order ?? 0),
+    register('antic', at.ANTIC_NMIEN, 'NMIEN, the interrupts of the display', NMI_BITS, rows === undefined ? VBLANK_ONLY : BOTH_NMIS),
   ];
 };
 
@@ -87,7 +92,8 @@ const ATTRACT_MODE = 0x80;
  * Where the picture is not as it must be. `cells` is the address of the program's screen, and `look` is what the state says. `shown` are the looks since the
  * last vertical blank, and at that: the operating system copies colours in the next one.
  */
-export function pictureDifferences({ bus }: Machine, cells: number, look: Look, shown: readonly Look[]): PeripheralDifference[] {
+export function pictureDifferences(machine: Machine, cells: number, look: Look, shown: readonly Look[]): PeripheralDifference[] {
+  const { bus } = machine;
   const { memory, antic, gtia } = bus;
   const found: PeripheralDifference[] = [];
   const compare = ({ what, mask, value }: ExpectedByte, byte: number): void => {
@@ -95,11 +101,12 @@ export function pictureDifferences({ bus }: Machine, cells: number, look: Look, 
   };
   for (const one of REGISTERS) compare(one, bus[one.chip][one.offset] as number);
   for (const one of SHADOWS) compare(one, memory[one.address] as number);
-  for (const one of fetched(look.sprites)) compare(one, 'chip' in one ? (bus[one.chip][one.offset] as number) : (memory[one.address] as number));
+  for (const one of fetched(look)) compare(one, 'chip' in one ? (bus[one.chip][one.offset] as number) : (memory[one.address] as number));
   const prior = gtia[at.GTIA_PRIOR] as number;
   if (!shown.some(({ sprites }) => (sprites?.order ?? 0) === prior)) compare({ what: "PRIOR, the picture's mode", mask: WHOLE, value: look.sprites?.order ?? 0 }, prior);
   const font = { what: 'CHBASE, the page of the characters', mask: FONT_BITS, value: look.shapes === undefined ? ROM_FONT : OWN_FONT };
-  compare(font, antic[at.ANTIC_CHBASE] as number);
+  // Interrupts of the display list change it, and colours.
+  if (look.rows === undefined) compare(font, antic[at.ANTIC_CHBASE] as number);
   compare({ ...font, what: `the shadow of ${font.what}` }, memory[at.CHBAS] as number);
   const attracts = memory[at.ATRACT] >= ATTRACT_MODE;
   const asShown = (colour: number): number => (attracts ? attractColour(bus, colour) : colour) & COLOUR;
@@ -107,10 +114,12 @@ export function pictureDifferences({ bus }: Machine, cells: number, look: Look, 
     if (!look.hasFiveColours && OF_FIVE_COLOURS.includes(i)) return;
     const value = look.colours[i] as number;
     compare({ what: `the shadow of ${what}`, mask: WHOLE, value }, memory[at.PCOLR0 + PLAYFIELD_0 + i] as number);
+    if (look.rows !== undefined) return;
     const is = (gtia[at.GTIA_COLPF0 + i] as number) & COLOUR;
     if (!shown.some(({ colours }) => asShown(colours[i] as number) === is)) compare({ what, mask: COLOUR, value: asShown(value) }, is);
   });
-  rowsInFiveColours(bus).forEach((is, row) => {
+  if (look.rows !== undefined) found.push(...pixelDifferences(machine, cells, look));
+  else rowsInFiveColours(bus).forEach((is, row) => {
     const should = isInFiveColours(look, row);
     if (is !== should) found.push({ part: 'picture', what: `the mode of row ${row}`, is: is ? 'mode 4' : 'mode 2', should: should ? 'mode 4' : 'mode 2' });
   });
@@ -123,6 +132,25 @@ export function pictureDifferences({ bus }: Machine, cells: number, look: Look, 
   word('SAVMSC, where programs look for the text', wordAt(at.SAVMSC), cells);
   word('SDLST, the shadow of where the display list is', wordAt(at.SDLSTL), (antic[at.ANTIC_DLISTL] as number) | ((antic[at.ANTIC_DLISTL + 1] as number) << 8));
   return found;
+}
+
+/** The first pixel of the next frame that is other than the state says, of a program with rows of its own. @throws DisplayListError, MachineError */
+function pixelDifferences(machine: Machine, cells: number, look: Look): PeripheralDifference[] {
+  const { picture, shades: { colorShift, mask } } = nextFrame(machine);
+  const shade = (colour: number): number => (colour ^ colorShift) & mask;
+  const { fields, colours, sprites } = pictureBy(machine.read(cells, SCREEN_COLUMNS * SCREEN_ROWS), look);
+  const byRow = new Map<readonly number[], readonly number[]>();
+  const shaded = (own: readonly number[]): readonly number[] => {
+    const known = byRow.get(own) ?? own.map(shade);
+    byRow.set(own, known);
+    return known;
+  };
+  const should = framePixels({ fields, colours: colours.map(shaded), sprites: sprites && { ...sprites, colours: sprites.colours.map(shade) } });
+  const is = framePixels({ ...picture, colours: picture.colours.map((own) => own.map((colour) => colour & mask)), sprites: picture.sprites && { ...picture.sprites, colours: picture.sprites.colours.map((colour) => colour & mask) } });
+  const at = is.findIndex((colour, i) => colour !== should[i]);
+  if (at < 0) return [];
+  const [x, y] = [(at % PICTURE_WIDTH) - BORDER_X, Math.floor(at / PICTURE_WIDTH) - BORDER_Y];
+  return [{ part: 'picture', what: `the pixel ${x} of line ${y}, in row ${y >> 3}`, is: hexByte(is[at] as number), should: hexByte(should[at] as number) }];
 }
 
 /**

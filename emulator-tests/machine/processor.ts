@@ -46,6 +46,9 @@ export interface Processor {
 export const PROCESSORS = ['fast', 'package'] as const;
 export type ProcessorName = (typeof PROCESSORS)[number];
 
+/** Makes a processor on a bus. */
+export type ProcessorMaker = (bus: ProcessorBus, hooks: ProcessorHooks) => Processor;
+
 export const NMI_VECTOR = 0xfffa;
 export const IRQ_VECTOR = 0xfffe;
 /** The flag that keeps requested interrupts waiting. */

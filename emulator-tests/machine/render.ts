@@ -1,70 +1,12 @@
 /** A picture of the emulated screen, as a PNG. */
 import { PNG } from 'pngjs';
-import { FONT } from '../script/font.ts';
-import { framePixels, PICTURE_HEIGHT, PICTURE_WIDTH, type FramePicture } from '../script/frame_picture.ts';
-import { atariColor, type Color } from '../script/palette.ts';
-import { SPRITE_COUNT } from '../script/sprites.ts';
-import type { Bus } from './bus.ts';
-import { fetchesSprites, missilesOf, playersOf } from './columns.ts';
-import { fetchScreen, rowsInFiveColours } from './display.ts';
-import * as at from './locations.ts';
+import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../script/frame_picture.ts';
+import { atariColor } from '../script/palette.ts';
 import type { Machine } from './machine.ts';
+import { screenPixels } from './screen_pixels.ts';
 
 /** Pixels of the picture for one of the Atari's. */
 const SCALE = 2;
-const CELL = 8;
-const INVERSE = 0x80;
-/** Of CHBAS, in modes of 128 characters. */
-const CHARACTER_SET = 0xfc;
-const CHARACTER_SET_BYTES = 1024;
-
-/** Colour registers, counted from COLPM0. */
-const PLAYFIELD_0 = 4;
-const PLAYFIELD_1 = 5;
-const PLAYFIELD_2 = 6;
-const BACKGROUND = 8;
-/** More than a vertical blank takes. */
-const VBLANK_CYCLES = 20_000;
-
-/** The colour register `n`, from COLPM0 on, behind the next vertical blank: the operating system copies its shadow. */
-const colourAfter = ({ memory }: Bus, n: number): number => (memory[at.PCOLR0 + n] ^ memory[at.COLRSH]) & memory[at.DRKMSK];
-
-/** The colours of text, of the paper behind it, and of the border, in the next frame. */
-export function screenColors({ bus }: { readonly bus: Bus }): Readonly<Record<'text' | 'paper' | 'border', Color>> {
-  const [bright, paper, border] = [PLAYFIELD_1, PLAYFIELD_2, BACKGROUND].map((n) => colourAfter(bus, n)) as [number, number, number];
-  return { text: atariColor((paper & 0xf0) | (bright & 0x0f)), paper: atariColor(paper), border: atariColor(border) };
-}
-
-/** All that ANTIC and GTIA make a picture of now, with the colours behind the next vertical blank. @throws DisplayListError */
-export function framePicture(bus: Bus): FramePicture {
-  const set = (bus.memory[at.CHBAS] & CHARACTER_SET) << 8;
-  const colours = Array.from({ length: 9 }, (_, n) => colourAfter(bus, n));
-  return {
-    cells: fetchScreen(bus),
-    inFiveColours: rowsInFiveColours(bus),
-    colours: colours.slice(PLAYFIELD_0),
-    characters: bus.memory.slice(set, set + CHARACTER_SET_BYTES),
-    sprites: fetchesSprites(bus) ? { players: playersOf(bus), missiles: missilesOf(bus), colours: colours.slice(0, SPRITE_COUNT), order: bus.memory[at.GPRIOR] } : undefined,
-  };
-}
-
-/**
- * The screen with its border as the next frame shows it: for each pixel the value of its colour register, row after row.
- * @throws DisplayListError, MachineError
- */
-export function screenPixels(machine: Machine): Uint8Array {
-  const { bus } = machine;
-  if (!fetchesSprites(bus)) return framePixels(framePicture(bus));
-  // The next vertical blank moves players and missiles. The machine is as before afterwards.
-  const now = machine.snapshot();
-  const cells = fetchScreen(bus);
-  machine.holdToFrameEnd();
-  machine.runUntil(at.XITVBV, VBLANK_CYCLES);
-  const pixels = framePixels({ ...framePicture(bus), cells });
-  machine.restore(now);
-  return pixels;
-}
-
 /**
  * The screen with its border as the next frame shows it: 704 x 432 pixels.
  * @throws DisplayListError, MachineError
@@ -80,7 +22,3 @@ export function renderScreen(machine: Machine): Buffer {
   }
   return PNG.sync.write(png);
 }
-
-/** Whether the pixel in column `x` and row `y` of a cell, 0..7 each, has the colour of text. */
-export const isLit = (cell: number, x: number, y: number): boolean =>
-  ((FONT[(cell & ~INVERSE) * CELL + y] ^ (cell & INVERSE ? 0xff : 0)) & (0x80 >> x)) !== 0;

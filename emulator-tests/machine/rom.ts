@@ -35,15 +35,17 @@ export interface Rom {
 
 /**
  * An XL's operating system takes 765 cycles from the interrupt to the deferred vector while no timer runs and no key is held. They are counted by the
- * instructions of AltirraOS; the routine here takes 37. This many turns of a loop of five cycles make up for the rest.
+ * instructions of AltirraOS; the routine here takes 44. This many turns of a loop of five cycles make up for the rest.
  */
-const VBLANK_TURNS = 145;
+const VBLANK_TURNS = 144;
 
 const START = 0xc000;
 /** The Atari's own characters; those here are of our own drawing. */
 const CHARACTERS = 0xe000;
 const NMI_VECTOR = 0xfffa;
 
+const BIT = 0x2c;
+const BPL = 0x10;
 const BCS = 0xb0;
 const BCC = 0x90;
 const BEQ = 0xf0;
@@ -129,7 +131,9 @@ export function buildRom(realTime: boolean): Rom {
   put(JSR, ...word(callDosInit));
   put(JMP_INDIRECT, ...word(at.DOSVEC));
 
-  const nmi = routine(CLD, PHA, TXA, PHA, TYA, PHA, JMP_INDIRECT, ...word(at.VVBLKI));
+  // The display list's interrupt comes first, and leaves all registers to the program.
+  const nmi = routine(BIT, ...word(at.NMIST), BPL, 3, JMP_INDIRECT, ...word(at.VDSLST));
+  put(CLD, PHA, TXA, PHA, TYA, PHA, JMP_INDIRECT, ...word(at.VVBLKI));
   // Only keys ask for interrupts here.
   const irq = routine(PHA);
   trap('interrupt request', JMP_INDIRECT);

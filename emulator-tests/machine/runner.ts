@@ -1,13 +1,13 @@
 /** Runs a processor, frame by frame: until an address, a cycle or an observer stops it. */
 import { EXECUTE_HOOK } from './access.ts';
-import { CYCLES_PER_LINE, type Bus } from './bus.ts';
+import { CYCLES_PER_LINE, DISPLAY_NMI, VBLANK_NMI, type Bus } from './bus.ts';
 import { Core } from './core.ts';
+import { DISPLAY_BEGINS, interruptLines } from './display_lines.ts';
 import type { Dma } from './dma.ts';
 import { BreakInstructionError, CycleLimitError, IllegalOpcodeError } from './errors.ts';
 import * as at from './locations.ts';
 import type { Registers } from './os.ts';
-import { PackageCore } from './package_core.ts';
-import { INTERRUPT_FLAG, IRQ_VECTOR, NMI_VECTOR, type Processor, type ProcessorHooks, type ProcessorName } from './processor.ts';
+import { INTERRUPT_FLAG, IRQ_VECTOR, NMI_VECTOR, type Processor, type ProcessorHooks, type ProcessorMaker } from './processor.ts';
 
 /** An observer of the running machine: guards, profiles, coverage, debuggers. */
 export interface Observer {
@@ -25,8 +25,12 @@ export interface Observer {
 /** A vertical blank's interrupt is seen during the next instruction, and taken after it. */
 export type Interrupt = 'none' | 'pending' | 'due';
 
-const VBLANK_NMI = 0x40;
 const BRK = 0x00;
+
+/** Cycles of a line until ANTIC asks for the interrupt of a display list. */
+const INTERRUPT_CYCLE = 8;
+/** Cycles that such an interrupt may take. */
+const INTERRUPT_LIMIT = 2_000;
 
 /** A hook at an address. */
 const TRAP = 1;
@@ -42,6 +46,8 @@ export abstract class Runner implements ProcessorHooks {
   readonly frameCycles: number;
   protected readonly processor: Processor;
   protected interrupt: Interrupt = 'none';
+  /** The frame's cycles at which the display list is looked at, or asks for an interrupt: those that are still to come. */
+  private asking: number[] = [];
   /** Takes cycles from the processor; without it the processor has all of them. */
   protected dma: Dma | undefined;
   private readonly marks = new Uint8Array(0x10000);
@@ -56,10 +62,10 @@ export abstract class Runner implements ProcessorHooks {
   private startedAt = 0;
   private hurried = false;
 
-  constructor(bus: Bus, frameCycles: number, processor: ProcessorName) {
+  constructor(bus: Bus, frameCycles: number, processor: ProcessorMaker | undefined) {
     this.bus = bus;
     this.frameCycles = frameCycles;
-    this.processor = processor === 'fast' ? new Core(bus, this) : new PackageCore(bus, this);
+    this.processor = processor?.(bus, this) ?? new Core(bus, this);
   }
 
   /** Runs before the instruction at an address that was given to {@link addTrap}. */
@@ -237,16 +243,22 @@ export abstract class Runner implements ProcessorHooks {
       this.hurried = false;
       for (const observer of this.observers) stopped = observer.settled?.() === true || stopped;
     }
-    if (this.dma !== undefined && bus.frameCycle >= this.end) this.endLine(this.dma);
+    if (this.dma !== undefined && bus.frameCycle >= this.lineEnd(this.dma)) this.endLine(this.dma);
     if (bus.frameCycle >= this.frameCycles) this.endFrame();
+    else if (bus.frameCycle >= (this.asking[0] ?? Infinity)) this.ask();
     return stopped;
   }
 
   /** The frame's cycle up to which the processor has the bus: that of the frame's end, or with DMA that where ANTIC's cycles of the line begin. */
   private get end(): number {
-    if (this.dma === undefined) return this.frameCycles;
+    const asking = this.asking[0] ?? Infinity;
+    if (this.dma === undefined) return Math.min(this.frameCycles, asking);
+    return Math.min(asking, this.lineEnd(this.dma));
+  }
+
+  private lineEnd(dma: Dma): number {
     const line = Math.floor(this.bus.frameCycle / CYCLES_PER_LINE);
-    return (line + 1) * CYCLES_PER_LINE - this.dma.ofLine(line);
+    return (line + 1) * CYCLES_PER_LINE - dma.ofLine(line);
   }
 
   /** Gives ANTIC the cycles that it takes of a line: all of them behind the processor's own. */
@@ -259,7 +271,60 @@ export abstract class Runner implements ProcessorHooks {
     this.bus.frameStart += this.frameCycles;
     this.frames++;
     for (const observer of this.framed) observer.frame?.();
-    if ((this.bus.antic[at.ANTIC_NMIEN] & VBLANK_NMI) !== 0) this.interrupt = 'pending';
+    this.asking = [this.displayBegins];
+    if ((this.bus.antic[at.ANTIC_NMIEN] & VBLANK_NMI) === 0) return;
+    this.bus.nmi = VBLANK_NMI;
+    this.interrupt = 'pending';
+  }
+
+  /** The frame's cycle at which its first line is shown. */
+  private get displayBegins(): number {
+    return DISPLAY_BEGINS[this.bus.tv] * CYCLES_PER_LINE;
+  }
+
+  /** The display list begins, or asks for an interrupt, unless the program has turned that off. */
+  private ask(): void {
+    const at = this.asking.shift() as number;
+    if (at === this.displayBegins) this.asking = this.askingLines();
+    else if (this.interrupt === 'none' && this.isAsking) {
+      this.bus.nmi = DISPLAY_NMI;
+      this.interrupt = 'pending';
+    }
+  }
+
+  private get isAsking(): boolean {
+    return (this.bus.antic[at.ANTIC_NMIEN] & DISPLAY_NMI) !== 0;
+  }
+
+  private askingLines(): number[] {
+    if (!this.isAsking) return [];
+    return interruptLines(this.bus).map((line) => (DISPLAY_BEGINS[this.bus.tv] + line) * CYCLES_PER_LINE + INTERRUPT_CYCLE);
+  }
+
+  /** Behind a jump to another moment of a frame. */
+  protected findAsking(): void {
+    const { frameCycle } = this.bus;
+    this.asking = frameCycle < this.displayBegins ? [this.displayBegins] : this.askingLines().filter((cycle) => cycle > frameCycle);
+  }
+
+  /** Does `work`, which may run the machine, while observers hear of no frames. */
+  protected unobserved<T>(work: () => T): T {
+    const { framed } = this;
+    this.framed = [];
+    try {
+      return work();
+    } finally {
+      this.framed = framed;
+    }
+  }
+
+  /** Takes an interrupt of the display list now, and runs until what was interrupted goes on. No other comes meanwhile. @throws as runUntil */
+  protected serveDisplay(): void {
+    const { s } = this.processor.registers;
+    this.asking = [];
+    this.bus.nmi = DISPLAY_NMI;
+    this.processor.interrupt(NMI_VECTOR);
+    this.runUntil(() => this.processor.registers.s === s, INTERRUPT_LIMIT);
   }
 
   /** Called by the processor: see {@link ProcessorHooks}. */

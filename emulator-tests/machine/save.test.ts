@@ -14,7 +14,7 @@ const directoryOf = (image: Uint8Array): Uint8Array => image.subarray(16 + (DIRE
 
 /** The line above the screen; undefined where there is none. */
 function messageOf(machine: Machine): string | undefined {
-  const [first] = [...displayList(machine.bus)].filter(({ kind }) => kind === 'text');
+  const [first] = [...displayList(machine.bus)].filter(({ kind }) => kind === 'mode');
   if (first?.address === undefined || first.address === symbol('_screen_cells')) return undefined;
   return Array.from(machine.read(first.address, 40), cellCharacter).join('').trim();
 }

@@ -8,7 +8,7 @@ import { SHIPPED_FLAGS } from '../../transpiler/build/flags.ts';
 import { BuildError, runTool } from '../../transpiler/build/freshness.ts';
 import { writeScratch } from '../../transpiler/base/files.ts';
 import { compileObject } from '../../transpiler/build/objects.ts';
-import { assemblerDefines, DIGEST_BYTES, linkerConfiguration, platformOf, type PlatformPart } from '../../transpiler/build/platform.ts';
+import { assemblerDefines, DIGEST_BYTES, linkerConfiguration, platformOf, type LinkedParts } from '../../transpiler/build/platform.ts';
 import { inProject } from '../script/programs.ts';
 import { AtariPlayer, type AtariVariant } from '../lanes/atari_player.ts';
 import type { OpenedProgram } from '../lanes/open.ts';
@@ -41,7 +41,7 @@ export class PlatformBuilder {
   private readonly built: AtariBinary;
   private readonly objects: string;
   private readonly isLow: boolean;
-  private readonly parts: readonly PlatformPart[];
+  private readonly parts: LinkedParts;
   private unchanged: PlatformVariant | undefined;
 
   /** Builds the program where that is needed; `folder` is emptied first. @throws ToolMissingError, BuildError */
@@ -53,7 +53,7 @@ export class PlatformBuilder {
     this.built = buildAtari({ program: name, cDir, outDir: buildDir });
     this.objects = join(buildDir, 'atari');
     this.isLow = /^LOWDATA\b/m.test(readFileSync(this.built.map, 'utf8'));
-    this.parts = platformOf(name, cDir).parts;
+    this.parts = platformOf(name, cDir);
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
   }
@@ -120,7 +120,7 @@ export class PlatformBuilder {
 
   /** The digest is that of the sound build: a variant has its objects. */
   private saves(labels: string): SavedGames | undefined {
-    if (!this.parts.includes('SAVES')) return undefined;
+    if (!this.parts.parts.includes('SAVES')) return undefined;
     const digest = /^ts65_build: \.byte (.*)$/m.exec(readFileSync(join(this.objects, 'screen.s'), 'utf8'))?.[1]?.split(', ').map(Number) ?? new Array<number>(DIGEST_BYTES).fill(0);
     return { name: this.opened.emitted.name, digest: Uint8Array.from(digest), sectors: savedSectors(readFileSync(labels, 'utf8')) };
   }

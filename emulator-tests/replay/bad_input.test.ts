@@ -3,7 +3,8 @@ import { expect, it } from 'vitest';
 import { UsageError } from '../../transpiler/cli/usage.ts';
 import { LaneUnavailable } from '../lanes/lane.ts';
 import { MachineError } from '../machine/errors.ts';
-import { CliError, reportBadInput } from '../../transpiler/base/bad_input.ts';
+import { CliError } from '../../transpiler/base/bad_input.ts';
+import { reportBadInput } from '../../transpiler/base/report_bad_input.ts';
 import { FileError } from '../../transpiler/base/files.ts';
 
 const report = async (error: unknown): Promise<[code: number, said: string[]]> => {

@@ -1,7 +1,7 @@
 /** Compares what lanes saw of a script, and says in the program's own terms where they part. */
 import { characterOf, isInverse } from '../script/charset.ts';
 import { inputText, type Inputs } from '../script/devices.ts';
-import { stateValue, type Layout, type StateVariable } from '../state/layout.ts';
+import { stateValue, type Layout, type StateVariable } from '../state/state_layout.ts';
 import type { RunEnd, Job, LaneId, Trace } from '../lanes/lane.ts';
 import type { PeripheralDifference } from '../machine/peripheral.ts';
 
@@ -22,17 +22,21 @@ export interface CellDifference {
   readonly shown: Partial<Record<LaneId, string>>;
 }
 
-export interface Mismatch {
-  /** Command number from 1; 0 is the start with the settings' keys. */
-  readonly command: number;
-  /** The key as a script writes it; `start` for command 0. */
-  readonly text: string;
-  readonly line: number | undefined;
+/** The variables and cells that are not the same on all lanes. */
+export interface ViewDifferences {
   /** At most {@link MAX_LISTED}; the others are counted. */
   readonly variables: readonly VariableDifference[];
   readonly moreVariables: number;
   readonly cells: readonly CellDifference[];
   readonly moreCells: number;
+}
+
+export interface Mismatch extends ViewDifferences {
+  /** Command number from 1; 0 is the start with the settings' keys. */
+  readonly command: number;
+  /** The key as a script writes it; `start` for command 0. */
+  readonly text: string;
+  readonly line: number | undefined;
   /** Each lane's differences between machine and state: picture, sound, keys. */
   readonly peripherals: Partial<Record<LaneId, readonly PeripheralDifference[]>>;
   /** Lanes that saw the same, together. */
@@ -63,10 +67,8 @@ export function firstDifference(reference: Trace, trace: Trace, layout: Layout):
 }
 
 function firstUnequal(a: Uint8Array, b: Uint8Array): number | undefined {
-  // Comparing as buffers is a memcmp; only what differs is looked at byte by byte.
-  if (Buffer.from(a.buffer, a.byteOffset, a.byteLength).equals(b)) return undefined;
-  const index = a.findIndex((byte, i) => byte !== b[i]);
-  return index < 0 ? undefined : index;
+  for (let i = 0; i < a.length; i++) if (a[i] !== b[i]) return i;
+  return undefined;
 }
 
 /** The first frame before `end` whose displayed screen is not the cells of the reference's state. */
@@ -122,19 +124,26 @@ export function describeMismatch(
     screens.set(lane, shown ?? state.subarray(screen.offset, screen.offset + screen.size));
   }
   const code = script.keys[command - 1] as number;
-  const variables = layout.variables.flatMap((variable) => (variable === screen ? [] : variableDifferences(variable, states)));
-  const cells = screen === undefined ? [] : cellDifferences(screens, screen.size);
   return {
     command,
     text: command === 0 ? 'start' : (inputText(code, script.inputs?.get(command - 1)) ?? `code ${code}`),
     line: command === 0 ? undefined : script.lines?.[command - 1],
+    ...viewDifferences(layout, states, screen === undefined ? undefined : screens),
+    peripherals,
+    agreeing: groups(traces, states, screens, peripherals, ends),
+    ends,
+  };
+}
+
+/** Where states of a moment differ, and screens of 960 cells, by lanes. Without `screens` no cells are compared. */
+export function viewDifferences(layout: Layout, states: ReadonlyMap<LaneId, Uint8Array>, screens: ReadonlyMap<LaneId, Uint8Array> | undefined): ViewDifferences {
+  const variables = layout.variables.flatMap((variable) => (variable.name === SCREEN ? [] : variableDifferences(variable, states)));
+  const cells = screens === undefined ? [] : cellDifferences(screens);
+  return {
     variables: variables.slice(0, MAX_LISTED),
     moreVariables: Math.max(0, variables.length - MAX_LISTED),
     cells: cells.slice(0, MAX_LISTED),
     moreCells: Math.max(0, cells.length - MAX_LISTED),
-    peripherals,
-    agreeing: groups(traces, states, screens, peripherals, ends),
-    ends,
   };
 }
 
@@ -160,8 +169,9 @@ function variableDifferences(variable: StateVariable, states: ReadonlyMap<LaneId
   return differences;
 }
 
-function cellDifferences(screens: ReadonlyMap<LaneId, Uint8Array>, size: number): CellDifference[] {
+function cellDifferences(screens: ReadonlyMap<LaneId, Uint8Array>): CellDifference[] {
   const differences: CellDifference[] = [];
+  const size = Math.max(0, ...[...screens.values()].map(({ length }) => length));
   for (let i = 0; i < size; i++) {
     const codes = [...screens].map(([lane, cells]) => [lane, cells[i] as number] as const);
     if (new Set(codes.map(([, code]) => code)).size < 2) continue;
@@ -181,7 +191,7 @@ function groups(
 ): LaneId[][] {
   const byView = new Map<string, LaneId[]>();
   for (const [lane, trace] of traces) {
-    const view = [states.get(lane), screens.get(lane)].map((bytes) => (bytes === undefined ? '' : Buffer.from(bytes).toString('latin1')));
+    const view = [states.get(lane), screens.get(lane)].map((bytes) => bytes?.join() ?? '');
     const key = `${ends[lane] === undefined ? '' : trace.end.kind}\n${JSON.stringify(peripherals[lane] ?? [])}\n${view.join('\n')}`;
     byView.set(key, [...(byView.get(key) ?? []), lane]);
   }

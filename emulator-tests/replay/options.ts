@@ -5,7 +5,7 @@ import { inBuild, type Program } from '../script/programs.ts';
 import { displayPath } from '../../transpiler/base/project.ts';
 import { MAX_COMMANDS, MAX_SEED, printScript, readScript } from '../script/script.ts';
 import { requirePartner, UsageError, wholeNumber } from '../../transpiler/cli/usage.ts';
-import { reportBadInput } from '../../transpiler/base/bad_input.ts';
+import { reportBadInput } from '../../transpiler/base/report_bad_input.ts';
 import { argvOf } from '../../transpiler/cli/cli.ts';
 import { requireEmitted } from '../../transpiler/cli/accepted.ts';
 import { makeFolder, requireWritable, writeTogether, writeWhole } from '../../transpiler/base/files.ts';

@@ -1,6 +1,7 @@
 /** Priorities of players and playfields, by the table of PRIOR in the Atari's hardware manual. */
 import { describe, expect, it } from 'vitest';
 import { framePixels, PICTURE_WIDTH, type FramePicture } from './frame_picture.ts';
+import { fieldsOfRows, rowsOfScreen } from './rows.ts';
 import { NO_SPRITES, type Column, type Sprites } from './sprites.ts';
 
 const COLOURS = [0x11, 0x22, 0x44, 0x88];
@@ -19,7 +20,8 @@ function colours(named: readonly number[], order: number, missiles: readonly num
     players: NO_SPRITES.players.map((none, i) => (named.includes(i) ? wide(48) : none)),
     missiles: NO_SPRITES.missiles.map((none, i) => (missiles.includes(i) ? { ...wide(48), lines: lines.map(() => 3) } : none)),
   };
-  const picture: FramePicture = { cells, characters, colours: PLAYFIELDS, inFiveColours: new Array<boolean>(24).fill(true), sprites };
+  const rows = rowsOfScreen({ cells, characters, colours: PLAYFIELDS, inFiveColours: new Array<boolean>(24).fill(true) }, undefined);
+  const picture: FramePicture = { fields: fieldsOfRows(rows), colours: new Array<readonly number[]>(192).fill(PLAYFIELDS), sprites };
   return [0, 1, 2, 3, 4].map((column) => framePixels(picture)[12 * PICTURE_WIDTH + 16 + column * 8] as number);
 }
 

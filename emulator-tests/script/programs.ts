@@ -74,8 +74,3 @@ export const inBuild = ({ root }: Pick<Program, 'root'>, path: string): string =
 export function inProject(path: string): string {
   return resolve(PROJECT, path);
 }
-
-/** The values of a setting and the keys of each, or undefined when the program has no such setting. */
-export function settingValues(program: Program, setting: string): Readonly<Record<string, string>> | undefined {
-  return Object.hasOwn(program.settings, setting) ? program.settings[setting] : undefined;
-}

@@ -1,8 +1,6 @@
 /** The state of a program that runs in this thread: copied out of its modules, kept and put back. */
-import { moduleFile } from '../../transpiler/base/project.ts';
-import { pathToFileURL } from 'node:url';
 import { NULL_TEXT } from '../../transpiler/base/null_text.ts';
-import { elementBytes, type Layout, type StateVariable } from './layout.ts';
+import { elementBytes, type Layout, type StateVariable } from './state_layout.ts';
 import { constantRefsOf, Numbering } from './pools.ts';
 import { ACCESS, rootOf } from './state_access.ts';
 
@@ -70,7 +68,7 @@ export class ModuleState {
    * `load` gives the exports of a module, by its path within the project.
    * @throws Error when the modules don't hold what the layout says
    */
-  static async open(layout: Layout, load: (module: string) => Promise<object> = importedFrom(layout.root)): Promise<ModuleState> {
+  static async open(layout: Layout, load: (module: string) => Promise<object>): Promise<ModuleState> {
     const state = new ModuleState(layout);
     const numbers = new Map(layout.texts.flatMap((text, i): [unknown, number][] => (text === NULL_TEXT ? [[null, i], [undefined, i]] : [[text, i]])));
     for (const variable of layout.variables) {
@@ -81,18 +79,6 @@ export class ModuleState {
     for (const { module } of layout.constants) state.loaded.set(module, (await load(module)) as Container);
     state.find();
     return state;
-  }
-
-  /**
-   * The state as the modules export it, for programs that are loaded without access hooks. A variable that a module keeps to itself is left out. So
-   * this is for looking ahead only where no such variable matters from one key to the next.
-   * @throws Error when the modules don't hold what the layout says
-   */
-  static async openExported(layout: Layout): Promise<ModuleState> {
-    const exports = new Map<string, object>();
-    for (const { module } of layout.variables) if (!exports.has(module)) exports.set(module, await importedFrom(layout.root)(module));
-    const variables = layout.variables.filter(({ name, module }) => rootOf(name) in (exports.get(module) as object));
-    return ModuleState.open({ ...layout, variables });
   }
 
   /** Finds the containers of all variables. */
@@ -194,7 +180,7 @@ export class ModuleState {
   /** Why a snapshot can't be put back into the modules; undefined: it can. */
   static refusalToLoad({ variables, pools }: Layout): string | undefined {
     if (pools.size > 0) return 'it has records that several variables name';
-    const listed = variables.find(isListed);
+    const listed = variables.find(({ isCount, counts }) => isCount === true || counts.some((count) => count !== undefined));
     return listed === undefined ? undefined : `\`${listed.name}\` is a list whose length changes`;
   }
 
@@ -301,8 +287,6 @@ function saveText(text: string, to: Uint8Array): void {
   for (let i = 0; i < Math.min(text.length, to.length - 1); i++) to[i + 1] = text.charCodeAt(i);
   to[0] = text.length;
 }
-
-const importedFrom = (root: string) => async (module: string): Promise<object> => (await import(pathToFileURL(moduleFile(root, module)).href)) as object;
 
 /** Whether `variable` is an element of a list whose length changes, or the length of one of several lists. */
 const isListed = ({ name, counts, pool, refs }: StateVariable): boolean => counts.some((count) => count !== undefined) || name.endsWith('.length') || pool !== undefined || refs !== undefined;

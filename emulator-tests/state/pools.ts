@@ -3,7 +3,7 @@
  * the order in which it is met, from the variables on, on both.
  */
 import { memoize } from '../../transpiler/base/memoize.ts';
-import { elementBytes, elementRuns, stateElement, WIDTH, type Layout, type StateVariable } from './layout.ts';
+import { elementBytes, elementRuns, stateElement, WIDTH, type Layout, type StateVariable } from './state_layout.ts';
 
 /** Gives the records of each pool their numbers, as they are met. */
 export class Numbering<T> {

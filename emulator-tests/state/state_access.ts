@@ -1,14 +1,12 @@
 /** How a module that Node loads lets the harness at its state: by an object with an accessor for each of its variables, exported behind its own text. */
-import { pathToFileURL } from 'node:url';
-import { moduleFile } from '../../transpiler/base/project.ts';
-import type { Layout } from './layout.ts';
+import type { Layout } from './state_layout.ts';
 
 /** The name of the exported object. */
 export const ACCESS = '$ts65State';
 
-/** The addition to the JavaScript of a module whose variables are `names`: they may be unexported, and may be assigned. */
-export function accessors(names: readonly string[]): string {
-  const members = names.map((name) => `get ${name}() { return ${name}; }, set ${name}(value) { ${name} = value; }`);
+/** The addition to the JavaScript of a module whose variables are `names`: they may be unexported, and may be assigned where `isAssigned` says so. */
+export function accessors(names: readonly string[], isAssigned: (name: string) => boolean = () => true): string {
+  const members = names.map((name) => `get ${name}() { return ${name}; }${isAssigned(name) ? `, set ${name}(value) { ${name} = value; }` : ''}`);
   return `\nexport const ${ACCESS} = { ${members.join(', ')} };\n`;
 }
 
@@ -28,12 +26,3 @@ export function rootsByModule({ variables, constants }: Pick<Layout, 'variables'
   }
   return roots;
 }
-
-/** The additions to modules by URL, so that all variables of a layout can be reached; module hooks are registered with them. */
-export function accessorsByUrl(layout: Pick<Layout, 'root' | 'variables' | 'constants'>): Map<string, string> {
-  return new Map([...rootsByModule(layout)].map(([module, roots]) => [pathToFileURL(moduleFile(layout.root, module)).href, accessors(roots)]));
-}
-
-/** The names of the modules of a program, as emitted files have them, by the URLs that Node knows them by. */
-export const namesByUrl = ({ root }: Pick<Layout, 'root'>, modules: readonly string[]): Map<string, string> =>
-  new Map(modules.map((module) => [pathToFileURL(moduleFile(root, module)).href, module]));

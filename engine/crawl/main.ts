@@ -7,7 +7,7 @@ import { actionsKey, drawActions } from './ui/actions.ts';
 import { drawHelp, helpKey, openHelp } from './ui/help.ts';
 import { drawList, drawListFrame, listKey } from './ui/list.ts';
 import { showLook } from './ui/look.ts';
-import { choice, Mode, openMode, Row, ui } from './ui/state.ts';
+import { choice, Mode, Notice, openMode, Row, ui } from './ui/state.ts';
 import { drawTitle, drawTitleFrame, titleKey } from './ui/title.ts';
 import { drawTotals, totalsKey } from './ui/totals.ts';
 
@@ -19,6 +19,7 @@ export function start(seed: u32): void {
   choice.branch = 0;
   choice.row = Row.Seed;
   choice.typing = false;
+  ui.notice = Notice.None;
   openMode(Mode.Title);
   draw();
 }
@@ -26,6 +27,7 @@ export function start(seed: u32): void {
 /** Takes one key: ASCII, or one of engine/lib/keys.ts. Letters count in either case. */
 export function key(code: u8): void {
   sound.request = Sound.None;
+  ui.notice = Notice.None;
   let pressed: u8 = code;
   if (code >= Key.a && code <= Key.z) pressed = code - 32;
   obey(pressed);
@@ -52,7 +54,10 @@ function switchSound(): void {
 /** Brings the screen up to date. */
 function draw(): void {
   const fresh = ui.fresh;
-  if (fresh) clearScreen();
+  if (fresh) {
+    clearScreen();
+    ui.told = Notice.None;
+  }
   showLook();
   switch (ui.mode) {
     case Mode.Title:

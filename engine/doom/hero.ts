@@ -61,6 +61,25 @@ export function heal(points: Int<1, 15>): Int<0, 15> {
   return check(hero.hp - before, 0, 15);
 }
 
+/** Whether {@link heal} would do anything. */
+export function canHeal(): boolean {
+  return hero.hp < Math.min(hero.maxHp, HP_LIMIT);
+}
+
+/** Whether {@link raiseStat} would do anything. */
+export function canRise(stat: Int<0, 3>): boolean {
+  switch (stat) {
+    case Stat.Strength:
+      return hero.strength < ATTRIBUTE_LIMIT;
+    case Stat.Dexterity:
+      return hero.dexterity < ATTRIBUTE_LIMIT;
+    case Stat.Intelligence:
+      return hero.intelligence < ATTRIBUTE_LIMIT;
+    default:
+      return hero.maxHp < MAX_HP_LIMIT[game.ruleset] || canHeal();
+  }
+}
+
 /**
  * Raises an attribute (facts, ruling 22), the maximum hit points together with the hit points.
  * Returns the points that were gained. In `classic` a maximum stops at 255, out of reach in play.

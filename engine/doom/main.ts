@@ -12,7 +12,7 @@ import { soundEvents } from './ui/messages.ts';
 import { actionsKey, confirmKey, encounterKey, roomKey, spellsKey } from './ui/play.ts';
 import { Frame, Mode, Notice, openMode, title, ui } from './ui/state.ts';
 import { titleKey } from './ui/title.ts';
-import { vendorKey } from './ui/vendor.ts';
+import { confirmBuyKey, vendorKey } from './ui/vendor.ts';
 
 /** The mode that each phase of the rules calls for. */
 const PHASE_MODES: readonly u8[] = [
@@ -58,14 +58,14 @@ export function key(code: u8): void {
   drawScreen();
 }
 
-/** The keys that every screen but help, the map and the end knows, and then the mode's own. */
+/** The keys that every screen but help, the map and the end knows, and then the mode's own. Among the spells T is Teleport. */
 function obey(code: u8): void {
   const fixed = ui.mode === Mode.Help || ui.mode === Mode.Map || ui.mode === Mode.End;
   if (!fixed && (code === Key.Question || code === Key.H)) {
     ui.back = ui.mode;
     ui.page = 0;
     ui.mode = Mode.Help;
-  } else if (!fixed && code === Key.T) {
+  } else if (!fixed && code === Key.T && ui.mode !== Mode.Spells) {
     switchSound();
   } else {
     obeyMode(code);
@@ -109,6 +109,9 @@ function obeyMode(code: u8): void {
       break;
     case Mode.ConfirmLeave:
       confirmKey(code);
+      break;
+    case Mode.ConfirmBuy:
+      confirmBuyKey(code);
       break;
     case Mode.End:
       endKey(code);

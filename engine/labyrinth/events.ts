@@ -194,6 +194,8 @@ export const enum Refusal {
   AtLimit,
   QuestsFull,
   BetTooLow,
+  /** The shop has made its offer for that kind of item on this visit. */
+  OneOffer,
 }
 
 export const events = {

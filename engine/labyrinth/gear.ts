@@ -11,6 +11,8 @@ export const FIRST_CURSED = 42;
 export const LAST_ITEM = 48;
 export const SHOP_WEAPONS = 10;
 export const SHOP_ARMOURS = 7;
+/** Ours, by difficulty: how many of its armours the shop has, the lightest first. */
+export const ARMOURS_SOLD: readonly number[] = [SHOP_ARMOURS, 5, 3];
 export const RINGS = 14;
 
 /** By item: a weapon's dice, or an armour's AC. */

@@ -13,7 +13,7 @@ import {
   GOLD_LIMIT,
   hero,
   HP_LIMIT,
-  LEVEL_LIMIT,
+  LEVEL_LIMITS,
   Mark,
   MARK_LIMIT,
   Once,
@@ -65,7 +65,7 @@ export function pay(price: Int<0, 9999999>): void {
 /** Spec, "Rewards and Progression", leveling: level L needs 50 * (L - 1) more than the level before. */
 export function gainXp(amount: u16): void {
   hero.xp = Math.min(hero.xp + amount, XP_LIMIT);
-  while (hero.level < LEVEL_LIMIT && hero.xp >= hero.nextLevel) {
+  while (hero.level < LEVEL_LIMITS[hero.difficulty] && hero.xp >= hero.nextLevel) {
     hero.level++;
     hero.nextLevel = Math.min(hero.nextLevel + 50 * hero.level, 1010000);
     if (hero.points < 255) hero.points++;
@@ -104,6 +104,7 @@ export function clearDepthMarks(): void {
 /** Comes to the town, or leaves it: facts, ruling 30. */
 export function clearVisitMarks(): void {
   place.recovered.fill(0);
+  place.offered.fill(0);
 }
 
 /** The way to the town, from wherever: the room is gone, the depth is kept (facts, ruling 28). */

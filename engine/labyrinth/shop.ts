@@ -7,7 +7,7 @@ import { FIRST_ARMOUR, ITEM_PRICE, RING_ATTRIBUTE } from './gear.ts';
 import { changeAttribute, gainGold, pay } from './hero.ts';
 import { POTION_COST, POTION_USES, SPELL_COST, SPELL_USES } from './magic.ts';
 import { addItem, gainCharges, gainDoses, removeItem } from './pack.ts';
-import { Attribute, game, hero, offer, pack, PACK, Phase, Sale } from './state.ts';
+import { Attribute, game, hero, offer, OFFERED_POTIONS, pack, PACK, Phase, place, Sale } from './state.ts';
 
 /** Buys a weapon, or an armour, which is worn at once. There is room in the pack. */
 export function buyItem(item: Int<1, 27>): void {
@@ -34,9 +34,27 @@ export function shopPrice(what: Int<0, 39>): u16 {
   return what < PACK ? ITEM_PRICE[pack.item[what]] : POTION_COST[what - PACK];
 }
 
-/** facts, "Integer forms", haggle and appraisal: the price that the answer is then asked for. */
+/** The place of a kind of goods in `place.offered`. */
+export function offerIndex(what: Int<0, 39>): Int<0, 56> {
+  return what < PACK ? pack.item[what] : OFFERED_POTIONS + what - PACK;
+}
+
+/** Doses that are left of a potion, and those that its price buys; 1 of 1 for an item. */
+function usesLeft(what: Int<0, 39>): Int<0, 99> {
+  return what < PACK ? 1 : hero.potions[what - PACK];
+}
+
+function usesBought(what: Int<0, 39>): Int<1, 4> {
+  return what < PACK ? 1 : POTION_USES[what - PACK];
+}
+
+/**
+ * facts, "Integer forms", haggle and appraisal: the price that the answer is then asked for. An appraisal is of what is left: the price times the uses
+ * left, over the uses when bought, rounded up once at the end.
+ */
 export function makeOffer(what: Int<0, 39>, method: Int<0, 1>): void {
   const price = shopPrice(what);
+  place.offered[offerIndex(what)] = 1;
   const charisma = hero.attributes[Attribute.Charisma];
   offer.what = what;
   offer.method = method;
@@ -50,8 +68,11 @@ export function makeOffer(what: Int<0, 39>, method: Int<0, 1>): void {
   } else {
     const die = fiveD4();
     offer.roll = die + charisma;
-    offer.price = Math.max(Math.trunc((price * (die + 2 * charisma) + 39) / 40), 1);
-    report2(Event.AppraisalOffer, price, charisma);
+    const left: Int<0, 99000> = price * usesLeft(what);
+    const bought = usesBought(what);
+    const unit: u8 = 40 * bought;
+    offer.price = check(Math.max(Math.trunc((left * (die + 2 * charisma) + unit - 1) / unit), 1), 1, 65535);
+    report2(Event.AppraisalOffer, check(Math.trunc(left / bought), 0, 65535), charisma);
   }
   game.phase = Phase.Offer;
 }
@@ -74,6 +95,6 @@ export function answerOffer(accepted: boolean): void {
     removeItem(slot);
   } else {
     const potion = what - PACK;
-    hero.potions[potion] = check(hero.potions[potion] - 1, 0, 98);
+    hero.potions[potion] = 0;
   }
 }

@@ -43,6 +43,8 @@ export const GOLD_LIMIT = 9999999;
 /** Ours: 25 * 200 * 199 experience points are the last level's. */
 export const XP_LIMIT = 999999;
 export const LEVEL_LIMIT = 200;
+/** Ours, by difficulty: the last level. */
+export const LEVEL_LIMITS: readonly number[] = [LEVEL_LIMIT, 8, 5];
 /** Ours: doses of a potion, charges of a spell. */
 export const USES_LIMIT = 99;
 /** Ours: items carried; what does not fit is left behind. */
@@ -104,6 +106,9 @@ export const enum Once {
   Listen,
 }
 
+/** Where potions begin in `place.offered`: behind the last item. */
+export const OFFERED_POTIONS = 49;
+
 /** Where the hero stands, and what can be done once there. */
 export const place = {
   /** The depth last visited; 1 before the first. */
@@ -118,6 +123,8 @@ export const place = {
   done: bytes(3, 0, 1),
   /** Once a visit to town, by `Recovery`. */
   recovered: bytes(5, 0, 1),
+  /** Once a visit to town: what the shop has made an offer for, by item, and from `OFFERED_POTIONS` on by potion. */
+  offered: bytes(57, 0, 1),
 };
 
 export const room = {

@@ -1,12 +1,12 @@
 /** The commands of the town, and of what a hero can do about himself: as commands.ts. */
-import { check, type u8, type u32 } from '../lib/int.ts';
+import { check, type u8, type u32, type Int } from '../lib/int.ts';
 import { canPay } from './commands.ts';
 import { Event, refuse, Refusal, report2 } from './events.ts';
 import { FIRST_RING, ITEM_PRICE } from './gear.ts';
 import { changeAttribute } from './hero.ts';
 import { POTION_COST, POTION_USES, SPELL_COST, SPELL_USES } from './magic.ts';
 import { isEquipped } from './pack.ts';
-import { answerOffer, buyItem, buyPotion, buySpell, makeOffer, shopPrice } from './shop.ts';
+import { answerOffer, buyItem, buyPotion, buySpell, makeOffer, offerIndex, shopPrice } from './shop.ts';
 import { ATTRIBUTE_LIMIT, hero, pack, PACK, place, quests, QUESTS, Sale, TRAININGS, USES_LIMIT } from './state.ts';
 import {
   CURSE_COST,
@@ -54,17 +54,19 @@ export function askPrice(what: u8, method: u8): void {
   else makeOffer(goods, check(method, 0, 1));
 }
 
-/** facts, rulings 16 and 41. */
-function whyNotSold(what: u8, method: u8): Refusal {
+/** facts, rulings 16 and 41, and one offer for an item a visit. */
+function whyNotSold(what: Int<0, 39>, method: u8): Refusal {
   if (what >= PACK) {
-    return method === Sale.Haggle ? Refusal.NotForSale : Refusal.None;
+    if (method === Sale.Haggle) return Refusal.NotForSale;
+    return place.offered[offerIndex(what)] === 0 ? Refusal.None : Refusal.OneOffer;
   }
   const slot = what;
   if (isEquipped(slot)) return Refusal.Equipped;
   if (pack.damaged[slot] !== 0) return Refusal.IsDamaged;
   if (pack.cursed[slot] !== 0) return Refusal.IsCursed;
   if (shopPrice(slot) === 0) return Refusal.NotForSale;
-  return method === Sale.Appraisal && pack.item[slot] >= FIRST_RING ? Refusal.NotForSale : Refusal.None;
+  if (method === Sale.Appraisal && pack.item[slot] >= FIRST_RING) return Refusal.NotForSale;
+  return place.offered[offerIndex(slot)] === 0 ? Refusal.None : Refusal.OneOffer;
 }
 
 export function answer(accepted: boolean): void {

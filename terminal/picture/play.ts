@@ -4,7 +4,7 @@ import { startGame } from '../game.ts';
 import { keyText } from '../../emulator-tests/script/keys.ts';
 import type { Script } from '../../emulator-tests/script/script.ts';
 import { expectLockstep } from '../../emulator-tests/index.ts';
-import { screenPixels } from '../../emulator-tests/machine/render.ts';
+import { screenPixels } from '../../emulator-tests/machine/screen_pixels.ts';
 import { atariColor } from '../../emulator-tests/script/palette.ts';
 import { glyph } from './glyphs.ts';
 import { AtariSession } from '../../emulator-tests/lanes/atari_session.ts';

@@ -24,6 +24,13 @@ const HARNESS_COMMANDS: readonly CommandEntry[] = [
     load: async () => (await import('../../terminal/commands.ts')).registerPlay,
   },
   {
+    name: 'state',
+    group: 'Run',
+    summary: "take a saved game from a terminal to an Atari's disk, or back",
+    examples: [['state rogue rogue.atr', 'the newest game of play goes to a disk'], ['state rogue.atr', "the disk's game goes to where play keeps them"]],
+    load: async () => (await import('../../terminal/state_command.ts')).registerState,
+  },
+  {
     name: 'dev',
     group: 'Run',
     summary: 'on each change check, emit and build a program, and replay its scripts, until interrupted',

@@ -66,7 +66,8 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
     rmSync(objects, { recursive: true, force: true });
     mkdirSync(objects, { recursive: true });
     const digest = digestOf(inputs, options);
-    const { header, screen, parts } = platformOf(program, cDir, digest);
+    const platform = platformOf(program, cDir, digest);
+    const { header, screen } = platform;
     writeScratch(join(objects, 'platform.h'), header);
     writeScratch(join(objects, SCREEN), screen);
     const assembler = [...own.filter((path) => path.endsWith('.s') && basename(path) !== BOOT), join(objects, SCREEN)];
@@ -85,7 +86,7 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
         // A program may be called as a file of the platform is.
         const object = join(objects, `${prefix}${basename(source)}.o`);
         const isC = source.endsWith('.c');
-        const own = isC ? [...(traps ? ['-DTS65_TRAPS'] : []), ...options] : assemblerDefines(parts, low);
+        const own = isC ? [...(traps ? ['-DTS65_TRAPS'] : []), ...options] : assemblerDefines(platform, low);
         compileObject({ source, object, target: 'atari', flags: isC ? flags : [], options: own }, tool);
         return object;
       });
@@ -107,7 +108,7 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
         throw error;
       }
     };
-    const configuration = (name: string): string => linkerConfiguration(join(ATARI, name), parts, objects);
+    const configuration = (name: string): string => linkerConfiguration(join(ATARI, name), platform, objects);
     if (!isLinked(configuration('ts65-atari.cfg'), compile(false))) {
       const config = configuration('ts65-atari-low.cfg');
       const files = compile(true);
@@ -120,7 +121,7 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
     writeScratch(join(objects, 'title.inc'), `; Generated: the name that is shown while the disk loads.\n        .byte "${program.toUpperCase()}"\n`);
     tool('cl65', ['-t', 'atari', '-c', '--asm-include-dir', objects, '-o', bootObject, join(ATARI, BOOT)]);
     tool('ld65', ['-C', join(ATARI, 'boot.cfg'), '-o', bootSectors, bootObject]);
-    const saves: SavedGames | undefined = parts.includes('SAVES') ? { name: program, digest, sectors: savedSectors(readFileSync(built.labels, 'utf8')) } : undefined;
+    const saves: SavedGames | undefined = platform.parts.includes('SAVES') ? { name: program, digest, sectors: savedSectors(readFileSync(built.labels, 'utf8')) } : undefined;
     writeScratch(built.atr, makeAtr(readFileSync(bootSectors), readFileSync(built.xex), saves));
   });
   return { ...built, sizes: readSizes(readFileSync(built.map, 'utf8'), built.map) };

@@ -1,9 +1,11 @@
 /** Tells the Atari's side of a program: which variables it reads, and which parts the program has. */
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import type { FieldSegment } from '../base/fields.ts';
 import { writeScratch } from '../base/files.ts';
 import { SESSION_COMMANDS } from '../base/session_limits.ts';
 import { SECOND_STICK, TICK } from '../base/tick_codes.ts';
+import { placeFields, rowParts, type DisplayField, type RowPart } from './rows.ts';
 
 const SCREEN_CELLS = 960;
 /** Bytes by which saved games know the build that made them. */
@@ -26,53 +28,91 @@ const SPRITES = {
 const VOICES = { module: 'voices', names: ['voices.pitch', 'voices.control'], defaults: () => '0, 0, 0, 0' };
 
 /** Parts of atari/ that not all programs have: by a module of that name in their state, or as their description says. They are assembled by a symbol. */
-export type PlatformPart = 'SHAPES' | 'SPRITES' | 'VOICES' | 'SAVES';
+export type PlatformPart = 'SHAPES' | 'SPRITES' | 'VOICES' | 'SAVES' | RowPart | `HAS_${FieldSegment}`;
+
+/** What the linker and the assembler are told of a program. */
+export interface LinkedParts {
+  readonly parts: readonly PlatformPart[];
+  readonly fields: readonly DisplayField[];
+}
 
 /** Tells the assembler which parts there are, and whether constants lie below the program. */
-export const assemblerDefines = (parts: readonly PlatformPart[], low: boolean): string[] =>
+export const assemblerDefines = ({ parts }: LinkedParts, low: boolean): string[] =>
   [...(low ? ['LOWDATA'] : []), ...parts].flatMap((symbol) => ['--asm-define', symbol]);
 
-/** The place in both of ts65-atari.cfg's that arrays below the display end at, and how it ends where the memory of a part follows. */
-const LOW_MEMORY = 'start = $0490, size = $1790';
-const LOW_MEMORY_AHEAD_OF: readonly (readonly [part: PlatformPart, memory: string])[] = [
-  // ANTIC fetches players from the last five pages of 2 KB.
-  ['SPRITES', 'start = $0490, size = $0E70'],
-  ['SHAPES', 'start = $0490, size = $1370'],
-];
+const LOW_START = 0x490;
+/** ANTIC fetches players from the last five pages of 2 KB. */
+const PLAYERS_START = 0x1300;
+const FONT_START = 0x1800;
+const LISTS_BYTES = 0x400;
+const RAM_END = 0xbc20;
+const MAIN_START = 0x2000;
+
+const hex = (n: number): string => `$${n.toString(16).toUpperCase().padStart(4, '0')}`;
+
+/** Where the lists of atari/rows.s lie: in the place of a character set where there is none, else below it and the players. */
+const listsStart = (parts: readonly PlatformPart[]): number => (parts.includes('SHAPES') ? (parts.includes('SPRITES') ? PLAYERS_START : FONT_START) - LISTS_BYTES : FONT_START);
+
+/** Bytes of the memory for arrays of the segment LOW. */
+export function lowBytes(parts: readonly PlatformPart[]): number {
+  const end = Math.min(
+    parts.includes('SHAPES') ? FONT_START : 0x1c20,
+    parts.includes('SPRITES') ? PLAYERS_START : MAIN_START,
+    parts.includes('LISTS') ? listsStart(parts) : MAIN_START,
+  );
+  return end - LOW_START;
+}
 
 /**
- * The linker's configuration `path` for a program with `parts`: itself, or a copy in `folder`. A character set lies ahead of the display list, and players ahead
- * of that. Nothing is free between a character set and the list, since RESET looks at all of it.
+ * The linker's configuration `path` for a program: itself, or a copy in `folder`. A character set lies ahead of the display list, and players ahead
+ * of that. Nothing is free between a character set and the list, since RESET looks at all of it. Memory that the display reads ends where the stack of C begins.
  */
-export function linkerConfiguration(path: string, parts: readonly PlatformPart[], folder: string): string {
-  const low = LOW_MEMORY_AHEAD_OF.find(([part]) => parts.includes(part));
-  if (low === undefined) return path;
+export function linkerConfiguration(path: string, { parts, fields }: LinkedParts, folder: string): string {
+  const placed = placeFields(fields);
+  const end = placed[0]?.start ?? RAM_END;
+  const isOwn = (part: PlatformPart): boolean => parts.includes(part);
+  const area = (name: string, start: number, bytes: number): string => `    ${`${name}:`.padEnd(10)} file = "", start = ${hex(start)}, size = ${hex(bytes)};\n`;
+  const segment = (name: string): string => `    ${`${name}:`.padEnd(10)} load = ${`${name},`.padEnd(9)} type = bss, define = yes;\n`;
+  const areas: readonly (readonly [name: string, start: number, bytes: number])[] = [
+    ...(isOwn('LISTS') ? [['LISTS', listsStart(parts), LISTS_BYTES] as const] : []),
+    ...(isOwn('SPRITES') ? [['PLAYERS', PLAYERS_START, 0x500] as const] : []),
+    ...placed.map((one) => [one.segment, one.start, one.bytes] as const),
+  ];
   const changes: readonly (readonly [from: string, to: string])[] = [
-    [LOW_MEMORY, low[1]],
-    ...(!parts.includes('SHAPES') ? [] : [
+    ['start = $0490, size = $1790', `start = $0490, size = ${hex(lowBytes(parts))}`],
+    ...(!isOwn('SHAPES') ? [] : [
       ['start = $1C20, size = $03E0', 'start = $1800, size = $07E0'],
       ['DLIST:     load = VIDEO,    type = bss, define = yes;', 'FONT:      load = VIDEO,    type = bss, start = $1800;\n    SHAPES:    load = VIDEO,    type = bss, define = yes, start = $1A00;\n    FONTEND:   load = VIDEO,    type = bss, start = $1B00;\n    DLIST:     load = VIDEO,    type = bss, define = yes, start = $1C00;'],
     ] as const),
-    ...(!parts.includes('SPRITES') ? [] : [
-      ['    VIDEO:     file', '    PLAYERS:   file = "", start = $1300, size = $0500;\n    VIDEO:     file'],
-      ['    DLIST:     load', '    PLAYERS:   load = PLAYERS,  type = bss, define = yes;\n    DLIST:     load'],
-    ] as const),
+    ['    VIDEO:     file', `${areas.map((one) => area(...one)).join('')}    VIDEO:     file`],
+    ['    DLIST:     load', `${areas.map(([name]) => segment(name)).join('')}    DLIST:     load`],
+    ...(placed.length === 0 ? [] : [['size = $9C20', `size = ${hex(end - MAIN_START)}`] as const, ['RAM:       file = "", define = yes, start = __MAIN_LAST__, size = $BC20', `RAM:       file = "", define = yes, start = __MAIN_LAST__, size = ${hex(end)}`] as const]),
   ];
+  if (areas.length === 0 && !isOwn('SHAPES')) return path;
   const text = changes.reduce((cfg, [from, to]) => {
     if (!cfg.includes(from)) throw new Error(`${path} has no \`${from}\``);
     return cfg.replace(from, to);
   }, readFileSync(path, 'utf8'));
   const own = join(folder, basename(path));
-  writeScratch(own, text);
+  // The image is only in one of the two.
+  writeScratch(own, text.replace('start = __MAIN_LAST__, size = $BC20', `start = __MAIN_LAST__, size = ${hex(end)}`));
   return own;
 }
 
-export interface Platform {
+export interface Platform extends LinkedParts {
   /** `platform.h`, for the files in C. */
   readonly header: string;
   /** `screen.s`: the symbols of what assembler reads. */
   readonly screen: string;
-  readonly parts: readonly PlatformPart[];
+}
+
+/** Of a layout all that matters here. */
+interface LaidOut {
+  readonly name: string;
+  readonly c: string;
+  readonly module: string;
+  readonly segment?: FieldSegment;
+  readonly dimensions?: readonly number[];
 }
 
 /**
@@ -80,7 +120,7 @@ export interface Platform {
  * Assembler sees its cells, sprites and voices. The cells of a program without engine/lib/screen.ts stay empty. Its saved games know it by `digest`.
  */
 export function platformOf(program: string, cDir: string, digest: Uint8Array = new Uint8Array(DIGEST_BYTES)): Platform {
-  const { variables, ticks, saves = true } = JSON.parse(readFileSync(join(cDir, `${program}.layout.json`), 'utf8')) as { variables: readonly { name: string; c: string; module: string }[]; ticks?: number; saves?: boolean };
+  const { variables, ticks, saves = true } = JSON.parse(readFileSync(join(cDir, `${program}.layout.json`), 'utf8')) as { variables: readonly LaidOut[]; ticks?: number; saves?: boolean };
   const find = (name: string, module: string): string | undefined => variables.find((v) => v.name === name && v.module.endsWith(`lib/${module}.ts`))?.c;
   const cells = find('screen.cells', 'screen');
   const symbol = cells === undefined ? ['        .segment "SCREEN"', `ts65_screen: .res ${SCREEN_CELLS}`] : [`        .import _${cells}`, `ts65_screen = _${cells}`];
@@ -89,10 +129,13 @@ export function platformOf(program: string, cDir: string, digest: Uint8Array = n
   const sound = known('SOUND_REQUEST', find('sound.request', 'sound'));
   const stick = known('STICK_DIAGONALS', find('stick.diagonals', 'stick'));
   const [first, end] = ['first', 'end'].map((name) => find(`fiveColours.${name}`, 'colours'));
-  const hasRows = first !== undefined || end !== undefined;
+  const fields = variables.flatMap(({ c, segment: of, dimensions = [] }): DisplayField[] => (of === undefined ? [] : [{ segment: of, c, rows: dimensions[0] ?? 1, columns: dimensions[1] ?? 1 }]));
+  const own = rowParts(find, fields);
+  const isOwnList = own?.parts.includes('LISTS') === true;
+  const hasRows = first !== undefined || end !== undefined || isOwnList;
   // Text shows the colours that display.s sets; rows in five colours show all.
   const colours = COLOURS.map(({ macro, name, value }) => known(macro, find(`colours.${name}`, 'colours')) || (hasRows ? `#define ${macro} ${value}\n` : '')).join('');
-  const rows = !hasRows ? '' : `#define FIVE_COLOURS\n${[['FIVE_FIRST', first], ['FIVE_END', end]].map(([macro, name]) => (name === undefined ? `#define ${macro} 0\n` : known(macro as string, name))).join('')}`;
+  const rows = !hasRows || isOwnList ? '' : `#define FIVE_COLOURS\n${[['FIVE_FIRST', first], ['FIVE_END', end]].map(([macro, name]) => (name === undefined ? `#define ${macro} 0\n` : known(macro as string, name))).join('')}`;
   const [sprites, voices] = [SPRITES, VOICES].map(({ module, names, defaults }) => {
     const found = names.map((name) => [name, find(name, module)] as const);
     return found.every(([, c]) => c === undefined) ? [] : found.flatMap(([name, c]) => {
@@ -100,16 +143,18 @@ export function platformOf(program: string, cDir: string, digest: Uint8Array = n
       return [`        .export ${symbolOf}`, ...(c === undefined ? [`${symbolOf}: .byte ${defaults(name)}`] : [`        .import _${c}`, `${symbolOf} = _${c}`])];
     });
   }) as [string[], string[]];
-  const own = `${colours}${rows}${sprites.length > 0 ? '#define HAS_SPRITES\n' : ''}${voices.length > 0 ? '#define HAS_VOICES\n' : ''}`;
-  const look = own === '' ? '' : `#define HAS_LOOK\n${own}`;
+  const shown = `${colours}${rows}${isOwnList ? '#define HAS_ROWS\n' : ''}${sprites.length > 0 ? '#define HAS_SPRITES\n' : ''}${voices.length > 0 ? '#define HAS_VOICES\n' : ''}`;
+  const look = shown === '' ? '' : `#define HAS_LOOK\n${shown}`;
   return {
     header: `/* Generated: what the Atari's side knows of the program. */\n#define SESSION_COMMANDS ${SESSION_COMMANDS}ul\n${sound}${stick}${look}${ticks === undefined ? '' : `#define TICK_FRAMES ${ticks}\n#define TICK ${TICK}\n#define SECOND_STICK ${SECOND_STICK}\n`}${saves ? '#define HAS_SAVES\n' : ''}`,
     parts: [
       ...(find('charset.shapes', 'charset') === undefined ? [] : ['SHAPES' as const]), ...(sprites.length === 0 ? [] : ['SPRITES' as const]), ...(voices.length === 0 ? [] : ['VOICES' as const]),
+      ...(own?.parts ?? []), ...fields.map(({ segment: of }) => `HAS_${of}` as const),
       ...(saves ? ['SAVES' as const] : []),
     ],
+    fields,
     screen: [
-      '; Generated: what is shown and heard of the program.', '        .export ts65_screen', ...symbol, ...(sprites.length + voices.length === 0 ? [] : ['        .segment "RODATA"', ...sprites, ...voices]),
+      '; Generated: what is shown and heard of the program.', '        .export ts65_screen', ...symbol, ...(sprites.length + voices.length + (own?.assembler.length ?? 0) === 0 ? [] : ['        .segment "RODATA"', ...sprites, ...voices, ...(own?.assembler ?? [])]),
       ...(saves ? ['        .segment "RODATA"', '        .export ts65_build', `ts65_build: .byte ${[...digest].join(', ')}`] : []), '',
     ].join('\n'),
   };

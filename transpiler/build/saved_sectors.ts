@@ -15,7 +15,8 @@ export function savedAreas(label: (name: string) => number | undefined): readonl
     return address;
   };
   const sized = (name: string, from: string): SavedArea => ({ start: find(`${name}_${from}`), end: find(`${name}_${from}`) + find(`${name}_SIZE`) });
-  return [sized('ZEROPAGE', 'RUN'), sized('LOW', 'RUN'), sized('VIDEO', 'START'), { start: find('RAM_START'), end: sized('BSS', 'RUN').end }];
+  const fields = (['MAP', 'DOTS', 'SETS'] as const).filter((name) => label(`__${name}_RUN__`) !== undefined);
+  return [sized('ZEROPAGE', 'RUN'), sized('LOW', 'RUN'), sized('VIDEO', 'START'), { start: find('RAM_START'), end: sized('BSS', 'RUN').end }, ...fields.map((name) => sized(name, 'RUN'))];
 }
 
 /** How many sectors of 128 bytes a saved game takes, each of them of one area. `labels` is the linker's file. */

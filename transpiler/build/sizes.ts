@@ -1,10 +1,11 @@
 /** Sizes of a program in the Atari's memory, from ld65's map. */
+import { isFieldSegment } from '../base/fields.ts';
 import { BuildError } from './freshness.ts';
 
 export interface Sizes {
   /** Bytes of each segment that lies in memory, by name, in the order of their addresses. */
   readonly segments: readonly { readonly name: string; readonly start: number; readonly size: number }[];
-  /** Bytes between the program's variables and its stack. */
+  /** Bytes between the program's variables and its stack, or memory that the display reads. */
   readonly free: number;
 }
 
@@ -23,7 +24,8 @@ export function readSizes(map: string, file: string): Sizes {
   const segments = rows.filter(({ name }) => !NOT_RESIDENT.has(name)).sort((a, b) => a.start - b.start);
   const limit = LIMIT.exec(map);
   if (limit === null || segments.length === 0) throw new BuildError(`${file} is not the map of an Atari program`);
-  const end = parseInt(limit[1], 16);
+  // Memory of the program's own that the display reads lies above its variables.
+  const end = Math.min(parseInt(limit[1], 16), ...segments.filter(({ name }) => isFieldSegment(name)).map(({ start }) => start));
   const last = Math.max(...segments.filter(({ start }) => start < end).map(({ start, size }) => start + size));
   return { segments, free: end - last };
 }

@@ -1,6 +1,7 @@
 /** The `ts65` command: the transpiler's own commands, and the rules that all commands keep. */
 import { Command, CommanderError } from 'commander';
-import { CliError, reportBadInput } from '../base/bad_input.ts';
+import { CliError } from '../base/bad_input.ts';
+import { reportBadInput } from '../base/report_bad_input.ts';
 import { wordsOf } from '../base/files.ts';
 import { InternalError } from '../base/internal_error.ts';
 import { version } from '../base/project.ts';

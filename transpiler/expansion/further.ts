@@ -1,4 +1,5 @@
 /** Constructs that are written out only where a program is refused as it stands: the plain way costs less, and is tried first. */
+import { ts } from 'ts-morph';
 import type { RewriteRequest } from '../base/rewrite_request.ts';
 import { depths } from './depths.ts';
 import { expansionBy, type Expansion } from './expansion.ts';
@@ -6,14 +7,16 @@ import { fills } from './fills.ts';
 import { foundValues } from './found_values.ts';
 import { infinities } from './infinities.ts';
 import { missingElements } from './missing_elements.ts';
-import { hasName } from './node_kinds.ts';
+import { hasKind, hasName } from './node_kinds.ts';
 import { numberedLists } from './numbered_lists.ts';
+import { rowBuilding } from './row_building.ts';
 import { takenRecords } from './taken_records.ts';
 
 /** Ahead of pools. Each goes over what the ones before it have written. */
 export const furtherExpansions = ({ reads, depths: deep }: RewriteRequest): readonly Expansion[] => [
   expansionBy(numberedLists, { module: (file) => hasName(file, 'from') }),
   expansionBy(fills),
+  expansionBy(rowBuilding, { module: (file) => hasKind(file, ts.SyntaxKind.ElementAccessExpression) }),
   expansionBy(foundValues),
   expansionBy(infinities),
   expansionBy(takenRecords),

@@ -25,6 +25,8 @@ const OF_DISPLAY: ReadonlySet<string | undefined> = new Set(['SCREEN', 'SHAPES']
 /** Of the memory below the display list: characters of the program's own take some, and the memory of players lies below theirs (transpiler/build/platform.ts). */
 const CHARACTER_SET_BYTES = 0x420;
 const PLAYERS_BYTES = 0x920;
+/** The display lists of rows of the program's own take the place of the character set, or lie below all of that. */
+const LISTS_BYTES = 0x400;
 
 type Item = Field | ArrayModel;
 
@@ -68,8 +70,10 @@ export function checkMemory(program: ProgramModel, functions: readonly IrFunctio
 }
 
 const displayBytes = (state: readonly Item[]): number => {
-  if (state.some(({ node }) => node?.getSourceFile().fileName.endsWith('/lib/sprites.ts') === true)) return PLAYERS_BYTES;
-  return state.some((item) => segmentOf(item) === 'SHAPES') ? CHARACTER_SET_BYTES : 0;
+  const isOf = (module: string): boolean => state.some(({ node }) => node?.getSourceFile().fileName.endsWith(`/lib/${module}.ts`) === true);
+  const hasSet = state.some((item) => segmentOf(item) === 'SHAPES');
+  const bytes = isOf('sprites') ? PLAYERS_BYTES : hasSet ? CHARACTER_SET_BYTES : 0;
+  return !isOf('display') ? bytes : hasSet ? bytes + LISTS_BYTES : Math.max(bytes, CHARACTER_SET_BYTES);
 };
 
 const segmentOf = (item: Item): string | undefined => (item.kind === 'array' ? item.segment : undefined);

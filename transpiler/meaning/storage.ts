@@ -1,5 +1,6 @@
 /** From what a module's variable holds to where its parts are stored: scalars, arrays, records, arrays of records as parallel arrays. */
 import { ts } from 'ts-morph';
+import { FIELD_SEGMENTS } from '../base/fields.ts';
 import { INT_TYPES, interval, join, within, type Interval, type IntType } from '../base/interval.ts';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { factsOf, valueKind } from '../evaluation/values.ts';
@@ -313,18 +314,29 @@ class StorageBuilder {
     role: ArrayModel['role'],
     traits: Pick<ArrayModel, 'isText' | 'isTyped' | 'counts'> = {},
   ): Storage | undefined {
-    const segment = ts
+    const tagged = ts
       .getJSDocTags(part.declared ?? part.node)
       .filter((t) => t.tagName.text === 'segment')
       .map((t) => ts.getTextOfJSDocComment(t.comment)?.trim())[0];
+    const field = this.fieldSegment(part);
+    if (field !== undefined && tagged !== undefined) return this.refuse(part, 'the display reads it, so it has no segment of its own');
+    const segment = field ?? tagged;
     const { dimensions, node } = part;
     const isOfDisplay = [['SCREEN', '/lib/screen.ts'], ['SHAPES', '/lib/charset.ts']].some(([own, file]) => segment === own && node.getSourceFile().fileName.endsWith(file));
-    if (segment !== undefined && segment !== 'LOW' && !isOfDisplay) return this.refuse(part, `the segment of an array is LOW, not ${segment}`);
+    if (segment !== undefined && segment !== 'LOW' && field === undefined && !isOfDisplay) return this.refuse(part, `the segment of an array is LOW, not ${segment}`);
     const name = part.name.replace(/(\[\])+$/, '');
     const common = { kind: 'array', name, element, ...traits, texts, role, segment, node, annotation: part.type, ...(part.names && { names: part.names }), ...absentElements(part, values?.length) } as const;
     if (!dimensions.some(isCount)) return { kind: 'leaf', leaf: { ...common, dimensions: dimensions as readonly number[], values } };
     const placed = (values ?? []).map((value, i) => ({ value, at: part.places![i] }));
     return { kind: 'leaf', leaf: texts === undefined ? countedArray(common, dimensions, placed) : countedTexts(common, dimensions, texts, part.places!) };
+  }
+
+  /** The segment of memory that a function of lib/fields.ts makes. */
+  private fieldSegment({ declared, node }: Part): string | undefined {
+    const { initializer } = (declared ?? node) as { initializer?: ts.Expression };
+    const made = initializer === undefined ? undefined : unwrap(initializer);
+    const maker = made !== undefined && ts.isCallExpression(made) ? intrinsicName(this.context.symbolOf(made.expression)) : undefined;
+    return maker !== undefined && Object.hasOwn(FIELD_SEGMENTS, maker) ? FIELD_SEGMENTS[maker] : undefined;
   }
 
   /** Those of arrays of `length` elements that stand in `part`; undefined after a report. Nothing goes through what is too long. */
@@ -560,8 +572,9 @@ class StorageBuilder {
     if (dimensions === undefined) return undefined;
     const maker = part.init !== undefined && ts.isCallExpression(part.init) ? intrinsicName(this.context.symbolOf(part.init.expression)) : undefined;
     const made = maker !== undefined && Object.hasOwn(ARRAY_MAKERS, maker);
+    const isField = this.fieldSegment(part) !== undefined;
     const declared = made ? madeElement(this.context, part.init as ts.CallExpression, storage) : intType(storage);
-    const role = made || this.isWritten(part.path) ? 'state' : 'table';
+    const role = made || isField || this.isWritten(part.path) ? 'state' : 'table';
     const values = arrays.flatMap((array) => [...array]);
     const element = new InferredInt(hullOf(values), declared);
     const inner = { ...part, name: `${part.name}[]`, dimensions };

@@ -27,6 +27,27 @@ interface Pair {
 
 const PAIRS: readonly Pair[] = [
   {
+    name: 'an element below the lesser of a length and a constant',
+    source: `
+const marks: number[] = new Array(600).fill(0);
+let told = 0;
+function below(n: number): number {
+  return n > 3 ? n - 2 : 0;
+}
+export function start(seed: u32): void {
+  told = seed & 3;
+}
+export function key(code: u8): void {
+  const list: number[] = [];
+  for (let i = 0; i < 600; i++) if (marks[i] < 3) list.push(i & 7);
+  marks[code * 2] = 3;
+  if (list.length === 0) return;
+  told = list[below(Math.min(list.length, 255))];
+}`,
+    instead: [['Math.min', 'Math.max']],
+    code: 'TS65114',
+  },
+  {
     name: 'a length that other functions guard',
     source: `
 const trail: number[] = new Array(23).fill(0);

@@ -73,7 +73,7 @@ export function relearn(state: State, target: ScalarLocation, others: readonly R
 
 /** `left` and `right` compare by `op`; `isThorough`: so do others that are known to differ from them by this or that. */
 export function learnOrder(state: State, { op }: Condition, left: ScalarLocation, right: ScalarLocation, isThorough: boolean): void {
-  const follows = isThorough ? withOthers : alone;
+  const follows = isThorough ? learnWithOthers : alone;
   if (op === '<') follows(state, right, left, 1);
   if (op === '<=' || op === '===') follows(state, right, left, 0);
   if (op === '>') follows(state, left, right, 1);
@@ -85,7 +85,7 @@ function alone(state: State, greater: ScalarLocation, lesser: ScalarLocation, by
 }
 
 /** `greater` exceeds `lesser` by `by`. The same holds for all that exceeds `greater`, and all that `lesser` exceeds. */
-function withOthers(state: State, greater: ScalarLocation, lesser: ScalarLocation, by: number): void {
+export function learnWithOthers(state: State, greater: ScalarLocation, lesser: ScalarLocation, by: number): void {
   const below = state.relatedTo(lesser);
   const above = state.relatedTo(greater);
   state.learn(greater, lesser, by);

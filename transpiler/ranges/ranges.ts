@@ -19,7 +19,7 @@ import { domainOfType, mayHold, storageOfType, typeName, type FunctionRanges, ty
 import { LoopAnalysis } from './loops.ts';
 import { isExactNumber } from './modular.ts';
 import { heldForRounding } from './wide.ts';
-import { learnOrder, learnResult, relearn, shifted } from './order.ts';
+import { learnOrder, learnResult, learnWithOthers, relearn, shifted } from './order.ts';
 import { isCounting, joinAll, locationOf, operandKey, State, type ScalarLocation } from './state.ts';
 
 export function analyse(f: IrFunction, surroundings: AnalysisContext): FunctionRanges {
@@ -282,7 +282,7 @@ class Analysis extends LoopAnalysis {
     args.forEach((arg, i) => {
       const key = operandKey(arg);
       const isKept = key !== undefined && key !== locationOf(target!) && !(key.kind === 'field' && written?.has(key) === true);
-      if (isKept && below[i]?.isEmpty === false && below[i].domain.lo >= 1) state.learn(key, locationOf(target!), 1);
+      if (isKept && below[i]?.isEmpty === false && below[i].domain.lo >= 1) learnWithOthers(state, key, locationOf(target!), 1);
     });
   }
 

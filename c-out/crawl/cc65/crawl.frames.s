@@ -4,11 +4,11 @@
         .segment "ZEROPAGE" : zeropage
 ts65_zero_page: .res 53
         .exportzp _at_column
-_at_column = ts65_zero_page + 10
+_at_column = ts65_zero_page + 13
         .exportzp _at_row
-_at_row = ts65_zero_page + 11
+_at_row = ts65_zero_page + 14
         .exportzp _at_t
-_at_t = ts65_zero_page + 12
+_at_t = ts65_zero_page + 15
         .exportzp _inverse_on
 _inverse_on = ts65_zero_page + 8
         .exportzp _putCode_code
@@ -18,55 +18,59 @@ _putChar_code = ts65_zero_page + 28
         .exportzp _putChar_cell
 _putChar_cell = ts65_zero_page + 29
         .exportzp _print_text
-_print_text = ts65_zero_page + 12
+_print_text = ts65_zero_page + 13
         .exportzp _print_length
-_print_length = ts65_zero_page + 14
+_print_length = ts65_zero_page + 15
         .exportzp _print_i
-_print_i = ts65_zero_page + 15
+_print_i = ts65_zero_page + 16
         .exportzp _print_to
-_print_to = ts65_zero_page + 16
+_print_to = ts65_zero_page + 17
         .exportzp _print_code
-_print_code = ts65_zero_page + 17
+_print_code = ts65_zero_page + 18
         .exportzp _print_to_2
-_print_to_2 = ts65_zero_page + 18
+_print_to_2 = ts65_zero_page + 19
         .exportzp _print_code_2
-_print_code_2 = ts65_zero_page + 19
+_print_code_2 = ts65_zero_page + 20
         .exportzp _print_to_3
-_print_to_3 = ts65_zero_page + 20
+_print_to_3 = ts65_zero_page + 21
         .exportzp _print_code_3
-_print_code_3 = ts65_zero_page + 21
+_print_code_3 = ts65_zero_page + 22
         .exportzp _print_to_4
-_print_to_4 = ts65_zero_page + 22
+_print_to_4 = ts65_zero_page + 23
         .exportzp _print_code_4
-_print_code_4 = ts65_zero_page + 23
+_print_code_4 = ts65_zero_page + 24
         .exportzp _fillTo_code
-_fillTo_code = ts65_zero_page + 10
+_fillTo_code = ts65_zero_page + 14
         .exportzp _fillTo_end
-_fillTo_end = ts65_zero_page + 11
+_fillTo_end = ts65_zero_page + 15
         .exportzp _fillTo_t
-_fillTo_t = ts65_zero_page + 13
+_fillTo_t = ts65_zero_page + 17
         .exportzp _fillTo_to
-_fillTo_to = ts65_zero_page + 15
+_fillTo_to = ts65_zero_page + 19
         .exportzp _fillTo_t_2
-_fillTo_t_2 = ts65_zero_page + 16
+_fillTo_t_2 = ts65_zero_page + 20
         .exportzp _fillTo_to_2
-_fillTo_to_2 = ts65_zero_page + 18
+_fillTo_to_2 = ts65_zero_page + 22
         .exportzp _fillTo_t_4
-_fillTo_t_4 = ts65_zero_page + 19
+_fillTo_t_4 = ts65_zero_page + 23
         .exportzp _fillTo_to_3
-_fillTo_to_3 = ts65_zero_page + 21
+_fillTo_to_3 = ts65_zero_page + 25
         .exportzp _fillTo_stop_4
-_fillTo_stop_4 = ts65_zero_page + 22
+_fillTo_stop_4 = ts65_zero_page + 26
         .exportzp _fillTo_to_4
-_fillTo_to_4 = ts65_zero_page + 23
+_fillTo_to_4 = ts65_zero_page + 27
         .exportzp _repeatCode_code
-_repeatCode_code = ts65_zero_page + 0
+_repeatCode_code = ts65_zero_page + 10
         .exportzp _repeatCode_count
-_repeatCode_count = ts65_zero_page + 1
+_repeatCode_count = ts65_zero_page + 11
         .exportzp _repeatCode_t
-_repeatCode_t = ts65_zero_page + 2
+_repeatCode_t = ts65_zero_page + 12
+        .exportzp _spaces_count
+_spaces_count = ts65_zero_page + 9
         .exportzp _padTo_end
 _padTo_end = ts65_zero_page + 8
+        .exportzp _clearRow_row
+_clearRow_row = ts65_zero_page + 8
         .exportzp _clearRows_first
 _clearRows_first = ts65_zero_page + 2
         .exportzp _clearRows_last
@@ -118,13 +122,13 @@ _printLong_middle = ts65_zero_page + 21
         .exportzp _printLong_low
 _printLong_low = ts65_zero_page + 23
         .exportzp _printCentred_text
-_printCentred_text = ts65_zero_page + 5
+_printCentred_text = ts65_zero_page + 8
         .exportzp _printCentred_row
-_printCentred_row = ts65_zero_page + 7
+_printCentred_row = ts65_zero_page + 10
         .exportzp _printCentred_column
-_printCentred_column = ts65_zero_page + 8
+_printCentred_column = ts65_zero_page + 11
         .exportzp _printCentred_t_2
-_printCentred_t_2 = ts65_zero_page + 9
+_printCentred_t_2 = ts65_zero_page + 12
         .exportzp _openMode_mode
 _openMode_mode = ts65_zero_page + 0
         .exportzp _drawHelp_i
@@ -865,8 +869,8 @@ _showItem_t = ts65_zero_page + 12
 _showItem_i = ts65_zero_page + 14
         .exportzp _showItem_t_5
 _showItem_t_5 = ts65_zero_page + 15
-        .exportzp _showItem_t_6
-_showItem_t_6 = ts65_zero_page + 16
+        .exportzp _showItem_t_7
+_showItem_t_7 = ts65_zero_page + 16
         .exportzp _wrapLine_row
 _wrapLine_row = ts65_zero_page + 2
         .exportzp _wrapLine_begin
@@ -1108,9 +1112,15 @@ _fillTo_in = _fillTo
         .import _repeatCode
         .export _repeatCode_in
 _repeatCode_in = _repeatCode
+        .import _spaces
+        .export _spaces_in
+_spaces_in = _spaces
         .import _padTo
         .export _padTo_in
 _padTo_in = _padTo
+        .import _clearRow
+        .export _clearRow_in
+_clearRow_in = _clearRow
         .import _clearRows
         .export _clearRows_in
 _clearRows_in = _clearRows

@@ -14,6 +14,8 @@ _screen_cells: .res 960
         .export _ui_mode
         .export _ui_back
         .export _ui_origin
+        .export _ui_notice
+        .export _ui_told
         .export _choice_seed
         .export _choice_branch
         .export _choice_row
@@ -54,6 +56,8 @@ _decimal: .res 5
 _ui_mode: .res 1
 _ui_back: .res 1
 _ui_origin: .res 1
+_ui_notice: .res 1
+_ui_told: .res 1
 _choice_seed: .res 4
 _choice_branch: .res 1
 _choice_row: .res 1

@@ -20,19 +20,19 @@ _report_t = ts65_zero_page + 32
         .exportzp _report_i
 _report_i = ts65_zero_page + 33
         .exportzp _at_column
-_at_column = ts65_zero_page + 19
+_at_column = ts65_zero_page + 22
         .exportzp _at_row
-_at_row = ts65_zero_page + 20
+_at_row = ts65_zero_page + 23
         .exportzp _at_t
-_at_t = ts65_zero_page + 21
+_at_t = ts65_zero_page + 24
         .exportzp _inverse_on
-_inverse_on = ts65_zero_page + 7
+_inverse_on = ts65_zero_page + 11
         .exportzp _putCode_code
 _putCode_code = ts65_zero_page + 23
         .exportzp _putChar_code
-_putChar_code = ts65_zero_page + 20
+_putChar_code = ts65_zero_page + 19
         .exportzp _putChar_cell
-_putChar_cell = ts65_zero_page + 21
+_putChar_cell = ts65_zero_page + 20
         .exportzp _printCodes_message_text_begin
 _printCodes_message_text_begin = ts65_zero_page + 12
         .exportzp _printCodes_message_text_end
@@ -48,27 +48,27 @@ _printCodes_message_text_to_3 = ts65_zero_page + 17
         .exportzp _printCodes_message_text_to_4
 _printCodes_message_text_to_4 = ts65_zero_page + 18
         .exportzp _print_text
-_print_text = ts65_zero_page + 19
+_print_text = ts65_zero_page + 22
         .exportzp _print_length
-_print_length = ts65_zero_page + 21
+_print_length = ts65_zero_page + 24
         .exportzp _print_i
-_print_i = ts65_zero_page + 22
+_print_i = ts65_zero_page + 25
         .exportzp _print_to
-_print_to = ts65_zero_page + 23
+_print_to = ts65_zero_page + 26
         .exportzp _print_code
-_print_code = ts65_zero_page + 24
+_print_code = ts65_zero_page + 27
         .exportzp _print_to_2
-_print_to_2 = ts65_zero_page + 25
+_print_to_2 = ts65_zero_page + 28
         .exportzp _print_code_2
-_print_code_2 = ts65_zero_page + 26
+_print_code_2 = ts65_zero_page + 29
         .exportzp _print_to_3
-_print_to_3 = ts65_zero_page + 27
+_print_to_3 = ts65_zero_page + 30
         .exportzp _print_code_3
-_print_code_3 = ts65_zero_page + 28
+_print_code_3 = ts65_zero_page + 31
         .exportzp _print_to_4
-_print_to_4 = ts65_zero_page + 29
+_print_to_4 = ts65_zero_page + 32
         .exportzp _print_code_4
-_print_code_4 = ts65_zero_page + 30
+_print_code_4 = ts65_zero_page + 33
         .exportzp _fillTo_code
 _fillTo_code = ts65_zero_page + 20
         .exportzp _fillTo_end
@@ -144,19 +144,17 @@ _printNumber_i = ts65_zero_page + 21
         .exportzp _printNumber_i_2
 _printNumber_i_2 = ts65_zero_page + 22
         .exportzp _printFourDigits_value
-_printFourDigits_value = ts65_zero_page + 17
+_printFourDigits_value = ts65_zero_page + 16
         .exportzp _printFourDigits_i
-_printFourDigits_i = ts65_zero_page + 19
+_printFourDigits_i = ts65_zero_page + 18
         .exportzp _printLong_value
-_printLong_value = ts65_zero_page + 4
-        .exportzp _printLong_upper
-_printLong_upper = ts65_zero_page + 8
+_printLong_value = ts65_zero_page + 7
         .exportzp _printLong_high
-_printLong_high = ts65_zero_page + 12
+_printLong_high = ts65_zero_page + 11
         .exportzp _printLong_middle
-_printLong_middle = ts65_zero_page + 13
+_printLong_middle = ts65_zero_page + 12
         .exportzp _printLong_low
-_printLong_low = ts65_zero_page + 15
+_printLong_low = ts65_zero_page + 14
         .exportzp _printCentred_text
 _printCentred_text = ts65_zero_page + 4
         .exportzp _printCentred_row
@@ -210,9 +208,9 @@ _randomWord_t_5 = ts65_zero_page + 25
         .exportzp _randomWord_t_6
 _randomWord_t_6 = ts65_zero_page + 27
         .exportzp _r4_t
-_r4_t = ts65_zero_page + 20
+_r4_t = ts65_zero_page + 21
         .exportzp _r5_t
-_r5_t = ts65_zero_page + 23
+_r5_t = ts65_zero_page + 24
         .exportzp _r7_t
 _r7_t = ts65_zero_page + 20
         .exportzp _r10_t
@@ -222,13 +220,13 @@ _r11_t = ts65_zero_page + 14
         .exportzp _r21_t
 _r21_t = ts65_zero_page + 23
         .exportzp _r49_t
-_r49_t = ts65_zero_page + 18
+_r49_t = ts65_zero_page + 19
         .exportzp _d6_t
 _d6_t = ts65_zero_page + 17
         .exportzp _d8_t
 _d8_t = ts65_zero_page + 17
         .exportzp _d50_t
-_d50_t = ts65_zero_page + 18
+_d50_t = ts65_zero_page + 19
         .exportzp _d100_t
 _d100_t = ts65_zero_page + 25
         .exportzp _resetGame_seed
@@ -272,27 +270,27 @@ _fillPurse_gold = ts65_zero_page + 13
         .exportzp _hereIndex_t
 _hereIndex_t = ts65_zero_page + 27
         .exportzp _featureHere_t
-_featureHere_t = ts65_zero_page + 17
+_featureHere_t = ts65_zero_page + 18
         .exportzp _featureHere_t_2
-_featureHere_t_2 = ts65_zero_page + 19
+_featureHere_t_2 = ts65_zero_page + 20
         .exportzp _emptyHere_t
-_emptyHere_t = ts65_zero_page + 23
+_emptyHere_t = ts65_zero_page + 24
         .exportzp _reportPlace_event
-_reportPlace_event = ts65_zero_page + 17
+_reportPlace_event = ts65_zero_page + 18
         .exportzp _gainGold_amount
 _gainGold_amount = ts65_zero_page + 23
         .exportzp _gainGold_t
 _gainGold_t = ts65_zero_page + 24
         .exportzp _pay_price
-_pay_price = ts65_zero_page + 18
+_pay_price = ts65_zero_page + 19
         .exportzp _pay_t
-_pay_t = ts65_zero_page + 19
+_pay_t = ts65_zero_page + 20
         .exportzp _gainCharge_spell
-_gainCharge_spell = ts65_zero_page + 11
+_gainCharge_spell = ts65_zero_page + 14
         .exportzp _gainCharge_t
-_gainCharge_t = ts65_zero_page + 12
+_gainCharge_t = ts65_zero_page + 15
         .exportzp _gainCharge_t_2
-_gainCharge_t_2 = ts65_zero_page + 13
+_gainCharge_t_2 = ts65_zero_page + 16
         .exportzp _hurt_points
 _hurt_points = ts65_zero_page + 32
         .exportzp _hurt_t
@@ -307,6 +305,20 @@ _heal_t = ts65_zero_page + 31
 _heal_t_2 = ts65_zero_page + 33
         .exportzp _heal_t_3
 _heal_t_3 = ts65_zero_page + 34
+        .exportzp _canRise_stat
+_canRise_stat = ts65_zero_page + 18
+        .exportzp _canRise_t
+_canRise_t = ts65_zero_page + 19
+        .exportzp _canRise_t_2
+_canRise_t_2 = ts65_zero_page + 20
+        .exportzp _canRise_t_3
+_canRise_t_3 = ts65_zero_page + 21
+        .exportzp _canRise_t_4
+_canRise_t_4 = ts65_zero_page + 22
+        .exportzp _canRise_t_5
+_canRise_t_5 = ts65_zero_page + 23
+        .exportzp _canRise_t_6
+_canRise_t_6 = ts65_zero_page + 24
         .exportzp _raiseStat_stat
 _raiseStat_stat = ts65_zero_page + 17
         .exportzp _raiseStat_points
@@ -348,15 +360,15 @@ _lowerStat_t_5 = ts65_zero_page + 29
         .exportzp _lowerStat_t_7
 _lowerStat_t_7 = ts65_zero_page + 31
         .exportzp _countTurn_t
-_countTurn_t = ts65_zero_page + 12
+_countTurn_t = ts65_zero_page + 13
         .exportzp _rollVitality_level
-_rollVitality_level = ts65_zero_page + 17
+_rollVitality_level = ts65_zero_page + 18
         .exportzp _rollVitality_t
-_rollVitality_t = ts65_zero_page + 18
+_rollVitality_t = ts65_zero_page + 19
         .exportzp _rollVitality_t_2
-_rollVitality_t_2 = ts65_zero_page + 19
+_rollVitality_t_2 = ts65_zero_page + 20
         .exportzp _meetMonster_level
-_meetMonster_level = ts65_zero_page + 16
+_meetMonster_level = ts65_zero_page + 17
         .exportzp _monsterAttacks_level
 _monsterAttacks_level = ts65_zero_page + 17
         .exportzp _monsterAttacks_t
@@ -372,11 +384,11 @@ _monsterAttacks_blow = ts65_zero_page + 22
         .exportzp _monsterAttacks_t_6
 _monsterAttacks_t_6 = ts65_zero_page + 23
         .exportzp _enterRoom_moved
-_enterRoom_moved = ts65_zero_page + 12
+_enterRoom_moved = ts65_zero_page + 13
         .exportzp _enterRoom_here
-_enterRoom_here = ts65_zero_page + 13
+_enterRoom_here = ts65_zero_page + 14
         .exportzp _enterRoom_level
-_enterRoom_level = ts65_zero_page + 15
+_enterRoom_level = ts65_zero_page + 16
         .exportzp _takeTreasure_here
 _takeTreasure_here = ts65_zero_page + 23
         .exportzp _takeTreasure_id
@@ -384,17 +396,17 @@ _takeTreasure_id = ts65_zero_page + 25
         .exportzp _takeTreasure_t
 _takeTreasure_t = ts65_zero_page + 26
         .exportzp _featureActs_feature
-_featureActs_feature = ts65_zero_page + 16
+_featureActs_feature = ts65_zero_page + 17
         .exportzp _findFlares_t
-_findFlares_t = ts65_zero_page + 17
+_findFlares_t = ts65_zero_page + 18
         .exportzp _findFlares_count
-_findFlares_count = ts65_zero_page + 18
+_findFlares_count = ts65_zero_page + 19
         .exportzp _findFlares_t_2
-_findFlares_t_2 = ts65_zero_page + 19
+_findFlares_t_2 = ts65_zero_page + 20
         .exportzp _meetThief_t
-_meetThief_t = ts65_zero_page + 17
+_meetThief_t = ts65_zero_page + 18
         .exportzp _otherCell_cell
-_otherCell_cell = ts65_zero_page + 17
+_otherCell_cell = ts65_zero_page + 18
         .exportzp _lightFlare_row
 _lightFlare_row = ts65_zero_page + 5
         .exportzp _lightFlare_column
@@ -458,9 +470,9 @@ _fightRound_t_9 = ts65_zero_page + 12
         .exportzp _fightRound_t_10
 _fightRound_t_10 = ts65_zero_page + 13
         .exportzp _woundMonster_damage
-_woundMonster_damage = ts65_zero_page + 21
+_woundMonster_damage = ts65_zero_page + 23
         .exportzp _woundMonster_t
-_woundMonster_t = ts65_zero_page + 22
+_woundMonster_t = ts65_zero_page + 24
         .exportzp _strainWeapon_t
 _strainWeapon_t = ts65_zero_page + 15
         .exportzp _monsterTurn_t
@@ -486,31 +498,31 @@ _runAway_t = ts65_zero_page + 7
         .exportzp _runAway_t_2
 _runAway_t_2 = ts65_zero_page + 8
         .exportzp _castSpell_spell
-_castSpell_spell = ts65_zero_page + 7
+_castSpell_spell = ts65_zero_page + 9
         .exportzp _castSpell_t_2
-_castSpell_t_2 = ts65_zero_page + 8
+_castSpell_t_2 = ts65_zero_page + 10
         .exportzp _castSpell_t_3
-_castSpell_t_3 = ts65_zero_page + 9
+_castSpell_t_3 = ts65_zero_page + 11
         .exportzp _castSpell_t_5
-_castSpell_t_5 = ts65_zero_page + 10
+_castSpell_t_5 = ts65_zero_page + 12
         .exportzp _protect_t
-_protect_t = ts65_zero_page + 11
+_protect_t = ts65_zero_page + 13
         .exportzp _protect_t_2
-_protect_t_2 = ts65_zero_page + 13
+_protect_t_2 = ts65_zero_page + 15
         .exportzp _strikeBySpell_roll
-_strikeBySpell_roll = ts65_zero_page + 11
+_strikeBySpell_roll = ts65_zero_page + 13
         .exportzp _strikeBySpell_share
-_strikeBySpell_share = ts65_zero_page + 12
+_strikeBySpell_share = ts65_zero_page + 14
         .exportzp _strikeBySpell_damage
-_strikeBySpell_damage = ts65_zero_page + 13
+_strikeBySpell_damage = ts65_zero_page + 15
         .exportzp _strikeBySpell_t
-_strikeBySpell_t = ts65_zero_page + 14
+_strikeBySpell_t = ts65_zero_page + 16
         .exportzp _strikeBySpell_t_2
-_strikeBySpell_t_2 = ts65_zero_page + 16
+_strikeBySpell_t_2 = ts65_zero_page + 18
         .exportzp _strikeBySpell_t_3
-_strikeBySpell_t_3 = ts65_zero_page + 18
+_strikeBySpell_t_3 = ts65_zero_page + 20
         .exportzp _strikeBySpell_t_4
-_strikeBySpell_t_4 = ts65_zero_page + 19
+_strikeBySpell_t_4 = ts65_zero_page + 21
         .exportzp _showBusy_t
 _showBusy_t = ts65_zero_page + 16
         .exportzp _showBusy_cell
@@ -678,43 +690,43 @@ _potion_gained = ts65_zero_page + 15
         .exportzp _potion_lost
 _potion_lost = ts65_zero_page + 16
         .exportzp _sellWeapon_tier
-_sellWeapon_tier = ts65_zero_page + 10
+_sellWeapon_tier = ts65_zero_page + 13
         .exportzp _sellWeapon_price
-_sellWeapon_price = ts65_zero_page + 11
+_sellWeapon_price = ts65_zero_page + 14
         .exportzp _sellArmour_tier
-_sellArmour_tier = ts65_zero_page + 10
+_sellArmour_tier = ts65_zero_page + 13
         .exportzp _sellArmour_price
-_sellArmour_price = ts65_zero_page + 11
+_sellArmour_price = ts65_zero_page + 14
         .exportzp _sellSpell_spell
-_sellSpell_spell = ts65_zero_page + 8
+_sellSpell_spell = ts65_zero_page + 11
         .exportzp _sellSpell_price
-_sellSpell_price = ts65_zero_page + 9
+_sellSpell_price = ts65_zero_page + 12
         .exportzp _sellSpell_charges
-_sellSpell_charges = ts65_zero_page + 10
+_sellSpell_charges = ts65_zero_page + 13
         .exportzp _sellHealing_t
-_sellHealing_t = ts65_zero_page + 7
+_sellHealing_t = ts65_zero_page + 10
         .exportzp _sellHealing_healed
-_sellHealing_healed = ts65_zero_page + 8
+_sellHealing_healed = ts65_zero_page + 11
         .exportzp _sellEnhancer_stat
-_sellEnhancer_stat = ts65_zero_page + 8
+_sellEnhancer_stat = ts65_zero_page + 11
         .exportzp _sellEnhancer_points
-_sellEnhancer_points = ts65_zero_page + 9
+_sellEnhancer_points = ts65_zero_page + 12
         .exportzp _sellEnhancer_gained
-_sellEnhancer_gained = ts65_zero_page + 10
+_sellEnhancer_gained = ts65_zero_page + 13
         .exportzp _refuse_reason
-_refuse_reason = ts65_zero_page + 15
+_refuse_reason = ts65_zero_page + 18
         .exportzp _inPhase_phase
-_inPhase_phase = ts65_zero_page + 14
+_inPhase_phase = ts65_zero_page + 17
         .exportzp _inRoomWith_feature
-_inRoomWith_feature = ts65_zero_page + 10
+_inRoomWith_feature = ts65_zero_page + 13
         .exportzp _inRoomWith_reason
-_inRoomWith_reason = ts65_zero_page + 11
+_inRoomWith_reason = ts65_zero_page + 14
         .exportzp _inRoomWith_t
-_inRoomWith_t = ts65_zero_page + 12
+_inRoomWith_t = ts65_zero_page + 15
         .exportzp _inRoomWith_t_2
-_inRoomWith_t_2 = ts65_zero_page + 13
+_inRoomWith_t_2 = ts65_zero_page + 16
         .exportzp _canPay_price
-_canPay_price = ts65_zero_page + 10
+_canPay_price = ts65_zero_page + 13
         .exportzp _newGame_seed
 _newGame_seed = ts65_zero_page + 4
         .exportzp _newGame_ruleset
@@ -780,69 +792,69 @@ _vendorHere_t = ts65_zero_page + 7
         .exportzp _vendorHere_t_2
 _vendorHere_t_2 = ts65_zero_page + 8
         .exportzp _weaponPrice_tier
-_weaponPrice_tier = ts65_zero_page + 16
+_weaponPrice_tier = ts65_zero_page + 20
         .exportzp _weaponPrice_t_2
-_weaponPrice_t_2 = ts65_zero_page + 17
+_weaponPrice_t_2 = ts65_zero_page + 21
         .exportzp _armourPrice_tier
-_armourPrice_tier = ts65_zero_page + 14
+_armourPrice_tier = ts65_zero_page + 18
         .exportzp _armourPrice_t
-_armourPrice_t = ts65_zero_page + 15
+_armourPrice_t = ts65_zero_page + 19
         .exportzp _spellPrice_spell
-_spellPrice_spell = ts65_zero_page + 14
+_spellPrice_spell = ts65_zero_page + 18
         .exportzp _isBetter_tier
-_isBetter_tier = ts65_zero_page + 10
+_isBetter_tier = ts65_zero_page + 13
         .exportzp _isBetter_carried
-_isBetter_carried = ts65_zero_page + 11
+_isBetter_carried = ts65_zero_page + 14
         .exportzp _buyWeapon_tier
-_buyWeapon_tier = ts65_zero_page + 5
+_buyWeapon_tier = ts65_zero_page + 8
         .exportzp _buyWeapon_t
-_buyWeapon_t = ts65_zero_page + 6
+_buyWeapon_t = ts65_zero_page + 9
         .exportzp _buyWeapon_price
-_buyWeapon_price = ts65_zero_page + 7
+_buyWeapon_price = ts65_zero_page + 10
         .exportzp _buyWeapon_t_2
-_buyWeapon_t_2 = ts65_zero_page + 8
+_buyWeapon_t_2 = ts65_zero_page + 11
         .exportzp _buyWeapon_t_3
-_buyWeapon_t_3 = ts65_zero_page + 9
+_buyWeapon_t_3 = ts65_zero_page + 12
         .exportzp _buyArmour_tier
-_buyArmour_tier = ts65_zero_page + 5
+_buyArmour_tier = ts65_zero_page + 8
         .exportzp _buyArmour_t
-_buyArmour_t = ts65_zero_page + 6
+_buyArmour_t = ts65_zero_page + 9
         .exportzp _buyArmour_price
-_buyArmour_price = ts65_zero_page + 7
+_buyArmour_price = ts65_zero_page + 10
         .exportzp _buyArmour_t_2
-_buyArmour_t_2 = ts65_zero_page + 8
+_buyArmour_t_2 = ts65_zero_page + 11
         .exportzp _buyArmour_t_3
-_buyArmour_t_3 = ts65_zero_page + 9
+_buyArmour_t_3 = ts65_zero_page + 12
         .exportzp _buySpell_spell
-_buySpell_spell = ts65_zero_page + 5
+_buySpell_spell = ts65_zero_page + 8
         .exportzp _buySpell_t
-_buySpell_t = ts65_zero_page + 6
+_buySpell_t = ts65_zero_page + 9
         .exportzp _buySpell_t_3
-_buySpell_t_3 = ts65_zero_page + 7
+_buySpell_t_3 = ts65_zero_page + 10
         .exportzp _buyHealing_t
-_buyHealing_t = ts65_zero_page + 5
+_buyHealing_t = ts65_zero_page + 8
         .exportzp _buyHealing_t_2
-_buyHealing_t_2 = ts65_zero_page + 6
+_buyHealing_t_2 = ts65_zero_page + 9
         .exportzp _buyEnhancer_stat
-_buyEnhancer_stat = ts65_zero_page + 5
+_buyEnhancer_stat = ts65_zero_page + 8
         .exportzp _buyEnhancer_t
-_buyEnhancer_t = ts65_zero_page + 6
+_buyEnhancer_t = ts65_zero_page + 9
         .exportzp _buyEnhancer_t_2
-_buyEnhancer_t_2 = ts65_zero_page + 7
+_buyEnhancer_t_2 = ts65_zero_page + 10
         .exportzp _fight_t
 _fight_t = ts65_zero_page + 6
         .exportzp _run_t
 _run_t = ts65_zero_page + 6
         .exportzp _cast_spell
-_cast_spell = ts65_zero_page + 5
+_cast_spell = ts65_zero_page + 7
         .exportzp _cast_t
-_cast_t = ts65_zero_page + 6
+_cast_t = ts65_zero_page + 8
         .exportzp _visibleKind_cell
-_visibleKind_cell = ts65_zero_page + 15
+_visibleKind_cell = ts65_zero_page + 18
         .exportzp _visibleKind_t
-_visibleKind_t = ts65_zero_page + 16
+_visibleKind_t = ts65_zero_page + 19
         .exportzp _visibleKind_i
-_visibleKind_i = ts65_zero_page + 18
+_visibleKind_i = ts65_zero_page + 21
         .exportzp _isNew_slot
 _isNew_slot = ts65_zero_page + 16
         .exportzp _isNew_value
@@ -851,6 +863,8 @@ _isNew_value = ts65_zero_page + 17
 _isNew_t = ts65_zero_page + 19
         .exportzp _openMode_mode
 _openMode_mode = ts65_zero_page + 7
+        .exportzp _menuTitle_t
+_menuTitle_t = ts65_zero_page + 3
         .exportzp _fillActions_t
 _fillActions_t = ts65_zero_page + 4
         .exportzp _fillActions_t_2
@@ -862,13 +876,13 @@ _fillActions_count = ts65_zero_page + 9
         .exportzp _chosenAction_t
 _chosenAction_t = ts65_zero_page + 3
         .exportzp _menuKey_code
-_menuKey_code = ts65_zero_page + 5
+_menuKey_code = ts65_zero_page + 7
         .exportzp _menuKey_item
-_menuKey_item = ts65_zero_page + 6
+_menuKey_item = ts65_zero_page + 8
         .exportzp _menuKey_t
-_menuKey_t = ts65_zero_page + 7
+_menuKey_t = ts65_zero_page + 9
         .exportzp _menuKey_t_4
-_menuKey_t_4 = ts65_zero_page + 8
+_menuKey_t_4 = ts65_zero_page + 10
         .exportzp _drawMenu_t
 _drawMenu_t = ts65_zero_page + 3
         .exportzp _drawMenu_i
@@ -889,8 +903,10 @@ _drawItem_t_2 = ts65_zero_page + 10
 _drawItem_t_4 = ts65_zero_page + 11
         .exportzp _drawItem_t_5
 _drawItem_t_5 = ts65_zero_page + 12
-        .exportzp _drawItem_t_11
-_drawItem_t_11 = ts65_zero_page + 13
+        .exportzp _drawItem_t_9
+_drawItem_t_9 = ts65_zero_page + 13
+        .exportzp _printSpell_spell
+_printSpell_spell = ts65_zero_page + 14
         .exportzp _toFigure_item
 _toFigure_item = ts65_zero_page + 16
         .exportzp _drawPrice_item
@@ -911,8 +927,16 @@ _drawSteps_t = ts65_zero_page + 3
 _drawSteps_i = ts65_zero_page + 4
         .exportzp _drawSteps_step
 _drawSteps_step = ts65_zero_page + 5
-        .exportzp _drawSteps_t_4
-_drawSteps_t_4 = ts65_zero_page + 6
+        .exportzp _drawSteps_t_3
+_drawSteps_t_3 = ts65_zero_page + 6
+        .exportzp _drawSteps_t_6
+_drawSteps_t_6 = ts65_zero_page + 7
+        .exportzp _drawSteps_first
+_drawSteps_first = ts65_zero_page + 8
+        .exportzp _drawSteps_i_2
+_drawSteps_i_2 = ts65_zero_page + 9
+        .exportzp _drawSteps_t_8
+_drawSteps_t_8 = ts65_zero_page + 10
         .exportzp _raceKey_code
 _raceKey_code = ts65_zero_page + 3
         .exportzp _raceKey_race
@@ -1036,11 +1060,11 @@ _drawFigure_width = ts65_zero_page + 14
         .exportzp _drawFigure_t
 _drawFigure_t = ts65_zero_page + 15
         .exportzp _wasReported_code
-_wasReported_code = ts65_zero_page + 4
+_wasReported_code = ts65_zero_page + 6
         .exportzp _wasReported_i
-_wasReported_i = ts65_zero_page + 5
+_wasReported_i = ts65_zero_page + 7
         .exportzp _wasReported_t
-_wasReported_t = ts65_zero_page + 6
+_wasReported_t = ts65_zero_page + 8
         .exportzp _soundEvents_i
 _soundEvents_i = ts65_zero_page + 0
         .exportzp _soundEvents_t
@@ -1085,32 +1109,56 @@ _argument_slot = ts65_zero_page + 20
 _appendArgument_kind = ts65_zero_page + 19
         .exportzp _appendArgument_value
 _appendArgument_value = ts65_zero_page + 20
+        .exportzp _lookForWays_start
+_lookForWays_start = ts65_zero_page + 6
+        .exportzp _lookForWays_taken
+_lookForWays_taken = ts65_zero_page + 8
+        .exportzp _lookForWays_cell
+_lookForWays_cell = ts65_zero_page + 9
+        .exportzp _lookForWays_t
+_lookForWays_t = ts65_zero_page + 10
+        .exportzp _lookForWays_feature
+_lookForWays_feature = ts65_zero_page + 12
+        .exportzp _lookForWays_column
+_lookForWays_column = ts65_zero_page + 13
+        .exportzp _reach_cell
+_reach_cell = ts65_zero_page + 14
+        .exportzp _reach_t_2
+_reach_t_2 = ts65_zero_page + 15
+        .exportzp _reach_i
+_reach_i = ts65_zero_page + 17
         .exportzp _drawMapFrame_i
 _drawMapFrame_i = ts65_zero_page + 2
         .exportzp _drawMapFrame_t_3
 _drawMapFrame_t_3 = ts65_zero_page + 3
         .exportzp _drawMapFrame_t_4
 _drawMapFrame_t_4 = ts65_zero_page + 4
+        .exportzp _drawMap_before
+_drawMap_before = ts65_zero_page + 1
         .exportzp _drawMap_t
-_drawMap_t = ts65_zero_page + 1
+_drawMap_t = ts65_zero_page + 2
         .exportzp _drawMap_t_2
-_drawMap_t_2 = ts65_zero_page + 2
+_drawMap_t_2 = ts65_zero_page + 3
+        .exportzp _drawMap_all
+_drawMap_all = ts65_zero_page + 4
         .exportzp _drawMap_i
-_drawMap_i = ts65_zero_page + 3
+_drawMap_i = ts65_zero_page + 5
         .exportzp _drawRoomPicture_cell
-_drawRoomPicture_cell = ts65_zero_page + 4
+_drawRoomPicture_cell = ts65_zero_page + 6
         .exportzp _drawRoomPicture_kind
-_drawRoomPicture_kind = ts65_zero_page + 5
+_drawRoomPicture_kind = ts65_zero_page + 7
         .exportzp _drawRoomPicture_place
-_drawRoomPicture_place = ts65_zero_page + 6
+_drawRoomPicture_place = ts65_zero_page + 8
         .exportzp _drawRoomPicture_beside
-_drawRoomPicture_beside = ts65_zero_page + 8
+_drawRoomPicture_beside = ts65_zero_page + 10
         .exportzp _drawRoomPicture_t
-_drawRoomPicture_t = ts65_zero_page + 9
-        .exportzp _drawRoomPicture_t_3
-_drawRoomPicture_t_3 = ts65_zero_page + 11
+_drawRoomPicture_t = ts65_zero_page + 11
+        .exportzp _drawRoomPicture_bit
+_drawRoomPicture_bit = ts65_zero_page + 13
         .exportzp _drawRoomPicture_t_5
-_drawRoomPicture_t_5 = ts65_zero_page + 13
+_drawRoomPicture_t_5 = ts65_zero_page + 14
+        .exportzp _drawRoomPicture_t_8
+_drawRoomPicture_t_8 = ts65_zero_page + 16
         .exportzp _drawLargeMap_i
 _drawLargeMap_i = ts65_zero_page + 1
         .exportzp _putPicture_kind
@@ -1161,6 +1209,10 @@ _drawFeature_t = ts65_zero_page + 14
 _drawFeature_t_2 = ts65_zero_page + 16
         .exportzp _drawFeature_feature
 _drawFeature_feature = ts65_zero_page + 18
+        .exportzp _drawFeature_t_4
+_drawFeature_t_4 = ts65_zero_page + 19
+        .exportzp _drawFeature_t_5
+_drawFeature_t_5 = ts65_zero_page + 21
         .exportzp _drawChoice_text
 _drawChoice_text = ts65_zero_page + 3
         .exportzp _drawChoice_choice
@@ -1195,6 +1247,10 @@ _actionsKey_t = ts65_zero_page + 2
 _spellsKey_code = ts65_zero_page + 3
         .exportzp _spellsKey_spell
 _spellsKey_spell = ts65_zero_page + 4
+        .exportzp _spellsKey_i
+_spellsKey_i = ts65_zero_page + 5
+        .exportzp _spellsKey_t
+_spellsKey_t = ts65_zero_page + 6
         .exportzp _confirmKey_code
 _confirmKey_code = ts65_zero_page + 3
         .exportzp _confirmKey_answer
@@ -1209,6 +1265,16 @@ _withDigit_t = ts65_zero_page + 9
 _seedAfter_seed = ts65_zero_page + 4
         .exportzp _seedBefore_seed
 _seedBefore_seed = ts65_zero_page + 4
+        .exportzp _drawTitle_first
+_drawTitle_first = ts65_zero_page + 1
+        .exportzp _drawTitle_i
+_drawTitle_i = ts65_zero_page + 2
+        .exportzp _drawTitle_t_6
+_drawTitle_t_6 = ts65_zero_page + 3
+        .exportzp _drawTitle_t_7
+_drawTitle_t_7 = ts65_zero_page + 4
+        .exportzp _drawTitle_t_9
+_drawTitle_t_9 = ts65_zero_page + 5
         .exportzp _drawName_i
 _drawName_i = ts65_zero_page + 1
         .exportzp _titleKey_code
@@ -1225,8 +1291,42 @@ _clearPanel_i = ts65_zero_page + 3
 _vendorKey_code = ts65_zero_page + 3
         .exportzp _vendorKey_item
 _vendorKey_item = ts65_zero_page + 4
+        .exportzp _vendorKey_t
+_vendorKey_t = ts65_zero_page + 5
+        .exportzp _buy_mode
+_buy_mode = ts65_zero_page + 6
+        .exportzp _buy_item
+_buy_item = ts65_zero_page + 7
+        .exportzp _isWasted_mode
+_isWasted_mode = ts65_zero_page + 6
+        .exportzp _isWasted_item
+_isWasted_item = ts65_zero_page + 7
+        .exportzp _isWasted_t
+_isWasted_t = ts65_zero_page + 8
+        .exportzp _isWasted_t_2
+_isWasted_t_2 = ts65_zero_page + 9
+        .exportzp _isWasted_t_3
+_isWasted_t_3 = ts65_zero_page + 10
+        .exportzp _isWasted_t_4
+_isWasted_t_4 = ts65_zero_page + 11
+        .exportzp _isWasted_t_5
+_isWasted_t_5 = ts65_zero_page + 12
+        .exportzp _isWasted_t_6
+_isWasted_t_6 = ts65_zero_page + 13
+        .exportzp _isWasted_t_7
+_isWasted_t_7 = ts65_zero_page + 14
+        .exportzp _isWasted_t_8
+_isWasted_t_8 = ts65_zero_page + 15
+        .exportzp _isWasted_t_10
+_isWasted_t_10 = ts65_zero_page + 16
+        .exportzp _isWasted_t_11
+_isWasted_t_11 = ts65_zero_page + 17
+        .exportzp _confirmBuyKey_code
+_confirmBuyKey_code = ts65_zero_page + 3
+        .exportzp _confirmBuyKey_answer
+_confirmBuyKey_answer = ts65_zero_page + 4
         .exportzp _openGoods_item
-_openGoods_item = ts65_zero_page + 5
+_openGoods_item = ts65_zero_page + 6
         .exportzp _obey_code
 _obey_code = ts65_zero_page + 0
         .exportzp _obey_fixed
@@ -1236,6 +1336,8 @@ _obeyMode_code = ts65_zero_page + 2
 
         .segment "BSS"
 ts65_frames: .res 10
+        .export  _printLong_upper
+_printLong_upper = ts65_frames + 1
         .export  _lowerStat_t_6
 _lowerStat_t_6 = ts65_frames + 2
         .export  _monsterAttacks_armour
@@ -1260,6 +1362,8 @@ _flaresKey_t = ts65_frames + 3
 _drawRoom_t_5 = ts65_frames + 1
         .export  _worldKey_t_2
 _worldKey_t_2 = ts65_frames + 1
+        .export  _drawPanel_t
+_drawPanel_t = ts65_frames + 1
         .export  _key_pressed
 _key_pressed = ts65_frames + 0
 
@@ -1361,6 +1465,9 @@ _hurt_in = _hurt
         .import _heal
         .export _heal_in
 _heal_in = _heal
+        .import _canRise
+        .export _canRise_in
+_canRise_in = _canRise
         .import _raiseStat
         .export _raiseStat_in
 _raiseStat_in = _raiseStat
@@ -1484,6 +1591,9 @@ _menuKey_in = _menuKey
         .import _drawItem
         .export _drawItem_in
 _drawItem_in = _drawItem
+        .import _printSpell
+        .export _printSpell_in
+_printSpell_in = _printSpell
         .import _toFigure
         .export _toFigure_in
 _toFigure_in = _toFigure
@@ -1565,6 +1675,9 @@ _argument_in = _argument
         .import _appendArgument
         .export _appendArgument_in
 _appendArgument_in = _appendArgument
+        .import _reach
+        .export _reach_in
+_reach_in = _reach
         .import _drawRoomPicture
         .export _drawRoomPicture_in
 _drawRoomPicture_in = _drawRoomPicture
@@ -1613,6 +1726,15 @@ _titleKey_in = _titleKey
         .import _vendorKey
         .export _vendorKey_in
 _vendorKey_in = _vendorKey
+        .import _buy
+        .export _buy_in
+_buy_in = _buy
+        .import _isWasted
+        .export _isWasted_in
+_isWasted_in = _isWasted
+        .import _confirmBuyKey
+        .export _confirmBuyKey_in
+_confirmBuyKey_in = _confirmBuyKey
         .import _openGoods
         .export _openGoods_in
 _openGoods_in = _openGoods

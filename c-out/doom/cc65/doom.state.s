@@ -13,11 +13,14 @@
         .export _cells_monster
         .export _cells_treasure
         .export _cells_seen
+        .export _hero_race
         .export _hero_strength
         .export _hero_dexterity
         .export _hero_intelligence
         .export _hero_maxHp
         .export _hero_points
+        .export _hero_question
+        .export _hero_armour
         .export _hero_spells
         .export _hero_found
         .export _tally_kills
@@ -28,6 +31,8 @@
         .export _ui_back
         .export _ui_page
         .export _ui_phase
+        .export _ui_asked
+        .export _ui_askedItem
         .export _drawn_values
         .export _drawn_floor
         .export _drawn_cell
@@ -37,6 +42,8 @@
         .export _title_typing
         .export _menu_actions
         .export _message_text
+        .export _ways_reach
+        .export _ways_queue
         .export _colours_background
         .export _fiveColours_first
         .export _fiveColours_end
@@ -51,11 +58,14 @@ _cells_feature: .res 343
 _cells_monster: .res 343
 _cells_treasure: .res 343
 _cells_seen: .res 343
+_hero_race: .res 1
 _hero_strength: .res 1
 _hero_dexterity: .res 1
 _hero_intelligence: .res 1
 _hero_maxHp: .res 1
 _hero_points: .res 1
+_hero_question: .res 1
+_hero_armour: .res 1
 _hero_spells: .res 6
 _hero_found: .res 11
 _tally_kills: .res 2
@@ -66,6 +76,8 @@ _plan_candidates: .res 49
 _ui_back: .res 1
 _ui_page: .res 1
 _ui_phase: .res 1
+_ui_asked: .res 1
+_ui_askedItem: .res 1
 _drawn_values: .res 38
 _drawn_floor: .res 1
 _drawn_cell: .res 1
@@ -75,6 +87,8 @@ _title_ruleset: .res 1
 _title_typing: .res 1
 _menu_actions: .res 5
 _message_text: .res 160
+_ways_reach: .res 49
+_ways_queue: .res 49
 _colours_background: .res 1
 _fiveColours_first: .res 1
 _fiveColours_end: .res 1

@@ -4,99 +4,99 @@
         .segment "ZEROPAGE" : zeropage
 ts65_zero_page: .res 66
         .exportzp _play_effect
-_play_effect = ts65_zero_page + 12
+_play_effect = ts65_zero_page + 9
         .exportzp _tell_code
-_tell_code = ts65_zero_page + 39
+_tell_code = ts65_zero_page + 45
         .exportzp _report_code
-_report_code = ts65_zero_page + 48
+_report_code = ts65_zero_page + 47
         .exportzp _report_a
-_report_a = ts65_zero_page + 49
+_report_a = ts65_zero_page + 48
         .exportzp _report2_code
-_report2_code = ts65_zero_page + 39
+_report2_code = ts65_zero_page + 45
         .exportzp _report2_a
-_report2_a = ts65_zero_page + 40
+_report2_a = ts65_zero_page + 46
         .exportzp _report2_b
-_report2_b = ts65_zero_page + 42
+_report2_b = ts65_zero_page + 48
         .exportzp _report3_code
-_report3_code = ts65_zero_page + 51
+_report3_code = ts65_zero_page + 50
         .exportzp _report3_a
-_report3_a = ts65_zero_page + 52
+_report3_a = ts65_zero_page + 51
         .exportzp _report3_b
-_report3_b = ts65_zero_page + 54
+_report3_b = ts65_zero_page + 53
         .exportzp _report3_c
-_report3_c = ts65_zero_page + 55
+_report3_c = ts65_zero_page + 54
         .exportzp _report3_i
-_report3_i = ts65_zero_page + 56
+_report3_i = ts65_zero_page + 55
         .exportzp _refuse_reason
-_refuse_reason = ts65_zero_page + 15
+_refuse_reason = ts65_zero_page + 14
         .exportzp _seedRandom_value
-_seedRandom_value = ts65_zero_page + 18
+_seedRandom_value = ts65_zero_page + 15
         .exportzp _seedRandom_seed
-_seedRandom_seed = ts65_zero_page + 22
+_seedRandom_seed = ts65_zero_page + 19
         .exportzp _startRandom_seed
-_startRandom_seed = ts65_zero_page + 13
+_startRandom_seed = ts65_zero_page + 10
         .exportzp _startRandom_i
-_startRandom_i = ts65_zero_page + 17
+_startRandom_i = ts65_zero_page + 14
         .exportzp _stepRandom_t_2
-_stepRandom_t_2 = ts65_zero_page + 54
+_stepRandom_t_2 = ts65_zero_page + 57
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 55
+_stepRandom_t_5 = ts65_zero_page + 58
         .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 56
+_stepRandom_t_9 = ts65_zero_page + 59
         .exportzp _stepRandom_t_13
-_stepRandom_t_13 = ts65_zero_page + 57
+_stepRandom_t_13 = ts65_zero_page + 60
         .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 58
+_stepRandom_t_16 = ts65_zero_page + 61
         .exportzp _stepRandom_t_19
-_stepRandom_t_19 = ts65_zero_page + 59
+_stepRandom_t_19 = ts65_zero_page + 62
         .exportzp _random_n
-_random_n = ts65_zero_page + 51
+_random_n = ts65_zero_page + 54
         .exportzp _random_2_mask
-_random_2_mask = ts65_zero_page + 52
+_random_2_mask = ts65_zero_page + 55
         .exportzp _random_2_value
-_random_2_value = ts65_zero_page + 53
+_random_2_value = ts65_zero_page + 56
         .exportzp _randomWord_n
-_randomWord_n = ts65_zero_page + 30
+_randomWord_n = ts65_zero_page + 29
         .exportzp _randomWord_mask
-_randomWord_mask = ts65_zero_page + 32
+_randomWord_mask = ts65_zero_page + 31
         .exportzp _randomWord_t
-_randomWord_t = ts65_zero_page + 34
+_randomWord_t = ts65_zero_page + 33
         .exportzp _randomWord_t_2
-_randomWord_t_2 = ts65_zero_page + 36
+_randomWord_t_2 = ts65_zero_page + 35
         .exportzp _randomWord_t_3
-_randomWord_t_3 = ts65_zero_page + 38
+_randomWord_t_3 = ts65_zero_page + 37
         .exportzp _randomWord_t_4
-_randomWord_t_4 = ts65_zero_page + 40
+_randomWord_t_4 = ts65_zero_page + 39
         .exportzp _randomWord_value
-_randomWord_value = ts65_zero_page + 41
+_randomWord_value = ts65_zero_page + 40
         .exportzp _randomWord_t_5
-_randomWord_t_5 = ts65_zero_page + 43
+_randomWord_t_5 = ts65_zero_page + 42
         .exportzp _randomWord_t_6
-_randomWord_t_6 = ts65_zero_page + 45
+_randomWord_t_6 = ts65_zero_page + 44
         .exportzp _roll_count
-_roll_count = ts65_zero_page + 43
+_roll_count = ts65_zero_page + 46
         .exportzp _roll_faces
-_roll_faces = ts65_zero_page + 44
+_roll_faces = ts65_zero_page + 47
         .exportzp _roll_sum
-_roll_sum = ts65_zero_page + 45
+_roll_sum = ts65_zero_page + 48
         .exportzp _roll_i
-_roll_i = ts65_zero_page + 46
+_roll_i = ts65_zero_page + 49
         .exportzp _roll_t
-_roll_t = ts65_zero_page + 47
+_roll_t = ts65_zero_page + 50
         .exportzp _roll_t_2
-_roll_t_2 = ts65_zero_page + 48
+_roll_t_2 = ts65_zero_page + 51
         .exportzp _roll_t_3
-_roll_t_3 = ts65_zero_page + 50
+_roll_t_3 = ts65_zero_page + 53
         .exportzp _fiveD4_t
-_fiveD4_t = ts65_zero_page + 42
+_fiveD4_t = ts65_zero_page + 45
         .exportzp _halfUp_value
-_halfUp_value = ts65_zero_page + 39
+_halfUp_value = ts65_zero_page + 38
         .exportzp _countOne_what
-_countOne_what = ts65_zero_page + 46
+_countOne_what = ts65_zero_page + 44
         .exportzp _countOne_t_2
-_countOne_t_2 = ts65_zero_page + 47
+_countOne_t_2 = ts65_zero_page + 45
         .exportzp _countOne_t_3
-_countOne_t_3 = ts65_zero_page + 49
+_countOne_t_3 = ts65_zero_page + 47
         .exportzp _armourClass_armour
 _armourClass_armour = ts65_zero_page + 33
         .exportzp _armourClass_slot
@@ -108,77 +108,79 @@ _armourClass_t_4 = ts65_zero_page + 36
         .exportzp _armourClass_t_7
 _armourClass_t_7 = ts65_zero_page + 37
         .exportzp _hurt_points
-_hurt_points = ts65_zero_page + 29
+_hurt_points = ts65_zero_page + 27
         .exportzp _hurt_t
-_hurt_t = ts65_zero_page + 30
+_hurt_t = ts65_zero_page + 28
         .exportzp _heal_points
-_heal_points = ts65_zero_page + 23
+_heal_points = ts65_zero_page + 21
         .exportzp _heal_before
-_heal_before = ts65_zero_page + 25
+_heal_before = ts65_zero_page + 23
         .exportzp _heal_t
-_heal_t = ts65_zero_page + 27
+_heal_t = ts65_zero_page + 25
         .exportzp _heal_t_2
-_heal_t_2 = ts65_zero_page + 29
+_heal_t_2 = ts65_zero_page + 27
         .exportzp _gainGold_amount
-_gainGold_amount = ts65_zero_page + 36
+_gainGold_amount = ts65_zero_page + 34
         .exportzp _gainGold_t
-_gainGold_t = ts65_zero_page + 40
+_gainGold_t = ts65_zero_page + 38
         .exportzp _pay_price
-_pay_price = ts65_zero_page + 30
+_pay_price = ts65_zero_page + 28
         .exportzp _pay_t
-_pay_t = ts65_zero_page + 34
+_pay_t = ts65_zero_page + 32
         .exportzp _gainXp_amount
-_gainXp_amount = ts65_zero_page + 36
+_gainXp_amount = ts65_zero_page + 34
         .exportzp _gainXp_t
-_gainXp_t = ts65_zero_page + 38
+_gainXp_t = ts65_zero_page + 36
         .exportzp _gainXp_t_2
-_gainXp_t_2 = ts65_zero_page + 42
+_gainXp_t_2 = ts65_zero_page + 40
         .exportzp _gainXp_t_3
-_gainXp_t_3 = ts65_zero_page + 44
+_gainXp_t_3 = ts65_zero_page + 41
+        .exportzp _gainXp_t_4
+_gainXp_t_4 = ts65_zero_page + 43
         .exportzp _changeAttribute_attribute
-_changeAttribute_attribute = ts65_zero_page + 46
+_changeAttribute_attribute = ts65_zero_page + 44
         .exportzp _changeAttribute_points
-_changeAttribute_points = ts65_zero_page + 47
+_changeAttribute_points = ts65_zero_page + 45
         .exportzp _changeAttribute_before
-_changeAttribute_before = ts65_zero_page + 49
+_changeAttribute_before = ts65_zero_page + 47
         .exportzp _changeAttribute_t
-_changeAttribute_t = ts65_zero_page + 50
+_changeAttribute_t = ts65_zero_page + 48
         .exportzp _changeAttribute_t_2
-_changeAttribute_t_2 = ts65_zero_page + 52
+_changeAttribute_t_2 = ts65_zero_page + 50
         .exportzp _changeAttribute_t_3
-_changeAttribute_t_3 = ts65_zero_page + 54
+_changeAttribute_t_3 = ts65_zero_page + 52
         .exportzp _changeAttribute_t_4
-_changeAttribute_t_4 = ts65_zero_page + 56
+_changeAttribute_t_4 = ts65_zero_page + 54
         .exportzp _changeAttribute_t_5
-_changeAttribute_t_5 = ts65_zero_page + 58
+_changeAttribute_t_5 = ts65_zero_page + 56
         .exportzp _changeAttribute_t_6
-_changeAttribute_t_6 = ts65_zero_page + 60
+_changeAttribute_t_6 = ts65_zero_page + 58
         .exportzp _changeAttribute_t_7
-_changeAttribute_t_7 = ts65_zero_page + 62
+_changeAttribute_t_7 = ts65_zero_page + 60
         .exportzp _addMark_mark
-_addMark_mark = ts65_zero_page + 23
+_addMark_mark = ts65_zero_page + 21
         .exportzp _addMark_by
-_addMark_by = ts65_zero_page + 24
+_addMark_by = ts65_zero_page + 22
         .exportzp _addMark_t_2
-_addMark_t_2 = ts65_zero_page + 25
+_addMark_t_2 = ts65_zero_page + 23
         .exportzp _fall_t
-_fall_t = ts65_zero_page + 26
+_fall_t = ts65_zero_page + 24
         .exportzp _fall_t_2
-_fall_t_2 = ts65_zero_page + 27
+_fall_t_2 = ts65_zero_page + 25
         .exportzp _fall_sum
-_fall_sum = ts65_zero_page + 28
+_fall_sum = ts65_zero_page + 26
         .exportzp _fall_t_3
-_fall_t_3 = ts65_zero_page + 29
+_fall_t_3 = ts65_zero_page + 27
         .exportzp _fall_difficulty
-_fall_difficulty = ts65_zero_page + 31
+_fall_difficulty = ts65_zero_page + 29
         .exportzp _fall_i
-_fall_i = ts65_zero_page + 33
+_fall_i = ts65_zero_page + 31
         .exportzp _fall_value
-_fall_value = ts65_zero_page + 34
+_fall_value = ts65_zero_page + 32
         .exportzp _woundFoe_damage
-_woundFoe_damage = ts65_zero_page + 29
+_woundFoe_damage = ts65_zero_page + 27
         .exportzp _woundFoe_t
-_woundFoe_t = ts65_zero_page + 31
+_woundFoe_t = ts65_zero_page + 29
         .exportzp _foeArmour_t
 _foeArmour_t = ts65_zero_page + 33
         .exportzp _foeArmour_t_2
@@ -186,139 +188,139 @@ _foeArmour_t_2 = ts65_zero_page + 34
         .exportzp _foeArmour_t_3
 _foeArmour_t_3 = ts65_zero_page + 35
         .exportzp _summon_t
-_summon_t = ts65_zero_page + 23
+_summon_t = ts65_zero_page + 21
         .exportzp _summon_t_3
-_summon_t_3 = ts65_zero_page + 24
+_summon_t_3 = ts65_zero_page + 22
         .exportzp _summon_t_4
-_summon_t_4 = ts65_zero_page + 25
+_summon_t_4 = ts65_zero_page + 23
         .exportzp _summon_mind
-_summon_mind = ts65_zero_page + 26
+_summon_mind = ts65_zero_page + 24
         .exportzp _summon_t_5
-_summon_t_5 = ts65_zero_page + 27
+_summon_t_5 = ts65_zero_page + 25
         .exportzp _summon_t_6
-_summon_t_6 = ts65_zero_page + 28
+_summon_t_6 = ts65_zero_page + 26
         .exportzp _summon_final
-_summon_final = ts65_zero_page + 29
+_summon_final = ts65_zero_page + 27
         .exportzp _summon_t_7
-_summon_t_7 = ts65_zero_page + 31
+_summon_t_7 = ts65_zero_page + 29
         .exportzp _summon_tier
-_summon_tier = ts65_zero_page + 33
+_summon_tier = ts65_zero_page + 31
         .exportzp _summon_t_9
-_summon_t_9 = ts65_zero_page + 34
+_summon_t_9 = ts65_zero_page + 32
         .exportzp _summon_t_10
-_summon_t_10 = ts65_zero_page + 35
+_summon_t_10 = ts65_zero_page + 33
         .exportzp _summon_t_11
-_summon_t_11 = ts65_zero_page + 36
+_summon_t_11 = ts65_zero_page + 34
         .exportzp _summon_t_12
-_summon_t_12 = ts65_zero_page + 37
+_summon_t_12 = ts65_zero_page + 35
         .exportzp _summon_t_13
-_summon_t_13 = ts65_zero_page + 38
+_summon_t_13 = ts65_zero_page + 36
         .exportzp _summon_t_15
-_summon_t_15 = ts65_zero_page + 39
+_summon_t_15 = ts65_zero_page + 37
         .exportzp _summon_t_16
-_summon_t_16 = ts65_zero_page + 40
+_summon_t_16 = ts65_zero_page + 38
         .exportzp _summon_t_18
-_summon_t_18 = ts65_zero_page + 41
+_summon_t_18 = ts65_zero_page + 39
         .exportzp _companionAttacks_t
-_companionAttacks_t = ts65_zero_page + 23
+_companionAttacks_t = ts65_zero_page + 21
         .exportzp _companionAttacks_t_3
-_companionAttacks_t_3 = ts65_zero_page + 24
+_companionAttacks_t_3 = ts65_zero_page + 22
         .exportzp _companionAttacks_t_4
-_companionAttacks_t_4 = ts65_zero_page + 25
+_companionAttacks_t_4 = ts65_zero_page + 23
         .exportzp _companionAttacks_t_5
-_companionAttacks_t_5 = ts65_zero_page + 26
+_companionAttacks_t_5 = ts65_zero_page + 24
         .exportzp _companionAttacks_t_6
-_companionAttacks_t_6 = ts65_zero_page + 27
+_companionAttacks_t_6 = ts65_zero_page + 25
         .exportzp _companionAttacks_damage
-_companionAttacks_damage = ts65_zero_page + 28
+_companionAttacks_damage = ts65_zero_page + 26
         .exportzp _healCompanion_before
-_healCompanion_before = ts65_zero_page + 11
+_healCompanion_before = ts65_zero_page + 9
         .exportzp _healCompanion_t
-_healCompanion_t = ts65_zero_page + 12
+_healCompanion_t = ts65_zero_page + 10
         .exportzp _healCompanion_t_2
-_healCompanion_t_2 = ts65_zero_page + 13
+_healCompanion_t_2 = ts65_zero_page + 11
         .exportzp _healCompanion_t_3
-_healCompanion_t_3 = ts65_zero_page + 14
+_healCompanion_t_3 = ts65_zero_page + 12
         .exportzp _resetGame_seed
-_resetGame_seed = ts65_zero_page + 7
+_resetGame_seed = ts65_zero_page + 4
         .exportzp _resetGame_i
-_resetGame_i = ts65_zero_page + 11
+_resetGame_i = ts65_zero_page + 8
         .exportzp _resetGame_i_2
-_resetGame_i_2 = ts65_zero_page + 12
+_resetGame_i_2 = ts65_zero_page + 9
         .exportzp _resetHero_i
-_resetHero_i = ts65_zero_page + 13
+_resetHero_i = ts65_zero_page + 10
         .exportzp _beginRolls_difficulty
-_beginRolls_difficulty = ts65_zero_page + 9
+_beginRolls_difficulty = ts65_zero_page + 7
         .exportzp _assignRoll_attribute
-_assignRoll_attribute = ts65_zero_page + 10
+_assignRoll_attribute = ts65_zero_page + 8
         .exportzp _assignRoll_t
-_assignRoll_t = ts65_zero_page + 11
+_assignRoll_t = ts65_zero_page + 9
         .exportzp _finishHero_t
-_finishHero_t = ts65_zero_page + 12
+_finishHero_t = ts65_zero_page + 10
         .exportzp _finishHero_t_2
-_finishHero_t_2 = ts65_zero_page + 13
+_finishHero_t_2 = ts65_zero_page + 11
         .exportzp _finishHero_t_3
-_finishHero_t_3 = ts65_zero_page + 15
+_finishHero_t_3 = ts65_zero_page + 13
         .exportzp _finishHero_t_4
-_finishHero_t_4 = ts65_zero_page + 16
+_finishHero_t_4 = ts65_zero_page + 14
         .exportzp _finishHero_base
-_finishHero_base = ts65_zero_page + 18
+_finishHero_base = ts65_zero_page + 16
         .exportzp _finishHero_t_5
-_finishHero_t_5 = ts65_zero_page + 19
+_finishHero_t_5 = ts65_zero_page + 17
         .exportzp _finishHero_t_7
-_finishHero_t_7 = ts65_zero_page + 20
+_finishHero_t_7 = ts65_zero_page + 18
         .exportzp _finishHero_charmDice
-_finishHero_charmDice = ts65_zero_page + 21
+_finishHero_charmDice = ts65_zero_page + 19
         .exportzp _finishHero_charm
-_finishHero_charm = ts65_zero_page + 22
+_finishHero_charm = ts65_zero_page + 20
         .exportzp _finishHero_t_8
-_finishHero_t_8 = ts65_zero_page + 23
+_finishHero_t_8 = ts65_zero_page + 21
         .exportzp _finishHero_t_9
-_finishHero_t_9 = ts65_zero_page + 25
+_finishHero_t_9 = ts65_zero_page + 23
         .exportzp _finishHero_t_10
-_finishHero_t_10 = ts65_zero_page + 26
+_finishHero_t_10 = ts65_zero_page + 24
         .exportzp _lowHpDice_hp
-_lowHpDice_hp = ts65_zero_page + 27
+_lowHpDice_hp = ts65_zero_page + 25
         .exportzp _addItem_item
-_addItem_item = ts65_zero_page + 46
+_addItem_item = ts65_zero_page + 44
         .exportzp _addItem_t
-_addItem_t = ts65_zero_page + 47
+_addItem_t = ts65_zero_page + 45
         .exportzp _findItem_item
-_findItem_item = ts65_zero_page + 30
+_findItem_item = ts65_zero_page + 28
         .exportzp _findItem_t
-_findItem_t = ts65_zero_page + 31
+_findItem_t = ts65_zero_page + 29
         .exportzp _findItem_t_2
-_findItem_t_2 = ts65_zero_page + 32
+_findItem_t_2 = ts65_zero_page + 30
         .exportzp _bindRing_item
-_bindRing_item = ts65_zero_page + 33
+_bindRing_item = ts65_zero_page + 31
         .exportzp _bindRing_cursed
-_bindRing_cursed = ts65_zero_page + 34
+_bindRing_cursed = ts65_zero_page + 32
         .exportzp _bindRing_t
-_bindRing_t = ts65_zero_page + 35
+_bindRing_t = ts65_zero_page + 33
         .exportzp _bindRing_points
-_bindRing_points = ts65_zero_page + 36
+_bindRing_points = ts65_zero_page + 34
         .exportzp _bindRing_t_2
-_bindRing_t_2 = ts65_zero_page + 37
+_bindRing_t_2 = ts65_zero_page + 35
         .exportzp _bindRing_t_3
-_bindRing_t_3 = ts65_zero_page + 38
+_bindRing_t_3 = ts65_zero_page + 36
         .exportzp _bindRing_t_4
-_bindRing_t_4 = ts65_zero_page + 39
+_bindRing_t_4 = ts65_zero_page + 37
         .exportzp _bindRing_attribute
-_bindRing_attribute = ts65_zero_page + 40
+_bindRing_attribute = ts65_zero_page + 38
         .exportzp _bindRing_t_5
-_bindRing_t_5 = ts65_zero_page + 41
+_bindRing_t_5 = ts65_zero_page + 39
         .exportzp _bindRing_change
-_bindRing_change = ts65_zero_page + 43
+_bindRing_change = ts65_zero_page + 41
         .exportzp _bindRing_t_6
-_bindRing_t_6 = ts65_zero_page + 45
+_bindRing_t_6 = ts65_zero_page + 43
         .exportzp _removeItem_slot
-_removeItem_slot = ts65_zero_page + 16
+_removeItem_slot = ts65_zero_page + 13
         .exportzp _removeItem_t
-_removeItem_t = ts65_zero_page + 17
+_removeItem_t = ts65_zero_page + 14
         .exportzp _removeItem_i
-_removeItem_i = ts65_zero_page + 18
+_removeItem_i = ts65_zero_page + 15
         .exportzp _removeItem_t_9
-_removeItem_t_9 = ts65_zero_page + 19
+_removeItem_t_9 = ts65_zero_page + 16
         .exportzp _equipItem_slot
 _equipItem_slot = ts65_zero_page + 10
         .exportzp _equipItem_item
@@ -328,661 +330,699 @@ _equipItem_t = ts65_zero_page + 12
         .exportzp _equipItem_t_2
 _equipItem_t_2 = ts65_zero_page + 13
         .exportzp _gainDoses_potion
-_gainDoses_potion = ts65_zero_page + 30
+_gainDoses_potion = ts65_zero_page + 28
         .exportzp _gainDoses_doses
-_gainDoses_doses = ts65_zero_page + 31
+_gainDoses_doses = ts65_zero_page + 29
         .exportzp _gainDoses_t_2
-_gainDoses_t_2 = ts65_zero_page + 32
+_gainDoses_t_2 = ts65_zero_page + 30
         .exportzp _gainCharges_spell
-_gainCharges_spell = ts65_zero_page + 30
+_gainCharges_spell = ts65_zero_page + 28
         .exportzp _gainCharges_charges
-_gainCharges_charges = ts65_zero_page + 31
+_gainCharges_charges = ts65_zero_page + 29
         .exportzp _gainCharges_t_2
-_gainCharges_t_2 = ts65_zero_page + 32
+_gainCharges_t_2 = ts65_zero_page + 30
         .exportzp _findPotion_potion
-_findPotion_potion = ts65_zero_page + 29
+_findPotion_potion = ts65_zero_page + 27
         .exportzp _findSpell_spell
-_findSpell_spell = ts65_zero_page + 29
+_findSpell_spell = ts65_zero_page + 27
         .exportzp _reward_share
-_reward_share = ts65_zero_page + 23
+_reward_share = ts65_zero_page + 21
         .exportzp _reward_t
-_reward_t = ts65_zero_page + 24
+_reward_t = ts65_zero_page + 22
         .exportzp _reward_t_3
-_reward_t_3 = ts65_zero_page + 25
+_reward_t_3 = ts65_zero_page + 23
         .exportzp _reward_gold
-_reward_gold = ts65_zero_page + 26
+_reward_gold = ts65_zero_page + 24
         .exportzp _reward_xp
-_reward_xp = ts65_zero_page + 28
+_reward_xp = ts65_zero_page + 26
         .exportzp _reward_t_6
-_reward_t_6 = ts65_zero_page + 30
+_reward_t_6 = ts65_zero_page + 28
         .exportzp _reward_coins
-_reward_coins = ts65_zero_page + 32
+_reward_coins = ts65_zero_page + 30
         .exportzp _reward_t_7
-_reward_t_7 = ts65_zero_page + 34
+_reward_t_7 = ts65_zero_page + 32
         .exportzp _byDepth_base
-_byDepth_base = ts65_zero_page + 36
+_byDepth_base = ts65_zero_page + 34
         .exportzp _byDepth_t
-_byDepth_t = ts65_zero_page + 38
+_byDepth_t = ts65_zero_page + 36
         .exportzp _byDepth_t_2
-_byDepth_t_2 = ts65_zero_page + 39
+_byDepth_t_2 = ts65_zero_page + 37
         .exportzp _questReward_monster
-_questReward_monster = ts65_zero_page + 27
+_questReward_monster = ts65_zero_page + 25
         .exportzp _questReward_t
-_questReward_t = ts65_zero_page + 28
+_questReward_t = ts65_zero_page + 26
         .exportzp _questReward_t_3
-_questReward_t_3 = ts65_zero_page + 29
+_questReward_t_3 = ts65_zero_page + 27
         .exportzp _questReward_t_4
-_questReward_t_4 = ts65_zero_page + 31
+_questReward_t_4 = ts65_zero_page + 29
         .exportzp _finishQuests_monster
-_finishQuests_monster = ts65_zero_page + 23
+_finishQuests_monster = ts65_zero_page + 21
         .exportzp _finishQuests_i
-_finishQuests_i = ts65_zero_page + 24
+_finishQuests_i = ts65_zero_page + 22
         .exportzp _finishQuests_t
-_finishQuests_t = ts65_zero_page + 25
+_finishQuests_t = ts65_zero_page + 23
         .exportzp _finishQuests_gold
-_finishQuests_gold = ts65_zero_page + 26
+_finishQuests_gold = ts65_zero_page + 24
         .exportzp _removeQuest_index
-_removeQuest_index = ts65_zero_page + 27
+_removeQuest_index = ts65_zero_page + 25
         .exportzp _removeQuest_t
-_removeQuest_t = ts65_zero_page + 28
+_removeQuest_t = ts65_zero_page + 26
         .exportzp _removeQuest_i
-_removeQuest_i = ts65_zero_page + 29
+_removeQuest_i = ts65_zero_page + 27
         .exportzp _dropPotion_difficulty
-_dropPotion_difficulty = ts65_zero_page + 23
+_dropPotion_difficulty = ts65_zero_page + 21
         .exportzp _dropPotion_t
-_dropPotion_t = ts65_zero_page + 24
+_dropPotion_t = ts65_zero_page + 22
         .exportzp _dropPotion_t_2
-_dropPotion_t_2 = ts65_zero_page + 25
+_dropPotion_t_2 = ts65_zero_page + 23
         .exportzp _dropPotion_draw
-_dropPotion_draw = ts65_zero_page + 26
+_dropPotion_draw = ts65_zero_page + 24
         .exportzp _dropPotion_t_3
-_dropPotion_t_3 = ts65_zero_page + 27
+_dropPotion_t_3 = ts65_zero_page + 25
         .exportzp _dropPotion_t_4
-_dropPotion_t_4 = ts65_zero_page + 28
+_dropPotion_t_4 = ts65_zero_page + 26
         .exportzp _dropGear_t
-_dropGear_t = ts65_zero_page + 23
+_dropGear_t = ts65_zero_page + 21
         .exportzp _dropGear_kind
-_dropGear_kind = ts65_zero_page + 24
+_dropGear_kind = ts65_zero_page + 22
         .exportzp _dropGear_t_2
-_dropGear_t_2 = ts65_zero_page + 25
+_dropGear_t_2 = ts65_zero_page + 23
         .exportzp _dropGear_t_4
-_dropGear_t_4 = ts65_zero_page + 26
+_dropGear_t_4 = ts65_zero_page + 24
         .exportzp _dropGear_t_5
-_dropGear_t_5 = ts65_zero_page + 27
+_dropGear_t_5 = ts65_zero_page + 25
         .exportzp _dropGear_t_6
-_dropGear_t_6 = ts65_zero_page + 28
+_dropGear_t_6 = ts65_zero_page + 26
         .exportzp _dropGear_t_7
-_dropGear_t_7 = ts65_zero_page + 29
+_dropGear_t_7 = ts65_zero_page + 27
         .exportzp _weighted_first
-_weighted_first = ts65_zero_page + 30
+_weighted_first = ts65_zero_page + 28
         .exportzp _weighted_draw
-_weighted_draw = ts65_zero_page + 31
+_weighted_draw = ts65_zero_page + 29
         .exportzp _weighted_item
-_weighted_item = ts65_zero_page + 32
+_weighted_item = ts65_zero_page + 30
         .exportzp _weighted_rest
-_weighted_rest = ts65_zero_page + 33
+_weighted_rest = ts65_zero_page + 31
         .exportzp _weighted_t
-_weighted_t = ts65_zero_page + 34
+_weighted_t = ts65_zero_page + 32
         .exportzp _weighted_t_2
-_weighted_t_2 = ts65_zero_page + 35
+_weighted_t_2 = ts65_zero_page + 33
         .exportzp _weighted_t_3
-_weighted_t_3 = ts65_zero_page + 36
+_weighted_t_3 = ts65_zero_page + 34
         .exportzp _beginCombat_t
-_beginCombat_t = ts65_zero_page + 15
+_beginCombat_t = ts65_zero_page + 14
         .exportzp _beginCombat_t_2
-_beginCombat_t_2 = ts65_zero_page + 16
+_beginCombat_t_2 = ts65_zero_page + 15
         .exportzp _beginCombat_own
-_beginCombat_own = ts65_zero_page + 17
+_beginCombat_own = ts65_zero_page + 16
         .exportzp _beginCombat_t_3
-_beginCombat_t_3 = ts65_zero_page + 18
+_beginCombat_t_3 = ts65_zero_page + 17
         .exportzp _beginCombat_other
-_beginCombat_other = ts65_zero_page + 19
+_beginCombat_other = ts65_zero_page + 18
         .exportzp _beginRound_damage
-_beginRound_damage = ts65_zero_page + 25
+_beginRound_damage = ts65_zero_page + 23
         .exportzp _foeTurn_freeze
-_foeTurn_freeze = ts65_zero_page + 23
+_foeTurn_freeze = ts65_zero_page + 21
         .exportzp _foeTurn_invisible
-_foeTurn_invisible = ts65_zero_page + 24
+_foeTurn_invisible = ts65_zero_page + 22
         .exportzp _foeAttacks_guard
-_foeAttacks_guard = ts65_zero_page + 13
+_foeAttacks_guard = ts65_zero_page + 11
         .exportzp _foeAttacks_t
-_foeAttacks_t = ts65_zero_page + 14
+_foeAttacks_t = ts65_zero_page + 12
         .exportzp _foeAttacks_zone
-_foeAttacks_zone = ts65_zero_page + 15
+_foeAttacks_zone = ts65_zero_page + 13
         .exportzp _foeAttacks_die
-_foeAttacks_die = ts65_zero_page + 16
+_foeAttacks_die = ts65_zero_page + 14
         .exportzp _foeAttacks_damage
-_foeAttacks_damage = ts65_zero_page + 17
+_foeAttacks_damage = ts65_zero_page + 15
         .exportzp _foeAttacks_t_2
-_foeAttacks_t_2 = ts65_zero_page + 18
+_foeAttacks_t_2 = ts65_zero_page + 16
         .exportzp _foeAttacks_damage_2
-_foeAttacks_damage_2 = ts65_zero_page + 19
+_foeAttacks_damage_2 = ts65_zero_page + 17
         .exportzp _foeAttacks_t_6
-_foeAttacks_t_6 = ts65_zero_page + 20
+_foeAttacks_t_6 = ts65_zero_page + 18
         .exportzp _foeAttacks_t_7
-_foeAttacks_t_7 = ts65_zero_page + 21
+_foeAttacks_t_7 = ts65_zero_page + 19
         .exportzp _foeAttacks_damage_3
-_foeAttacks_damage_3 = ts65_zero_page + 22
+_foeAttacks_damage_3 = ts65_zero_page + 20
         .exportzp _foeDamage_dice
-_foeDamage_dice = ts65_zero_page + 23
+_foeDamage_dice = ts65_zero_page + 21
         .exportzp _foeDamage_t_3
-_foeDamage_t_3 = ts65_zero_page + 24
+_foeDamage_t_3 = ts65_zero_page + 22
         .exportzp _foeDamage_t_4
-_foeDamage_t_4 = ts65_zero_page + 25
+_foeDamage_t_4 = ts65_zero_page + 23
         .exportzp _wear_slot
-_wear_slot = ts65_zero_page + 29
+_wear_slot = ts65_zero_page + 27
         .exportzp _wear_t
-_wear_t = ts65_zero_page + 30
+_wear_t = ts65_zero_page + 28
         .exportzp _attack_aim
-_attack_aim = ts65_zero_page + 13
+_attack_aim = ts65_zero_page + 11
         .exportzp _attack_speed
-_attack_speed = ts65_zero_page + 14
+_attack_speed = ts65_zero_page + 12
         .exportzp _swing_aim
-_swing_aim = ts65_zero_page + 15
+_swing_aim = ts65_zero_page + 13
         .exportzp _swing_t
-_swing_t = ts65_zero_page + 16
+_swing_t = ts65_zero_page + 14
         .exportzp _swing_guard
-_swing_guard = ts65_zero_page + 17
+_swing_guard = ts65_zero_page + 15
         .exportzp _swing_die
-_swing_die = ts65_zero_page + 18
+_swing_die = ts65_zero_page + 16
         .exportzp _swing_damage
-_swing_damage = ts65_zero_page + 19
+_swing_damage = ts65_zero_page + 17
         .exportzp _swing_t_2
-_swing_t_2 = ts65_zero_page + 20
+_swing_t_2 = ts65_zero_page + 18
         .exportzp _swing_t_3
-_swing_t_3 = ts65_zero_page + 21
+_swing_t_3 = ts65_zero_page + 19
         .exportzp _swing_damage_2
-_swing_damage_2 = ts65_zero_page + 23
+_swing_damage_2 = ts65_zero_page + 21
         .exportzp _swing_t_4
-_swing_t_4 = ts65_zero_page + 25
+_swing_t_4 = ts65_zero_page + 23
         .exportzp _swing_t_5
-_swing_t_5 = ts65_zero_page + 26
+_swing_t_5 = ts65_zero_page + 24
         .exportzp _swing_t_6
-_swing_t_6 = ts65_zero_page + 27
+_swing_t_6 = ts65_zero_page + 25
         .exportzp _swing_damage_3
-_swing_damage_3 = ts65_zero_page + 28
+_swing_damage_3 = ts65_zero_page + 26
         .exportzp _weaponDamage_dice
-_weaponDamage_dice = ts65_zero_page + 29
+_weaponDamage_dice = ts65_zero_page + 27
         .exportzp _weaponDamage_damaged
-_weaponDamage_damaged = ts65_zero_page + 30
+_weaponDamage_damaged = ts65_zero_page + 28
         .exportzp _weaponDamage_slot
-_weaponDamage_slot = ts65_zero_page + 31
+_weaponDamage_slot = ts65_zero_page + 29
         .exportzp _weaponDamage_t
-_weaponDamage_t = ts65_zero_page + 32
+_weaponDamage_t = ts65_zero_page + 30
         .exportzp _weaponDamage_t_4
-_weaponDamage_t_4 = ts65_zero_page + 33
+_weaponDamage_t_4 = ts65_zero_page + 31
         .exportzp _weaponDamage_t_7
-_weaponDamage_t_7 = ts65_zero_page + 34
+_weaponDamage_t_7 = ts65_zero_page + 32
         .exportzp _weaponDamage_t_9
-_weaponDamage_t_9 = ts65_zero_page + 35
+_weaponDamage_t_9 = ts65_zero_page + 33
         .exportzp _weaponDamage_total
-_weaponDamage_total = ts65_zero_page + 36
+_weaponDamage_total = ts65_zero_page + 34
         .exportzp _weaponDamage_t_10
-_weaponDamage_t_10 = ts65_zero_page + 37
+_weaponDamage_t_10 = ts65_zero_page + 35
         .exportzp _weaponDamage_t_11
-_weaponDamage_t_11 = ts65_zero_page + 38
+_weaponDamage_t_11 = ts65_zero_page + 36
         .exportzp _runAway_dexterity
-_runAway_dexterity = ts65_zero_page + 11
+_runAway_dexterity = ts65_zero_page + 9
         .exportzp _runAway_t_2
-_runAway_t_2 = ts65_zero_page + 12
+_runAway_t_2 = ts65_zero_page + 10
         .exportzp _runAway_t_3
-_runAway_t_3 = ts65_zero_page + 13
+_runAway_t_3 = ts65_zero_page + 11
         .exportzp _runAway_t_5
-_runAway_t_5 = ts65_zero_page + 14
+_runAway_t_5 = ts65_zero_page + 12
         .exportzp _runAway_t_6
-_runAway_t_6 = ts65_zero_page + 15
+_runAway_t_6 = ts65_zero_page + 13
         .exportzp _examineFoe_t
-_examineFoe_t = ts65_zero_page + 11
+_examineFoe_t = ts65_zero_page + 9
         .exportzp _examineFoe_t_2
-_examineFoe_t_2 = ts65_zero_page + 12
+_examineFoe_t_2 = ts65_zero_page + 10
         .exportzp _examineFoe_t_3
-_examineFoe_t_3 = ts65_zero_page + 13
+_examineFoe_t_3 = ts65_zero_page + 11
         .exportzp _callAid_t
-_callAid_t = ts65_zero_page + 11
+_callAid_t = ts65_zero_page + 9
         .exportzp _callAid_t_2
-_callAid_t_2 = ts65_zero_page + 12
+_callAid_t_2 = ts65_zero_page + 10
         .exportzp _callAid_sum
-_callAid_sum = ts65_zero_page + 13
+_callAid_sum = ts65_zero_page + 11
         .exportzp _callAid_t_3
-_callAid_t_3 = ts65_zero_page + 14
+_callAid_t_3 = ts65_zero_page + 12
         .exportzp _callAid_damage
-_callAid_damage = ts65_zero_page + 15
+_callAid_damage = ts65_zero_page + 13
         .exportzp _charmFoe_t
-_charmFoe_t = ts65_zero_page + 11
+_charmFoe_t = ts65_zero_page + 9
         .exportzp _charmFoe_t_2
-_charmFoe_t_2 = ts65_zero_page + 12
+_charmFoe_t_2 = ts65_zero_page + 10
         .exportzp _charmFoe_charm
-_charmFoe_charm = ts65_zero_page + 13
+_charmFoe_charm = ts65_zero_page + 11
         .exportzp _charmFoe_t_4
-_charmFoe_t_4 = ts65_zero_page + 14
+_charmFoe_t_4 = ts65_zero_page + 12
         .exportzp _charmFoe_t_5
-_charmFoe_t_5 = ts65_zero_page + 15
+_charmFoe_t_5 = ts65_zero_page + 13
         .exportzp _charmFoe_t_8
-_charmFoe_t_8 = ts65_zero_page + 16
+_charmFoe_t_8 = ts65_zero_page + 14
         .exportzp _enterRoom_t
-_enterRoom_t = ts65_zero_page + 12
+_enterRoom_t = ts65_zero_page + 11
         .exportzp _enterRoom_t_2
-_enterRoom_t_2 = ts65_zero_page + 14
+_enterRoom_t_2 = ts65_zero_page + 13
         .exportzp _meet_kind
-_meet_kind = ts65_zero_page + 15
+_meet_kind = ts65_zero_page + 14
         .exportzp _meet_seen
-_meet_seen = ts65_zero_page + 16
+_meet_seen = ts65_zero_page + 15
         .exportzp _meet_t
-_meet_t = ts65_zero_page + 17
+_meet_t = ts65_zero_page + 16
         .exportzp _meet_t_2
-_meet_t_2 = ts65_zero_page + 21
+_meet_t_2 = ts65_zero_page + 20
         .exportzp _drawMonster_draw
-_drawMonster_draw = ts65_zero_page + 25
+_drawMonster_draw = ts65_zero_page + 24
         .exportzp _drawMonster_kind
-_drawMonster_kind = ts65_zero_page + 27
+_drawMonster_kind = ts65_zero_page + 26
         .exportzp _drawMonster_t
-_drawMonster_t = ts65_zero_page + 28
+_drawMonster_t = ts65_zero_page + 27
         .exportzp _drawPreview_next
-_drawPreview_next = ts65_zero_page + 15
+_drawPreview_next = ts65_zero_page + 14
         .exportzp _drawPreview_t_2
-_drawPreview_t_2 = ts65_zero_page + 16
+_drawPreview_t_2 = ts65_zero_page + 15
         .exportzp _drawPreview_t_3
-_drawPreview_t_3 = ts65_zero_page + 17
+_drawPreview_t_3 = ts65_zero_page + 16
         .exportzp _hideChest_t
-_hideChest_t = ts65_zero_page + 15
+_hideChest_t = ts65_zero_page + 14
         .exportzp _hideChest_t_2
-_hideChest_t_2 = ts65_zero_page + 16
+_hideChest_t_2 = ts65_zero_page + 15
         .exportzp _hideChest_t_3
-_hideChest_t_3 = ts65_zero_page + 17
+_hideChest_t_3 = ts65_zero_page + 16
         .exportzp _hideChest_t_4
-_hideChest_t_4 = ts65_zero_page + 18
+_hideChest_t_4 = ts65_zero_page + 17
         .exportzp _takeFromPool_draw
-_takeFromPool_draw = ts65_zero_page + 11
+_takeFromPool_draw = ts65_zero_page + 9
         .exportzp _takeFromPool_t
-_takeFromPool_t = ts65_zero_page + 13
+_takeFromPool_t = ts65_zero_page + 11
         .exportzp _takeFromPool_t_4
-_takeFromPool_t_4 = ts65_zero_page + 14
+_takeFromPool_t_4 = ts65_zero_page + 12
         .exportzp _takeFromPool_t_6
-_takeFromPool_t_6 = ts65_zero_page + 15
+_takeFromPool_t_6 = ts65_zero_page + 13
         .exportzp _springTrap_trap
-_springTrap_trap = ts65_zero_page + 15
+_springTrap_trap = ts65_zero_page + 14
         .exportzp _springTrap_t
-_springTrap_t = ts65_zero_page + 16
+_springTrap_t = ts65_zero_page + 15
         .exportzp _springTrap_t_3
-_springTrap_t_3 = ts65_zero_page + 17
+_springTrap_t_3 = ts65_zero_page + 16
         .exportzp _springTrap_t_4
-_springTrap_t_4 = ts65_zero_page + 18
+_springTrap_t_4 = ts65_zero_page + 17
         .exportzp _springTrap_t_5
-_springTrap_t_5 = ts65_zero_page + 19
+_springTrap_t_5 = ts65_zero_page + 18
         .exportzp _springTrap_damage
-_springTrap_damage = ts65_zero_page + 20
+_springTrap_damage = ts65_zero_page + 19
         .exportzp _springTrap_chance
-_springTrap_chance = ts65_zero_page + 21
+_springTrap_chance = ts65_zero_page + 20
         .exportzp _springTrap_t_8
-_springTrap_t_8 = ts65_zero_page + 22
+_springTrap_t_8 = ts65_zero_page + 21
         .exportzp _sufferTrap_effect
-_sufferTrap_effect = ts65_zero_page + 23
+_sufferTrap_effect = ts65_zero_page + 22
         .exportzp _sufferTrap_points
-_sufferTrap_points = ts65_zero_page + 24
+_sufferTrap_points = ts65_zero_page + 23
         .exportzp _sufferTrap_t_2
-_sufferTrap_t_2 = ts65_zero_page + 25
+_sufferTrap_t_2 = ts65_zero_page + 24
         .exportzp _takeDose_potion
-_takeDose_potion = ts65_zero_page + 14
+_takeDose_potion = ts65_zero_page + 12
         .exportzp _takeDose_t_2
-_takeDose_t_2 = ts65_zero_page + 15
+_takeDose_t_2 = ts65_zero_page + 13
         .exportzp _drink_potion
-_drink_potion = ts65_zero_page + 10
+_drink_potion = ts65_zero_page + 8
         .exportzp _drink_t
-_drink_t = ts65_zero_page + 11
+_drink_t = ts65_zero_page + 9
         .exportzp _drink_t_2
-_drink_t_2 = ts65_zero_page + 12
+_drink_t_2 = ts65_zero_page + 10
         .exportzp _castSpell_spell
-_castSpell_spell = ts65_zero_page + 15
+_castSpell_spell = ts65_zero_page + 13
         .exportzp _castSpell_power
-_castSpell_power = ts65_zero_page + 16
+_castSpell_power = ts65_zero_page + 14
         .exportzp _castSpell_t
-_castSpell_t = ts65_zero_page + 17
+_castSpell_t = ts65_zero_page + 15
         .exportzp _castSpell_dice
-_castSpell_dice = ts65_zero_page + 18
+_castSpell_dice = ts65_zero_page + 16
         .exportzp _castSpell_damage
-_castSpell_damage = ts65_zero_page + 19
+_castSpell_damage = ts65_zero_page + 17
         .exportzp _castSpell_t_2
-_castSpell_t_2 = ts65_zero_page + 20
+_castSpell_t_2 = ts65_zero_page + 18
         .exportzp _castSpell_t_3
-_castSpell_t_3 = ts65_zero_page + 21
+_castSpell_t_3 = ts65_zero_page + 19
         .exportzp _takeCharge_spell
-_takeCharge_spell = ts65_zero_page + 23
+_takeCharge_spell = ts65_zero_page + 21
         .exportzp _takeCharge_t_2
-_takeCharge_t_2 = ts65_zero_page + 24
+_takeCharge_t_2 = ts65_zero_page + 22
         .exportzp _canPay_price
-_canPay_price = ts65_zero_page + 13
+_canPay_price = ts65_zero_page + 11
         .exportzp _newGame_seed
-_newGame_seed = ts65_zero_page + 3
+_newGame_seed = ts65_zero_page + 0
         .exportzp _chooseDifficulty_difficulty
-_chooseDifficulty_difficulty = ts65_zero_page + 8
+_chooseDifficulty_difficulty = ts65_zero_page + 6
         .exportzp _assign_attribute
-_assign_attribute = ts65_zero_page + 9
+_assign_attribute = ts65_zero_page + 7
         .exportzp _goDeeper_t
-_goDeeper_t = ts65_zero_page + 11
+_goDeeper_t = ts65_zero_page + 10
         .exportzp _askDivine_t_2
-_askDivine_t_2 = ts65_zero_page + 11
+_askDivine_t_2 = ts65_zero_page + 9
         .exportzp _askDivine_t_3
-_askDivine_t_3 = ts65_zero_page + 12
+_askDivine_t_3 = ts65_zero_page + 10
         .exportzp _askDivine_t_4
-_askDivine_t_4 = ts65_zero_page + 13
+_askDivine_t_4 = ts65_zero_page + 11
         .exportzp _askDivine_t_5
-_askDivine_t_5 = ts65_zero_page + 14
+_askDivine_t_5 = ts65_zero_page + 12
         .exportzp _listen_t_2
-_listen_t_2 = ts65_zero_page + 11
+_listen_t_2 = ts65_zero_page + 9
         .exportzp _listen_t_3
-_listen_t_3 = ts65_zero_page + 12
+_listen_t_3 = ts65_zero_page + 10
         .exportzp _listen_t_4
-_listen_t_4 = ts65_zero_page + 13
+_listen_t_4 = ts65_zero_page + 11
         .exportzp _listen_t_5
-_listen_t_5 = ts65_zero_page + 14
+_listen_t_5 = ts65_zero_page + 12
         .exportzp _foretold_t
-_foretold_t = ts65_zero_page + 15
+_foretold_t = ts65_zero_page + 13
         .exportzp _foretold_t_4
-_foretold_t_4 = ts65_zero_page + 19
+_foretold_t_4 = ts65_zero_page + 17
         .exportzp _usePotion_potion
-_usePotion_potion = ts65_zero_page + 9
+_usePotion_potion = ts65_zero_page + 7
         .exportzp _cast_spell
-_cast_spell = ts65_zero_page + 13
+_cast_spell = ts65_zero_page + 11
         .exportzp _cast_power
-_cast_power = ts65_zero_page + 14
+_cast_power = ts65_zero_page + 12
         .exportzp _strike_aim
-_strike_aim = ts65_zero_page + 11
+_strike_aim = ts65_zero_page + 9
         .exportzp _strike_t
-_strike_t = ts65_zero_page + 12
+_strike_t = ts65_zero_page + 10
         .exportzp _guard_zone
-_guard_zone = ts65_zero_page + 11
+_guard_zone = ts65_zero_page + 9
         .exportzp _guard_t
-_guard_t = ts65_zero_page + 12
+_guard_t = ts65_zero_page + 10
         .exportzp _equip_slot
 _equip_slot = ts65_zero_page + 9
         .exportzp _buyItem_item
 _buyItem_item = ts65_zero_page + 11
         .exportzp _buyPotion_potion
-_buyPotion_potion = ts65_zero_page + 13
+_buyPotion_potion = ts65_zero_page + 11
         .exportzp _buySpell_spell
-_buySpell_spell = ts65_zero_page + 13
+_buySpell_spell = ts65_zero_page + 11
         .exportzp _shopPrice_what
-_shopPrice_what = ts65_zero_page + 39
+_shopPrice_what = ts65_zero_page + 45
         .exportzp _shopPrice_t
-_shopPrice_t = ts65_zero_page + 40
+_shopPrice_t = ts65_zero_page + 46
         .exportzp _shopPrice_t_2
-_shopPrice_t_2 = ts65_zero_page + 41
+_shopPrice_t_2 = ts65_zero_page + 47
         .exportzp _shopPrice_t_3
-_shopPrice_t_3 = ts65_zero_page + 43
+_shopPrice_t_3 = ts65_zero_page + 49
+        .exportzp _offerIndex_what
+_offerIndex_what = ts65_zero_page + 45
+        .exportzp _offerIndex_t
+_offerIndex_t = ts65_zero_page + 46
+        .exportzp _usesLeft_what
+_usesLeft_what = ts65_zero_page + 45
+        .exportzp _usesLeft_t
+_usesLeft_t = ts65_zero_page + 46
+        .exportzp _usesLeft_t_2
+_usesLeft_t_2 = ts65_zero_page + 47
+        .exportzp _usesBought_what
+_usesBought_what = ts65_zero_page + 45
+        .exportzp _usesBought_t
+_usesBought_t = ts65_zero_page + 46
+        .exportzp _usesBought_t_2
+_usesBought_t_2 = ts65_zero_page + 47
         .exportzp _makeOffer_what
-_makeOffer_what = ts65_zero_page + 11
+_makeOffer_what = ts65_zero_page + 9
         .exportzp _makeOffer_method
-_makeOffer_method = ts65_zero_page + 12
+_makeOffer_method = ts65_zero_page + 10
         .exportzp _makeOffer_price
-_makeOffer_price = ts65_zero_page + 13
-        .exportzp _makeOffer_charisma
-_makeOffer_charisma = ts65_zero_page + 15
-        .exportzp _makeOffer_share
-_makeOffer_share = ts65_zero_page + 16
+_makeOffer_price = ts65_zero_page + 11
         .exportzp _makeOffer_t
-_makeOffer_t = ts65_zero_page + 17
-        .exportzp _makeOffer_variance
-_makeOffer_variance = ts65_zero_page + 18
+_makeOffer_t = ts65_zero_page + 13
+        .exportzp _makeOffer_charisma
+_makeOffer_charisma = ts65_zero_page + 14
+        .exportzp _makeOffer_share
+_makeOffer_share = ts65_zero_page + 15
         .exportzp _makeOffer_t_2
-_makeOffer_t_2 = ts65_zero_page + 19
+_makeOffer_t_2 = ts65_zero_page + 16
+        .exportzp _makeOffer_variance
+_makeOffer_variance = ts65_zero_page + 17
         .exportzp _makeOffer_t_3
-_makeOffer_t_3 = ts65_zero_page + 21
+_makeOffer_t_3 = ts65_zero_page + 18
         .exportzp _makeOffer_t_4
-_makeOffer_t_4 = ts65_zero_page + 25
+_makeOffer_t_4 = ts65_zero_page + 20
+        .exportzp _makeOffer_t_5
+_makeOffer_t_5 = ts65_zero_page + 24
         .exportzp _makeOffer_die
-_makeOffer_die = ts65_zero_page + 27
+_makeOffer_die = ts65_zero_page + 26
         .exportzp _makeOffer_t_6
-_makeOffer_t_6 = ts65_zero_page + 28
-        .exportzp _makeOffer_t_7
-_makeOffer_t_7 = ts65_zero_page + 29
+_makeOffer_t_6 = ts65_zero_page + 27
+        .exportzp _makeOffer_left
+_makeOffer_left = ts65_zero_page + 28
+        .exportzp _makeOffer_bought
+_makeOffer_bought = ts65_zero_page + 32
+        .exportzp _makeOffer_unit
+_makeOffer_unit = ts65_zero_page + 33
         .exportzp _makeOffer_t_8
-_makeOffer_t_8 = ts65_zero_page + 33
+_makeOffer_t_8 = ts65_zero_page + 34
         .exportzp _makeOffer_t_9
-_makeOffer_t_9 = ts65_zero_page + 37
+_makeOffer_t_9 = ts65_zero_page + 35
+        .exportzp _makeOffer_t_12
+_makeOffer_t_12 = ts65_zero_page + 39
+        .exportzp _makeOffer_t_13
+_makeOffer_t_13 = ts65_zero_page + 43
         .exportzp _answerOffer_accepted
-_answerOffer_accepted = ts65_zero_page + 9
+_answerOffer_accepted = ts65_zero_page + 7
         .exportzp _answerOffer_item
-_answerOffer_item = ts65_zero_page + 10
+_answerOffer_item = ts65_zero_page + 8
         .exportzp _answerOffer_t
-_answerOffer_t = ts65_zero_page + 11
+_answerOffer_t = ts65_zero_page + 9
         .exportzp _answerOffer_t_3
-_answerOffer_t_3 = ts65_zero_page + 12
+_answerOffer_t_3 = ts65_zero_page + 10
         .exportzp _answerOffer_potion
-_answerOffer_potion = ts65_zero_page + 14
-        .exportzp _answerOffer_t_6
-_answerOffer_t_6 = ts65_zero_page + 15
+_answerOffer_potion = ts65_zero_page + 12
         .exportzp _recover_kind
-_recover_kind = ts65_zero_page + 10
+_recover_kind = ts65_zero_page + 8
         .exportzp _recover_t_2
-_recover_t_2 = ts65_zero_page + 11
+_recover_t_2 = ts65_zero_page + 9
         .exportzp _recover_t_3
-_recover_t_3 = ts65_zero_page + 12
+_recover_t_3 = ts65_zero_page + 10
         .exportzp _recover_t_5
-_recover_t_5 = ts65_zero_page + 13
+_recover_t_5 = ts65_zero_page + 11
         .exportzp _recover_t_6
-_recover_t_6 = ts65_zero_page + 14
+_recover_t_6 = ts65_zero_page + 12
         .exportzp _recover_t_8
-_recover_t_8 = ts65_zero_page + 16
+_recover_t_8 = ts65_zero_page + 14
         .exportzp _visitHealer_t
-_visitHealer_t = ts65_zero_page + 9
+_visitHealer_t = ts65_zero_page + 7
         .exportzp _liftCurse_slot
-_liftCurse_slot = ts65_zero_page + 11
+_liftCurse_slot = ts65_zero_page + 9
         .exportzp _repairItem_slot
-_repairItem_slot = ts65_zero_page + 11
+_repairItem_slot = ts65_zero_page + 9
         .exportzp _trainingCost_t
-_trainingCost_t = ts65_zero_page + 20
+_trainingCost_t = ts65_zero_page + 23
         .exportzp _trainAttribute_attribute
-_trainAttribute_attribute = ts65_zero_page + 13
+_trainAttribute_attribute = ts65_zero_page + 11
         .exportzp _trainAttribute_t
-_trainAttribute_t = ts65_zero_page + 14
+_trainAttribute_t = ts65_zero_page + 12
         .exportzp _trainAttribute_t_2
-_trainAttribute_t_2 = ts65_zero_page + 16
+_trainAttribute_t_2 = ts65_zero_page + 14
         .exportzp _trainAttribute_t_4
-_trainAttribute_t_4 = ts65_zero_page + 17
+_trainAttribute_t_4 = ts65_zero_page + 15
         .exportzp _takeQuests_t_2
-_takeQuests_t_2 = ts65_zero_page + 8
+_takeQuests_t_2 = ts65_zero_page + 6
         .exportzp _takeQuests_monster
-_takeQuests_monster = ts65_zero_page + 9
+_takeQuests_monster = ts65_zero_page + 7
         .exportzp _takeQuests_t_3
-_takeQuests_t_3 = ts65_zero_page + 10
+_takeQuests_t_3 = ts65_zero_page + 8
         .exportzp _takeQuests_collect
-_takeQuests_collect = ts65_zero_page + 11
+_takeQuests_collect = ts65_zero_page + 9
         .exportzp _takeQuests_t_4
-_takeQuests_t_4 = ts65_zero_page + 12
+_takeQuests_t_4 = ts65_zero_page + 10
         .exportzp _candidate_index
-_candidate_index = ts65_zero_page + 13
+_candidate_index = ts65_zero_page + 11
         .exportzp _candidate_left
-_candidate_left = ts65_zero_page + 14
+_candidate_left = ts65_zero_page + 12
         .exportzp _candidate_monster
-_candidate_monster = ts65_zero_page + 15
+_candidate_monster = ts65_zero_page + 13
         .exportzp _candidate_t
-_candidate_t = ts65_zero_page + 16
+_candidate_t = ts65_zero_page + 14
         .exportzp _isQuested_monster
-_isQuested_monster = ts65_zero_page + 17
+_isQuested_monster = ts65_zero_page + 15
         .exportzp _isQuested_i
-_isQuested_i = ts65_zero_page + 18
+_isQuested_i = ts65_zero_page + 16
         .exportzp _isQuested_t
-_isQuested_t = ts65_zero_page + 19
+_isQuested_t = ts65_zero_page + 17
         .exportzp _throwDie_kind
-_throwDie_kind = ts65_zero_page + 14
+_throwDie_kind = ts65_zero_page + 12
         .exportzp _throwDie_pick
-_throwDie_pick = ts65_zero_page + 15
+_throwDie_pick = ts65_zero_page + 13
         .exportzp _throwDie_amount
-_throwDie_amount = ts65_zero_page + 16
+_throwDie_amount = ts65_zero_page + 14
         .exportzp _throwDie_t_2
-_throwDie_t_2 = ts65_zero_page + 20
+_throwDie_t_2 = ts65_zero_page + 18
         .exportzp _throwDie_die
-_throwDie_die = ts65_zero_page + 21
+_throwDie_die = ts65_zero_page + 19
         .exportzp _throwDie_won
-_throwDie_won = ts65_zero_page + 22
+_throwDie_won = ts65_zero_page + 20
         .exportzp _throwDie_t_3
-_throwDie_t_3 = ts65_zero_page + 23
+_throwDie_t_3 = ts65_zero_page + 21
         .exportzp _throwDie_t_4
-_throwDie_t_4 = ts65_zero_page + 24
+_throwDie_t_4 = ts65_zero_page + 22
         .exportzp _throwDie_t_5
-_throwDie_t_5 = ts65_zero_page + 25
+_throwDie_t_5 = ts65_zero_page + 23
         .exportzp _throwDie_wins
-_throwDie_wins = ts65_zero_page + 26
+_throwDie_wins = ts65_zero_page + 24
         .exportzp _buy_item
 _buy_item = ts65_zero_page + 9
         .exportzp _buy_t_2
 _buy_t_2 = ts65_zero_page + 10
         .exportzp _buyDoses_potion
-_buyDoses_potion = ts65_zero_page + 9
+_buyDoses_potion = ts65_zero_page + 7
         .exportzp _buyDoses_t_2
-_buyDoses_t_2 = ts65_zero_page + 10
+_buyDoses_t_2 = ts65_zero_page + 8
         .exportzp _buyDoses_t_3
-_buyDoses_t_3 = ts65_zero_page + 11
+_buyDoses_t_3 = ts65_zero_page + 9
         .exportzp _buyDoses_t_5
-_buyDoses_t_5 = ts65_zero_page + 12
+_buyDoses_t_5 = ts65_zero_page + 10
         .exportzp _buyCharges_spell
-_buyCharges_spell = ts65_zero_page + 9
+_buyCharges_spell = ts65_zero_page + 7
         .exportzp _buyCharges_t_2
-_buyCharges_t_2 = ts65_zero_page + 10
+_buyCharges_t_2 = ts65_zero_page + 8
         .exportzp _buyCharges_t_3
-_buyCharges_t_3 = ts65_zero_page + 11
+_buyCharges_t_3 = ts65_zero_page + 9
         .exportzp _buyCharges_t_5
-_buyCharges_t_5 = ts65_zero_page + 12
+_buyCharges_t_5 = ts65_zero_page + 10
         .exportzp _askPrice_what
-_askPrice_what = ts65_zero_page + 8
+_askPrice_what = ts65_zero_page + 6
         .exportzp _askPrice_method
-_askPrice_method = ts65_zero_page + 9
+_askPrice_method = ts65_zero_page + 7
         .exportzp _askPrice_reason
-_askPrice_reason = ts65_zero_page + 10
+_askPrice_reason = ts65_zero_page + 8
         .exportzp _whyNotSold_what
-_whyNotSold_what = ts65_zero_page + 11
+_whyNotSold_what = ts65_zero_page + 9
         .exportzp _whyNotSold_method
-_whyNotSold_method = ts65_zero_page + 12
+_whyNotSold_method = ts65_zero_page + 10
         .exportzp _whyNotSold_t
-_whyNotSold_t = ts65_zero_page + 13
-        .exportzp _whyNotSold_t_2
-_whyNotSold_t_2 = ts65_zero_page + 14
+_whyNotSold_t = ts65_zero_page + 11
         .exportzp _whyNotSold_t_3
-_whyNotSold_t_3 = ts65_zero_page + 15
-        .exportzp _whyNotSold_t_6
-_whyNotSold_t_6 = ts65_zero_page + 16
+_whyNotSold_t_3 = ts65_zero_page + 12
+        .exportzp _whyNotSold_t_4
+_whyNotSold_t_4 = ts65_zero_page + 13
+        .exportzp _whyNotSold_t_5
+_whyNotSold_t_5 = ts65_zero_page + 14
         .exportzp _whyNotSold_t_8
-_whyNotSold_t_8 = ts65_zero_page + 18
+_whyNotSold_t_8 = ts65_zero_page + 15
+        .exportzp _whyNotSold_t_10
+_whyNotSold_t_10 = ts65_zero_page + 17
+        .exportzp _whyNotSold_t_12
+_whyNotSold_t_12 = ts65_zero_page + 18
         .exportzp _answer_accepted
-_answer_accepted = ts65_zero_page + 8
+_answer_accepted = ts65_zero_page + 6
         .exportzp _recovery_kind
-_recovery_kind = ts65_zero_page + 8
+_recovery_kind = ts65_zero_page + 6
         .exportzp _recovery_t_3
-_recovery_t_3 = ts65_zero_page + 9
+_recovery_t_3 = ts65_zero_page + 7
         .exportzp _healer_t
-_healer_t = ts65_zero_page + 8
+_healer_t = ts65_zero_page + 6
         .exportzp _removeCurse_slot
-_removeCurse_slot = ts65_zero_page + 9
+_removeCurse_slot = ts65_zero_page + 7
         .exportzp _removeCurse_t
-_removeCurse_t = ts65_zero_page + 10
+_removeCurse_t = ts65_zero_page + 8
         .exportzp _repair_slot
-_repair_slot = ts65_zero_page + 9
+_repair_slot = ts65_zero_page + 7
         .exportzp _repair_t
-_repair_t = ts65_zero_page + 10
+_repair_t = ts65_zero_page + 8
         .exportzp _train_attribute
-_train_attribute = ts65_zero_page + 9
+_train_attribute = ts65_zero_page + 7
         .exportzp _train_t_2
-_train_t_2 = ts65_zero_page + 10
+_train_t_2 = ts65_zero_page + 8
         .exportzp _train_t_3
-_train_t_3 = ts65_zero_page + 12
+_train_t_3 = ts65_zero_page + 10
         .exportzp _spendPoint_attribute
-_spendPoint_attribute = ts65_zero_page + 9
+_spendPoint_attribute = ts65_zero_page + 7
         .exportzp _gamble_kind
-_gamble_kind = ts65_zero_page + 8
+_gamble_kind = ts65_zero_page + 6
         .exportzp _gamble_pick
-_gamble_pick = ts65_zero_page + 9
+_gamble_pick = ts65_zero_page + 7
         .exportzp _gamble_amount
-_gamble_amount = ts65_zero_page + 10
+_gamble_amount = ts65_zero_page + 8
         .exportzp _notify_notice
-_notify_notice = ts65_zero_page + 11
+_notify_notice = ts65_zero_page + 13
         .exportzp _openMode_mode
-_openMode_mode = ts65_zero_page + 9
+_openMode_mode = ts65_zero_page + 10
         .exportzp _openMode_before
-_openMode_before = ts65_zero_page + 10
+_openMode_before = ts65_zero_page + 11
+        .exportzp _openMode_t
+_openMode_t = ts65_zero_page + 12
+        .exportzp _placeCursor_mode
+_placeCursor_mode = ts65_zero_page + 13
         .exportzp _addItem_code
-_addItem_code = ts65_zero_page + 23
+_addItem_code = ts65_zero_page + 25
         .exportzp _addRange_first
-_addRange_first = ts65_zero_page + 18
+_addRange_first = ts65_zero_page + 20
         .exportzp _addRange_count
-_addRange_count = ts65_zero_page + 19
+_addRange_count = ts65_zero_page + 21
         .exportzp _addRange_i
-_addRange_i = ts65_zero_page + 20
+_addRange_i = ts65_zero_page + 22
         .exportzp _addRange_t
-_addRange_t = ts65_zero_page + 21
+_addRange_t = ts65_zero_page + 23
         .exportzp _fillMenu_i
-_fillMenu_i = ts65_zero_page + 11
+_fillMenu_i = ts65_zero_page + 13
         .exportzp _fillMenu_i_2
-_fillMenu_i_2 = ts65_zero_page + 12
+_fillMenu_i_2 = ts65_zero_page + 14
         .exportzp _fillMenu_i_3
-_fillMenu_i_3 = ts65_zero_page + 13
+_fillMenu_i_3 = ts65_zero_page + 15
         .exportzp _fillMenu_i_4
-_fillMenu_i_4 = ts65_zero_page + 14
-        .exportzp _fillMenu_t_7
-_fillMenu_t_7 = ts65_zero_page + 15
+_fillMenu_i_4 = ts65_zero_page + 16
+        .exportzp _fillMenu_t_8
+_fillMenu_t_8 = ts65_zero_page + 17
         .exportzp _fillMenu_i_5
-_fillMenu_i_5 = ts65_zero_page + 16
+_fillMenu_i_5 = ts65_zero_page + 18
         .exportzp _fillMenu_i_6
-_fillMenu_i_6 = ts65_zero_page + 17
+_fillMenu_i_6 = ts65_zero_page + 19
         .exportzp _addActions_first
-_addActions_first = ts65_zero_page + 18
+_addActions_first = ts65_zero_page + 20
         .exportzp _addActions_i
-_addActions_i = ts65_zero_page + 19
+_addActions_i = ts65_zero_page + 21
         .exportzp _addActions_t
-_addActions_t = ts65_zero_page + 20
+_addActions_t = ts65_zero_page + 22
         .exportzp _addActions_action
-_addActions_action = ts65_zero_page + 21
+_addActions_action = ts65_zero_page + 23
         .exportzp _addActions_absent
-_addActions_absent = ts65_zero_page + 22
+_addActions_absent = ts65_zero_page + 24
         .exportzp _returnTo_mode
-_returnTo_mode = ts65_zero_page + 13
+_returnTo_mode = ts65_zero_page + 11
         .exportzp _goUp_mode
-_goUp_mode = ts65_zero_page + 4
+_goUp_mode = ts65_zero_page + 2
         .exportzp _goUp_t
-_goUp_t = ts65_zero_page + 5
+_goUp_t = ts65_zero_page + 3
         .exportzp _parentOf_t
-_parentOf_t = ts65_zero_page + 11
+_parentOf_t = ts65_zero_page + 9
         .exportzp _scrollMenu_t
-_scrollMenu_t = ts65_zero_page + 18
+_scrollMenu_t = ts65_zero_page + 20
         .exportzp _menuKey_code
-_menuKey_code = ts65_zero_page + 4
+_menuKey_code = ts65_zero_page + 2
         .exportzp _menuKey_cursor
-_menuKey_cursor = ts65_zero_page + 5
+_menuKey_cursor = ts65_zero_page + 3
         .exportzp _menuKey_t
-_menuKey_t = ts65_zero_page + 6
+_menuKey_t = ts65_zero_page + 4
         .exportzp _menuKey_item
-_menuKey_item = ts65_zero_page + 7
+_menuKey_item = ts65_zero_page + 5
         .exportzp _choose_code
-_choose_code = ts65_zero_page + 4
+_choose_code = ts65_zero_page + 2
         .exportzp _choose_t
-_choose_t = ts65_zero_page + 5
+_choose_t = ts65_zero_page + 3
         .exportzp _choose_mode
-_choose_mode = ts65_zero_page + 6
+_choose_mode = ts65_zero_page + 4
         .exportzp _chooseThing_code
-_chooseThing_code = ts65_zero_page + 7
+_chooseThing_code = ts65_zero_page + 5
         .exportzp _chooseThing_t
-_chooseThing_t = ts65_zero_page + 8
+_chooseThing_t = ts65_zero_page + 6
+        .exportzp _buyWeapon_item
+_buyWeapon_item = ts65_zero_page + 7
+        .exportzp _buyWeapon_before
+_buyWeapon_before = ts65_zero_page + 8
         .exportzp _castFrom_spell
-_castFrom_spell = ts65_zero_page + 11
+_castFrom_spell = ts65_zero_page + 9
         .exportzp _castFrom_power
-_castFrom_power = ts65_zero_page + 12
+_castFrom_power = ts65_zero_page + 10
         .exportzp _addBet_amount
-_addBet_amount = ts65_zero_page + 8
+_addBet_amount = ts65_zero_page + 6
         .exportzp _addBet_t
-_addBet_t = ts65_zero_page + 9
+_addBet_t = ts65_zero_page + 7
         .exportzp _act_action
-_act_action = ts65_zero_page + 7
+_act_action = ts65_zero_page + 5
+        .exportzp _leaveBy_action
+_leaveBy_action = ts65_zero_page + 9
         .exportzp _actInLabyrinth_action
-_actInLabyrinth_action = ts65_zero_page + 8
-        .exportzp _actInLabyrinth_t
-_actInLabyrinth_t = ts65_zero_page + 9
+_actInLabyrinth_action = ts65_zero_page + 6
         .exportzp _actInLabyrinth_t_2
-_actInLabyrinth_t_2 = ts65_zero_page + 10
+_actInLabyrinth_t_2 = ts65_zero_page + 7
+        .exportzp _actInLabyrinth_t_3
+_actInLabyrinth_t_3 = ts65_zero_page + 8
         .exportzp _at_column
-_at_column = ts65_zero_page + 14
+_at_column = ts65_zero_page + 17
         .exportzp _at_row
-_at_row = ts65_zero_page + 15
+_at_row = ts65_zero_page + 18
         .exportzp _at_t
-_at_t = ts65_zero_page + 16
+_at_t = ts65_zero_page + 19
         .exportzp _inverse_on
 _inverse_on = ts65_zero_page + 0
         .exportzp _fillTo_code
@@ -1010,9 +1050,9 @@ _scrollRows_end = ts65_zero_page + 12
         .exportzp _appendCode_code
 _appendCode_code = ts65_zero_page + 65
         .exportzp _padMessage_length
-_padMessage_length = ts65_zero_page + 14
+_padMessage_length = ts65_zero_page + 17
         .exportzp _padMessage_end
-_padMessage_end = ts65_zero_page + 15
+_padMessage_end = ts65_zero_page + 18
         .exportzp _appendNumber_value
 _appendNumber_value = ts65_zero_page + 48
         .exportzp _appendNumber_rest
@@ -1048,53 +1088,53 @@ _appendLong_unit = ts65_zero_page + 43
         .exportzp _appendLong_digit
 _appendLong_digit = ts65_zero_page + 47
         .exportzp _printPart_begin
-_printPart_begin = ts65_zero_page + 30
+_printPart_begin = ts65_zero_page + 33
         .exportzp _printPart_end
-_printPart_end = ts65_zero_page + 31
+_printPart_end = ts65_zero_page + 34
         .exportzp _printPart_count
-_printPart_count = ts65_zero_page + 32
+_printPart_count = ts65_zero_page + 35
         .exportzp _printPart_j
-_printPart_j = ts65_zero_page + 33
+_printPart_j = ts65_zero_page + 36
         .exportzp _printPart_cell
-_printPart_cell = ts65_zero_page + 34
+_printPart_cell = ts65_zero_page + 37
         .exportzp _printPart_t_3
-_printPart_t_3 = ts65_zero_page + 36
+_printPart_t_3 = ts65_zero_page + 39
         .exportzp _printPart_t_4
-_printPart_t_4 = ts65_zero_page + 37
+_printPart_t_4 = ts65_zero_page + 40
         .exportzp _printPart_i
-_printPart_i = ts65_zero_page + 38
+_printPart_i = ts65_zero_page + 41
         .exportzp _printPart_to
-_printPart_to = ts65_zero_page + 39
+_printPart_to = ts65_zero_page + 42
         .exportzp _printPart_to_2
-_printPart_to_2 = ts65_zero_page + 40
+_printPart_to_2 = ts65_zero_page + 43
         .exportzp _printPart_to_3
-_printPart_to_3 = ts65_zero_page + 41
+_printPart_to_3 = ts65_zero_page + 44
         .exportzp _printPart_to_4
-_printPart_to_4 = ts65_zero_page + 42
+_printPart_to_4 = ts65_zero_page + 45
         .exportzp _printPart_t_48
-_printPart_t_48 = ts65_zero_page + 43
+_printPart_t_48 = ts65_zero_page + 46
         .exportzp _printInRow_row
-_printInRow_row = ts65_zero_page + 16
+_printInRow_row = ts65_zero_page + 19
         .exportzp _printInRow_column
-_printInRow_column = ts65_zero_page + 17
+_printInRow_column = ts65_zero_page + 20
         .exportzp _printInRow_begin
-_printInRow_begin = ts65_zero_page + 18
+_printInRow_begin = ts65_zero_page + 21
         .exportzp _printInRow_end
-_printInRow_end = ts65_zero_page + 19
+_printInRow_end = ts65_zero_page + 22
         .exportzp _printInRow_t
-_printInRow_t = ts65_zero_page + 20
+_printInRow_t = ts65_zero_page + 23
         .exportzp _printInRow_t_3
-_printInRow_t_3 = ts65_zero_page + 22
+_printInRow_t_3 = ts65_zero_page + 25
         .exportzp _endRow_row
-_endRow_row = ts65_zero_page + 27
+_endRow_row = ts65_zero_page + 30
         .exportzp _endRow_column
-_endRow_column = ts65_zero_page + 28
+_endRow_column = ts65_zero_page + 31
         .exportzp _endRow_before
-_endRow_before = ts65_zero_page + 29
+_endRow_before = ts65_zero_page + 32
         .exportzp _printRow_row
-_printRow_row = ts65_zero_page + 14
+_printRow_row = ts65_zero_page + 17
         .exportzp _printRow_column
-_printRow_column = ts65_zero_page + 15
+_printRow_column = ts65_zero_page + 18
         .exportzp _openLastLog_row
 _openLastLog_row = ts65_zero_page + 0
         .exportzp _endLog_row
@@ -1195,6 +1235,14 @@ _appendItem_t_2 = ts65_zero_page + 37
 _appendItem_t_3 = ts65_zero_page + 38
         .exportzp _appendGoods_what
 _appendGoods_what = ts65_zero_page + 33
+        .exportzp _appendAttributes_first
+_appendAttributes_first = ts65_zero_page + 0
+        .exportzp _appendAttributes_count
+_appendAttributes_count = ts65_zero_page + 1
+        .exportzp _appendAttributes_i
+_appendAttributes_i = ts65_zero_page + 2
+        .exportzp _appendAttributes_t
+_appendAttributes_t = ts65_zero_page + 3
         .exportzp _appendCompanion_i
 _appendCompanion_i = ts65_zero_page + 33
         .exportzp _appendPercentage_t
@@ -1218,111 +1266,121 @@ _appendState_kind = ts65_zero_page + 30
         .exportzp _appendState_value
 _appendState_value = ts65_zero_page + 31
         .exportzp _endKey_code
-_endKey_code = ts65_zero_page + 2
+_endKey_code = ts65_zero_page + 0
         .exportzp _helpKey_code
-_helpKey_code = ts65_zero_page + 2
+_helpKey_code = ts65_zero_page + 0
         .exportzp _helpKey_page
-_helpKey_page = ts65_zero_page + 3
+_helpKey_page = ts65_zero_page + 1
         .exportzp _drawMenu_t
 _drawMenu_t = ts65_zero_page + 0
         .exportzp _drawMenu_i
 _drawMenu_i = ts65_zero_page + 2
         .exportzp _drawMenu_t_2
 _drawMenu_t_2 = ts65_zero_page + 3
+        .exportzp _drawMenu_t_3
+_drawMenu_t_3 = ts65_zero_page + 4
+        .exportzp _drawMenu_t_4
+_drawMenu_t_4 = ts65_zero_page + 5
+        .exportzp _drawMenu_t_5
+_drawMenu_t_5 = ts65_zero_page + 6
         .exportzp _clearMenu_i
 _clearMenu_i = ts65_zero_page + 1
         .exportzp _invertRow_row
-_invertRow_row = ts65_zero_page + 4
+_invertRow_row = ts65_zero_page + 7
         .exportzp _invertRow_t
-_invertRow_t = ts65_zero_page + 5
+_invertRow_t = ts65_zero_page + 8
         .exportzp _invertRow_first
-_invertRow_first = ts65_zero_page + 6
+_invertRow_first = ts65_zero_page + 9
         .exportzp _invertRow_t_2
-_invertRow_t_2 = ts65_zero_page + 8
+_invertRow_t_2 = ts65_zero_page + 11
         .exportzp _invertRow_end
-_invertRow_end = ts65_zero_page + 9
+_invertRow_end = ts65_zero_page + 12
         .exportzp _invertRow_i
-_invertRow_i = ts65_zero_page + 11
+_invertRow_i = ts65_zero_page + 14
         .exportzp _drawRow_row
-_drawRow_row = ts65_zero_page + 4
+_drawRow_row = ts65_zero_page + 7
         .exportzp _drawRow_bar
-_drawRow_bar = ts65_zero_page + 5
+_drawRow_bar = ts65_zero_page + 8
         .exportzp _drawRow_item
-_drawRow_item = ts65_zero_page + 6
+_drawRow_item = ts65_zero_page + 9
         .exportzp _drawRow_label
-_drawRow_label = ts65_zero_page + 7
+_drawRow_label = ts65_zero_page + 10
         .exportzp _drawRow_code
-_drawRow_code = ts65_zero_page + 8
+_drawRow_code = ts65_zero_page + 11
         .exportzp _drawRow_t_5
-_drawRow_t_5 = ts65_zero_page + 9
+_drawRow_t_5 = ts65_zero_page + 12
         .exportzp _drawRow_length
-_drawRow_length = ts65_zero_page + 11
+_drawRow_length = ts65_zero_page + 14
         .exportzp _drawRow_before
-_drawRow_before = ts65_zero_page + 12
+_drawRow_before = ts65_zero_page + 15
         .exportzp _drawRow_t_8
-_drawRow_t_8 = ts65_zero_page + 13
+_drawRow_t_8 = ts65_zero_page + 16
         .exportzp _drawPlain_row
-_drawPlain_row = ts65_zero_page + 14
+_drawPlain_row = ts65_zero_page + 17
         .exportzp _drawPlain_plain
-_drawPlain_plain = ts65_zero_page + 15
+_drawPlain_plain = ts65_zero_page + 18
         .exportzp _drawPlain_bar
-_drawPlain_bar = ts65_zero_page + 16
+_drawPlain_bar = ts65_zero_page + 19
         .exportzp _drawPlain_end
-_drawPlain_end = ts65_zero_page + 17
+_drawPlain_end = ts65_zero_page + 20
         .exportzp _drawPlain_i
-_drawPlain_i = ts65_zero_page + 18
+_drawPlain_i = ts65_zero_page + 21
         .exportzp _drawPlain_t
-_drawPlain_t = ts65_zero_page + 19
+_drawPlain_t = ts65_zero_page + 22
         .exportzp _drawPlain_to
-_drawPlain_to = ts65_zero_page + 20
+_drawPlain_to = ts65_zero_page + 23
         .exportzp _drawPlain_t_2
-_drawPlain_t_2 = ts65_zero_page + 21
+_drawPlain_t_2 = ts65_zero_page + 24
         .exportzp _drawPlain_t_3
-_drawPlain_t_3 = ts65_zero_page + 22
+_drawPlain_t_3 = ts65_zero_page + 25
         .exportzp _drawPlain_t_18
-_drawPlain_t_18 = ts65_zero_page + 24
+_drawPlain_t_18 = ts65_zero_page + 27
         .exportzp _drawPlain_t_19
-_drawPlain_t_19 = ts65_zero_page + 25
+_drawPlain_t_19 = ts65_zero_page + 28
         .exportzp _appendLabel_code
-_appendLabel_code = ts65_zero_page + 14
+_appendLabel_code = ts65_zero_page + 17
+        .exportzp _appendAbout_name
+_appendAbout_name = ts65_zero_page + 18
+        .exportzp _appendBought_uses
+_appendBought_uses = ts65_zero_page + 18
         .exportzp _appendGear_item
-_appendGear_item = ts65_zero_page + 15
+_appendGear_item = ts65_zero_page + 18
         .exportzp _appendFace_face
-_appendFace_face = ts65_zero_page + 15
+_appendFace_face = ts65_zero_page + 18
         .exportzp _appendFace_t
-_appendFace_t = ts65_zero_page + 16
+_appendFace_t = ts65_zero_page + 19
         .exportzp _appendPrice_price
-_appendPrice_price = ts65_zero_page + 20
+_appendPrice_price = ts65_zero_page + 23
         .exportzp _appendFigure_code
-_appendFigure_code = ts65_zero_page + 14
+_appendFigure_code = ts65_zero_page + 17
         .exportzp _appendFigure_t
-_appendFigure_t = ts65_zero_page + 15
+_appendFigure_t = ts65_zero_page + 18
         .exportzp _appendFigure_t_8
-_appendFigure_t_8 = ts65_zero_page + 17
+_appendFigure_t_8 = ts65_zero_page + 20
         .exportzp _appendFigure_t_9
-_appendFigure_t_9 = ts65_zero_page + 18
+_appendFigure_t_9 = ts65_zero_page + 21
         .exportzp _appendFigure_t_10
-_appendFigure_t_10 = ts65_zero_page + 19
+_appendFigure_t_10 = ts65_zero_page + 22
         .exportzp _appendUses_uses
-_appendUses_uses = ts65_zero_page + 20
+_appendUses_uses = ts65_zero_page + 23
         .exportzp _appendMarks_slot
-_appendMarks_slot = ts65_zero_page + 20
+_appendMarks_slot = ts65_zero_page + 23
         .exportzp _appendMarks_item
-_appendMarks_item = ts65_zero_page + 21
+_appendMarks_item = ts65_zero_page + 24
         .exportzp _appendMarks_change
-_appendMarks_change = ts65_zero_page + 22
+_appendMarks_change = ts65_zero_page + 25
         .exportzp _appendMarks_t
-_appendMarks_t = ts65_zero_page + 24
+_appendMarks_t = ts65_zero_page + 27
         .exportzp _appendMarks_t_2
-_appendMarks_t_2 = ts65_zero_page + 25
+_appendMarks_t_2 = ts65_zero_page + 28
         .exportzp _appendMarks_t_4
-_appendMarks_t_4 = ts65_zero_page + 27
+_appendMarks_t_4 = ts65_zero_page + 30
         .exportzp _appendMarks_t_5
-_appendMarks_t_5 = ts65_zero_page + 28
+_appendMarks_t_5 = ts65_zero_page + 31
         .exportzp _appendActionFigure_action
-_appendActionFigure_action = ts65_zero_page + 14
+_appendActionFigure_action = ts65_zero_page + 17
         .exportzp _appendRecovery_kind
-_appendRecovery_kind = ts65_zero_page + 15
+_appendRecovery_kind = ts65_zero_page + 18
         .exportzp _setShapes_TITLE_ART_code
 _setShapes_TITLE_ART_code = ts65_zero_page + 1
         .exportzp _setShapes_TITLE_ART_i
@@ -1352,39 +1410,37 @@ _showPlace_t_4 = ts65_zero_page + 5
         .exportzp _drawName_i
 _drawName_i = ts65_zero_page + 0
         .exportzp _nameKey_code
-_nameKey_code = ts65_zero_page + 2
+_nameKey_code = ts65_zero_page + 0
         .exportzp _nameKey_length
-_nameKey_length = ts65_zero_page + 3
+_nameKey_length = ts65_zero_page + 1
         .exportzp _nameKey_t
-_nameKey_t = ts65_zero_page + 4
+_nameKey_t = ts65_zero_page + 2
         .exportzp _nameKey_t_2
-_nameKey_t_2 = ts65_zero_page + 5
+_nameKey_t_2 = ts65_zero_page + 3
         .exportzp _addLetter_letter
-_addLetter_letter = ts65_zero_page + 6
+_addLetter_letter = ts65_zero_page + 4
         .exportzp _addLetter_t
-_addLetter_t = ts65_zero_page + 7
+_addLetter_t = ts65_zero_page + 5
         .exportzp _turnLetter_index
-_turnLetter_index = ts65_zero_page + 6
+_turnLetter_index = ts65_zero_page + 4
         .exportzp _turnLetter_steps
-_turnLetter_steps = ts65_zero_page + 7
+_turnLetter_steps = ts65_zero_page + 5
         .exportzp _turnLetter_base
-_turnLetter_base = ts65_zero_page + 8
+_turnLetter_base = ts65_zero_page + 6
         .exportzp _turnLetter_t_2
-_turnLetter_t_2 = ts65_zero_page + 9
+_turnLetter_t_2 = ts65_zero_page + 7
         .exportzp _turnLetter_letter
-_turnLetter_letter = ts65_zero_page + 10
+_turnLetter_letter = ts65_zero_page + 8
         .exportzp _withDigit_seed
-_withDigit_seed = ts65_zero_page + 3
+_withDigit_seed = ts65_zero_page + 0
         .exportzp _withDigit_digit
-_withDigit_digit = ts65_zero_page + 7
+_withDigit_digit = ts65_zero_page + 4
         .exportzp _withDigit_t
-_withDigit_t = ts65_zero_page + 8
+_withDigit_t = ts65_zero_page + 5
         .exportzp _seedAfter_seed
-_seedAfter_seed = ts65_zero_page + 3
+_seedAfter_seed = ts65_zero_page + 0
         .exportzp _seedBefore_seed
-_seedBefore_seed = ts65_zero_page + 3
-        .exportzp _titleKey_code
-_titleKey_code = ts65_zero_page + 2
+_seedBefore_seed = ts65_zero_page + 0
         .exportzp _leavePlay_i
 _leavePlay_i = ts65_zero_page + 0
         .exportzp _leavePlay_t_2
@@ -1397,19 +1453,19 @@ _soundEvents_i = ts65_zero_page + 0
 _soundEvents_t = ts65_zero_page + 1
         .exportzp _soundEvents_effect
 _soundEvents_effect = ts65_zero_page + 2
-        .exportzp _obey_code
-_obey_code = ts65_zero_page + 0
-        .exportzp _obey_typing
-_obey_typing = ts65_zero_page + 1
         .exportzp _obeyMenu_code
-_obeyMenu_code = ts65_zero_page + 2
+_obeyMenu_code = ts65_zero_page + 0
         .exportzp _obeyMenu_t
-_obeyMenu_t = ts65_zero_page + 3
+_obeyMenu_t = ts65_zero_page + 1
         .exportzp _followPhase_sold
 _followPhase_sold = ts65_zero_page + 0
 
         .segment "BSS"
-ts65_frames: .res 10
+ts65_frames: .res 11
+        .export  _makeOffer_t_10
+_makeOffer_t_10 = ts65_frames + 3
+        .export  _makeOffer_t_11
+_makeOffer_t_11 = ts65_frames + 7
         .export  _show_text
 _show_text = ts65_frames + 6
         .export  _show_column
@@ -1438,6 +1494,8 @@ _drawHelp_t_3 = ts65_frames + 4
 _drawTitleFrame_i = ts65_frames + 2
         .export  _drawTitle_t_3
 _drawTitle_t_3 = ts65_frames + 2
+        .export  _titleKey_code
+_titleKey_code = ts65_frames + 3
         .export  _drawScreen_frame
 _drawScreen_frame = ts65_frames + 1
         .export  _drawPlace_where
@@ -1446,6 +1504,10 @@ _drawPlace_where = ts65_frames + 2
 _drawPlace_wiped = ts65_frames + 3
         .export  _key_pressed
 _key_pressed = ts65_frames + 0
+        .export  _obey_code
+_obey_code = ts65_frames + 1
+        .export  _obey_typing
+_obey_typing = ts65_frames + 2
 
 ; Each is set to the address of its array; the high byte changes.
         .segment "ZEROPAGE" : zeropage
@@ -1629,6 +1691,15 @@ _buySpell_in = _buySpell
         .import _shopPrice
         .export _shopPrice_in
 _shopPrice_in = _shopPrice
+        .import _offerIndex
+        .export _offerIndex_in
+_offerIndex_in = _offerIndex
+        .import _usesLeft
+        .export _usesLeft_in
+_usesLeft_in = _usesLeft
+        .import _usesBought
+        .export _usesBought_in
+_usesBought_in = _usesBought
         .import _makeOffer
         .export _makeOffer_in
 _makeOffer_in = _makeOffer
@@ -1698,6 +1769,9 @@ _notify_in = _notify
         .import _openMode
         .export _openMode_in
 _openMode_in = _openMode
+        .import _placeCursor
+        .export _placeCursor_in
+_placeCursor_in = _placeCursor
         .import _addItem_2
         .export _addItem_2_in
 _addItem_2_in = _addItem_2
@@ -1713,6 +1787,9 @@ _menuKey_in = _menuKey
         .import _chooseThing
         .export _chooseThing_in
 _chooseThing_in = _chooseThing
+        .import _buyWeapon
+        .export _buyWeapon_in
+_buyWeapon_in = _buyWeapon
         .import _castFrom
         .export _castFrom_in
 _castFrom_in = _castFrom
@@ -1722,6 +1799,9 @@ _addBet_in = _addBet
         .import _act
         .export _act_in
 _act_in = _act
+        .import _leaveBy
+        .export _leaveBy_in
+_leaveBy_in = _leaveBy
         .import _actInLabyrinth
         .export _actInLabyrinth_in
 _actInLabyrinth_in = _actInLabyrinth
@@ -1797,6 +1877,9 @@ _appendItem_in = _appendItem
         .import _appendGoods
         .export _appendGoods_in
 _appendGoods_in = _appendGoods
+        .import _appendAttributes
+        .export _appendAttributes_in
+_appendAttributes_in = _appendAttributes
         .import _show
         .export _show_in
 _show_in = _show
@@ -1827,6 +1910,12 @@ _drawPlain_in = _drawPlain
         .import _appendLabel
         .export _appendLabel_in
 _appendLabel_in = _appendLabel
+        .import _appendAbout
+        .export _appendAbout_in
+_appendAbout_in = _appendAbout
+        .import _appendBought
+        .export _appendBought_in
+_appendBought_in = _appendBought
         .import _appendGear
         .export _appendGear_in
 _appendGear_in = _appendGear
@@ -1902,6 +1991,8 @@ _TEXT_PAGES_rows_low:
         .byte <(_TEXT_PAGES + 3920)
         .byte <(_TEXT_PAGES + 4165)
         .byte <(_TEXT_PAGES + 4410)
+        .byte <(_TEXT_PAGES + 4655)
+        .byte <(_TEXT_PAGES + 4900)
         .export _TEXT_PAGES_rows_high
 _TEXT_PAGES_rows_high:
         .byte >(_TEXT_PAGES + 0)
@@ -1923,3 +2014,5 @@ _TEXT_PAGES_rows_high:
         .byte >(_TEXT_PAGES + 3920)
         .byte >(_TEXT_PAGES + 4165)
         .byte >(_TEXT_PAGES + 4410)
+        .byte >(_TEXT_PAGES + 4655)
+        .byte >(_TEXT_PAGES + 4900)

@@ -39,6 +39,7 @@
         .export _place_preview
         .export _place_done
         .export _place_recovered
+        .export _place_offered
         .export _room_chest
         .export _room_gold
         .export _room_item
@@ -74,6 +75,8 @@
         .export _ui_game
         .export _ui_pick
         .export _ui_bet
+        .export _ui_leaving
+        .export _ui_noted
         .export _title_seed
         .export _title_typing
         .export _menu_cursor
@@ -124,6 +127,7 @@ _place_encounters: .res 2
 _place_preview: .res 7
 _place_done: .res 3
 _place_recovered: .res 5
+_place_offered: .res 57
 _room_chest: .res 1
 _room_gold: .res 1
 _room_item: .res 2
@@ -159,6 +163,8 @@ _ui_goods: .res 1
 _ui_game: .res 1
 _ui_pick: .res 1
 _ui_bet: .res 4
+_ui_leaving: .res 1
+_ui_noted: .res 1
 _title_seed: .res 4
 _title_typing: .res 1
 _menu_cursor: .res 1

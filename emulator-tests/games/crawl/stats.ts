@@ -1,4 +1,5 @@
 /** `make stats-crawl`: prints every table of the document with its expected and observed shares. Exit code 1 where one does not fit. */
+import { countRareWeapons, rareWeaponsText } from './rare.ts';
 import { allTables, bound, testTable, type TableOutcome } from './statistics.ts';
 
 const [first = '1000000', second = '1987', ...more] = process.argv.slice(2).filter((arg) => arg !== '--json');
@@ -27,6 +28,9 @@ function print(outcome: TableOutcome, least: number): void {
   process.stdout.write(`p = ${p.toFixed(4)}${p < least ? '  TOO SMALL' : ''}\n`);
 }
 
+/** Dungeons in which rare weapons are counted. */
+const GAMES = 2000;
+
 const tables = allTables();
 const least = bound(tables.length);
 const began = performance.now();
@@ -48,6 +52,7 @@ if (asJson) {
   process.stdout.write(`\n${tables.length} tables, ${all.toLocaleString('en')} draws on the lane node in ${seconds} s\n`);
   process.stdout.write(`Each p must reach ${least.toExponential(2)}, 0.01 over the number of tables; `);
   process.stdout.write(`the least is ${worst.p.toExponential(2)}, ${worst.table.name}.\n`);
+  process.stdout.write(rareWeaponsText(countRareWeapons(GAMES, seed)));
   process.stdout.write(bad.length === 0 ? 'FIT  every table fits the document\n' : `MISFIT  ${bad.map(({ table }) => table.name).join('; ')}\n`);
 }
 process.exitCode = bad.length === 0 ? 0 : 1;

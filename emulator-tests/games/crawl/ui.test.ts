@@ -72,7 +72,7 @@ describe('title', () => {
     type('14');
     expect(choice.depth).toBe(14);
     type('3');
-    expect(choice.depth).toBe(3);
+    expect(choice.depth).toBe(14);
     type('', Key.Backspace);
     expect(choice.depth).toBe(1);
     type('', Key.Left);
@@ -121,7 +121,8 @@ describe('list', () => {
     expect(rowText(1).trim()).toBe(`${level.count} items, from 1, for quality depth 12`);
     const named = Array.from({ length: Math.min(15, level.count) }, (_, at) => {
       takeItem(at);
-      return `# ${nameOf({ ...item })}`.slice(0, 38).trimEnd();
+      const name = `# ${nameOf({ ...item })}`;
+      return name.length > 38 ? `${name.slice(0, 37)}>` : name;
     });
     expect(rowsText(2, 1 + named.length).map((row) => row.trim())).toEqual(named);
     expect(inverseText(2)).toBe(named[0]);

@@ -6,6 +6,7 @@ import { ANY_KEY, JOYSTICK, search, wander } from './explorer.ts';
 import { GOODS } from './goods.ts';
 import { Player, type Rules } from './player.ts';
 import { SCENARIOS } from './scenarios.ts';
+import { strand } from './stranded.ts';
 
 interface Planned {
   readonly name: string;
@@ -50,6 +51,7 @@ export const SCRIPTS: readonly Planned[] = [
     ];
   })),
   ...SCENARIOS.map((scenario) => ({ name: scenario.name, about: scenario.about, make: () => search(scenario.name, scenario) })),
+  { name: 'ui-only-warp-classic', about: 'a map on which only a warp leads on', make: () => strand('classic') },
   ...RULES.flatMap((rules): Planned[] => [
     { name: `01-won-${rules}`, about: 'Section 1, win: ten treasures, then X on floor 7', make: () => beginAgain(winGame(rules)) },
     { name: `01-early-exit-${rules}`, about: 'ruling 25: left with treasures missing', make: () => beginAgain(leaveEarly(rules)) },

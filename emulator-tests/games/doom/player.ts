@@ -4,10 +4,10 @@ import { key, start } from '../../../engine/doom/main.ts';
 import { findProgram } from '../../script/programs.ts';
 import { keyCodes, parseScript, printScript, setupKeys, type Script } from '../../script/script.ts';
 import { readLayout } from '../../state/layout.ts';
-import { ModuleState } from '../../state/module_state.ts';
+import { openState } from '../../state/own_modules.ts';
 
 export const DOOM = findProgram('doom')!;
-const state = await ModuleState.open(readLayout(DOOM));
+const state = await openState(readLayout(DOOM));
 const untouched = state.keep();
 
 export type Rules = 'spec' | 'classic';

@@ -2,10 +2,11 @@
 import { describe, expect, it } from 'vitest';
 import { isTick } from '../../../transpiler/base/tick_codes.ts';
 import { AtariSession } from '../../lanes/atari_session.ts';
-import { screenPixels } from '../../machine/render.ts';
+import { screenPixels } from '../../machine/screen_pixels.ts';
 import { voiceDifferences } from '../../machine/voices.ts';
 import { generateScripts } from '../../replay/generate.ts';
 import { replayInputs } from '../../replay/replay.ts';
+import { stateReader } from '../../lanes/state_reader.ts';
 import { framePixels } from '../../script/frame_picture.ts';
 import { lookBy, pictureBy } from '../../script/look.ts';
 import { findProgram, type Program } from '../../script/programs.ts';
@@ -58,19 +59,16 @@ describe.each(['ntsc', 'pal'] as const)('on %s', (tv) => {
 it('pixels and voices are those that the state says, tick by tick', () => {
   const session = new AtariSession(GLOAM, { guarded: false });
   const { game, machine, image, layout } = session;
-  const bytes = (name: string, length: number): Uint8Array | undefined => {
-    const variable = layout.variables.find((one) => one.name === name);
-    return variable === undefined ? undefined : machine.read(image.symbol(variable.symbol), length);
-  };
+  const state = stateReader(layout, image, machine);
   let ticks = 0;
   for (const { seed, keys } of botGames(PIXEL_TICKS)) {
     game.start(seed);
     for (const code of keys) {
       game.type(code);
       if (!isTick(code)) continue;
-      const expected = framePixels(pictureBy(machine.screenCells(), lookBy({ bytes, number: (name) => bytes(name, 1)?.[0] })));
+      const expected = framePixels(pictureBy(machine.screenCells(), lookBy(state)));
       if (Buffer.compare(screenPixels(machine), expected) !== 0) throw new Error(`seed ${seed}, tick ${ticks}: the pixels differ`);
-      expect(voiceDifferences(machine.bus, voicesOf({ bytes })!)).toEqual([]);
+      expect(voiceDifferences(machine.bus, voicesOf(state)!)).toEqual([]);
       ticks++;
     }
   }

@@ -1,8 +1,8 @@
 /** Simple players of Labyrinth: they see the state, and act by keys only. */
-import { FIRST_ARMOUR, FIRST_RING, ITEM_DICE, ITEM_PRICE, WEAPON_FACES } from '../../../engine/labyrinth/gear.ts';
+import { ARMOURS_SOLD, FIRST_ARMOUR, FIRST_RING, ITEM_DICE, ITEM_PRICE, WEAPON_FACES } from '../../../engine/labyrinth/gear.ts';
 import { Attribute, companion, fight, game, hero, Mark, Once, pack, Phase, place, quests } from '../../../engine/labyrinth/state.ts';
 import { Action, ACTION } from '../../../engine/labyrinth/ui/actions.ts';
-import { Mode } from '../../../engine/labyrinth/ui/state.ts';
+import { Mode, ui } from '../../../engine/labyrinth/ui/state.ts';
 import { seededChoices } from '../../script/chooser.ts';
 import { Player } from './player.ts';
 
@@ -60,8 +60,11 @@ export class Bot {
     while (!this.givenUp && player.keys.length < keys && game.phase !== Phase.Won && game.phase !== Phase.Dead) this.step();
   }
 
+  /** Chooses the action, where the menu has it; a chest that is left asks first, and is left. */
   protected act(action: Action): boolean {
-    return this.player.pick(ACTION + action);
+    const chosen = this.player.pick(ACTION + action);
+    if (ui.mode === Mode.LeaveChest && action !== Action.LeaveIt) this.player.pick(ACTION + Action.LeaveIt);
+    return chosen;
   }
 
   protected step(): void {
@@ -154,7 +157,7 @@ export class Bot {
     const weapon = best(1, 10, average, Math.max(0, ...this.carried(1, FIRST_ARMOUR).map((slot) => average(pack.item[slot]!))));
     if (weapon > 0 && pack.count < 32) this.visit(Action.ToShop, () => this.act(Action.ToWeapons) && this.player.pick(weapon));
     const armours = this.carried(FIRST_ARMOUR, FIRST_RING).map((slot) => ITEM_DICE[pack.item[slot]!]!);
-    const armour = best(21, 27, (item) => ITEM_DICE[item]!, Math.max(0, ...armours));
+    const armour = best(21, 20 + ARMOURS_SOLD[hero.difficulty]!, (item) => ITEM_DICE[item]!, Math.max(0, ...armours));
     if (armour > 0 && pack.count < 32) this.visit(Action.ToShop, () => this.act(Action.ToArmour) && this.player.pick(armour));
     this.useBest(this.carried(1, FIRST_ARMOUR), average, hero.weapon);
     this.useBest(this.carried(FIRST_ARMOUR, FIRST_RING), (item) => ITEM_DICE[item]!, hero.armour);

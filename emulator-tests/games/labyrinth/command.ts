@@ -11,6 +11,7 @@ interface Options {
   readonly policy: string;
   readonly seed: string;
   readonly lane?: string;
+  readonly wins?: boolean;
   readonly json?: boolean;
 }
 
@@ -22,6 +23,7 @@ export function registerSimulate(cli: Command): void {
     .option('--policy <name>', 'how the bot plays', 'steady')
     .option('--seed <n>', "the first game's seed; the others follow", '1')
     .option('--lane <id>', 'play the same games on a lane too, and compare the numbers')
+    .option('--wins', 'the games won by policy and difficulty, as a table: before the limits of levels and armour, and with them')
     .option('--json', 'the numbers as JSON on standard output')
     .action(async (name: string, options: Options) => {
       process.exitCode = await runSimulate(name, options);
@@ -37,6 +39,12 @@ async function runSimulate(name: string, options: Options): Promise<0 | 1> {
   if (policy === undefined) throw new UsageError(`unknown policy \`${options.policy}\`; there are: ${Object.keys(POLICIES).join(' ')}`);
   const runs = wholeNumber('--runs', options.runs, 1, MAX_RUNS);
   const seed = wholeNumber('--seed', options.seed, 0, MAX_SEED - MAX_RUNS);
+  if (options.wins) {
+    const { winsByDifficulty, winsTable } = await import('./wins.ts');
+    const wins = winsByDifficulty(runs, seed);
+    process.stdout.write(options.json ? `${JSON.stringify(wins, null, 2)}\n` : winsTable(wins));
+    return 0;
+  }
   const lane = LANE_IDS.find((id) => id === options.lane);
   if (options.lane !== undefined && lane === undefined) throw new UsageError(`unknown lane \`${options.lane}\`; there are: ${LANE_IDS.join(' ')}`);
   const { keys, ...result } = simulate(policy, runs, seed);

@@ -6,10 +6,10 @@ import { Key } from '../../../engine/lib/keys.ts';
 import { findProgram } from '../../script/programs.ts';
 import { keyCodes, parseScript, printScript, type Script } from '../../script/script.ts';
 import { readLayout } from '../../state/layout.ts';
-import { ModuleState } from '../../state/module_state.ts';
+import { openState } from '../../state/own_modules.ts';
 
 export const LABYRINTH = findProgram('labyrinth')!;
-const state = await ModuleState.open(readLayout(LABYRINTH));
+const state = await openState(readLayout(LABYRINTH));
 const untouched = state.keep();
 
 export class Player {

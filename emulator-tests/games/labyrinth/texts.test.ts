@@ -2,11 +2,12 @@
 import { describe, expect, it } from 'vitest';
 import { Event, events } from '../../../engine/labyrinth/events.ts';
 import { ITEM_DICE, WEAPON_FACES } from '../../../engine/labyrinth/gear.ts';
+import { SHOP_SPELLS } from '../../../engine/labyrinth/magic.ts';
 import { game, Phase } from '../../../engine/labyrinth/state.ts';
 import { ACTION_LABELS, MODE_TITLES } from '../../../engine/labyrinth/ui/actions.ts';
 import { HELP_LINES } from '../../../engine/labyrinth/ui/help_lines.ts';
 import {
-  ATTRIBUTE_NAME, CODE_FIRST, COMPANION_NAME, ITEM_NAME, MONSTER_NAME, NAMES, POTION_NAME, QUEST_NAME, SPELL_NAME,
+  ATTRIBUTE_ABOUT, ATTRIBUTE_NAME, CODE_FIRST, COMPANION_NAME, ITEM_NAME, MONSTER_NAME, NAMES, POTION_ABOUT, POTION_NAME, QUEST_NAME, SPELL_ABOUT, SPELL_NAME,
 } from '../../../engine/labyrinth/ui/names.ts';
 import { appendFilled } from '../../../engine/labyrinth/ui/phrases.ts';
 import { appendCode, beginLog, endLog, endMessage, LOG_ROW, message, rows, wipeScreen } from '../../../engine/labyrinth/ui/print.ts';
@@ -26,7 +27,7 @@ const LABEL = 28;
 const FIGURE = 9;
 
 const longest = (texts: readonly string[]): string => texts.reduce((a, b) => (b.length > a.length ? b : a), '');
-const FIRSTS = [...new Set([...CODE_FIRST, SPELL_NAME, NAMES.length])].sort((a, b) => a - b);
+const FIRSTS = [...new Set([...CODE_FIRST, SPELL_NAME, POTION_ABOUT, SPELL_ABOUT, ATTRIBUTE_ABOUT, NAMES.length])].sort((a, b) => a - b);
 const list = (first: number): readonly string[] => NAMES.slice(first, FIRSTS.find((next) => next > first));
 const attribute = longest(list(ATTRIBUTE_NAME));
 const items = [...list(ITEM_NAME), `Cursed Ring of ${attribute}`];
@@ -35,8 +36,8 @@ const companion = longest([...list(COMPANION_NAME).map((name) => `The ${name}`),
 /** The limits of a capital. */
 const STATE: Readonly<Record<string, string>> = {
   A: '230', B: '135', C: companion, D: '20', E: '999999', F: longest(list(MONSTER_NAME)), G: '9999999', H: '999', I: '31', J: '18', K: '75', L: '5',
-  M: '65535', N: '255', O: longest([...items, ...list(POTION_NAME).map((name) => `potion of ${name}`)]), P: '1000', Q: '545', R: '119',
-  S: '4294967295', V: '200', W: '109999989', X: '999', Y: '3',
+  M: '65535', N: '255', O: longest([...items, ...list(POTION_NAME).map((name) => `potion of ${name}`)]), P: '65535', Q: '545', R: '119',
+  S: '4294967295', T: '7', U: '30', V: '200', W: '109999989', X: '999', Y: '3',
 };
 /** Numbers by event; others have three digits. */
 const NUMBERS: Readonly<Partial<Record<Event, string>>> = { [Event.AppraisalOffer]: '1000', [Event.Learnt]: '1362' };
@@ -75,7 +76,10 @@ describe('is never cut:', () => {
     for (const title of MODE_TITLES) expect(title.length, title).toBeLessThan(ROW);
     const gear = list(ITEM_NAME).map((name, item) => `${name} ${item < 21 ? `${ITEM_DICE[item]}d${WEAPON_FACES[item]}` : `AC ${ITEM_DICE[item]}`}`);
     const quests = [longest(list(MONSTER_NAME))].flatMap((monster) => list(QUEST_NAME).map((what) => `${what} ${monster}`));
-    for (const label of [...ACTION_LABELS, ...gear, ...quests, ...items, `potion of ${longest(list(POTION_NAME))}`, ...list(SPELL_NAME)]) {
+    const about = (names: number, uses: number): string[] => list(names).map((name, i) => `${name}: ${list(uses)[i]!}`);
+    const shelf = [...about(POTION_NAME, POTION_ABOUT), ...about(SPELL_NAME, SPELL_ABOUT).slice(0, SHOP_SPELLS)].map((label) => `${label} x9`);
+    const told = [...shelf, ...about(SPELL_NAME, SPELL_ABOUT), ...about(ATTRIBUTE_NAME, ATTRIBUTE_ABOUT)];
+    for (const label of [...ACTION_LABELS, ...gear, ...told, ...quests, ...items, `potion of ${longest(list(POTION_NAME))}`, ...list(SPELL_NAME)]) {
       expect(label.length, label).toBeLessThanOrEqual(LABEL);
     }
     for (const figure of ['1000 gold', '9999999', '99 left', '+5 cursed', 'used dmgd']) expect(figure.length).toBeLessThanOrEqual(FIGURE);

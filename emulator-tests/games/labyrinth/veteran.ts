@@ -15,7 +15,7 @@ export class Veteran extends Bot {
   private atLimit = false;
 
   constructor(seed: number) {
-    super(seed, POLICIES.steady!);
+    super(seed, { ...POLICIES.steady!, difficulty: 0 });
   }
 
   /** Fights until it has `xp` experience, or dies. */

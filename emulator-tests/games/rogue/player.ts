@@ -5,12 +5,12 @@ import { Mark, Terrain } from '../../../engine/rogue/state.ts';
 import { ui } from '../../../engine/rogue/ui/state.ts';
 import { findProgram } from '../../script/programs.ts';
 import { readLayout } from '../../state/layout.ts';
-import { ModuleState } from '../../state/module_state.ts';
+import { openExportedState } from '../../state/own_modules.ts';
 
 export const ROGUE = findProgram('rogue')!;
 const { features, game, hero, items, map, monsters, pack } = state;
 // Unexported variables are scratch, a cache or the screen's: they decide nothing from one key to the next.
-export const memory = await ModuleState.openExported(readLayout(ROGUE));
+export const memory = await openExportedState(readLayout(ROGUE));
 
 /** Keys that have been pressed since {@link begin}. */
 export const pressed: number[] = [];

@@ -21,7 +21,7 @@ const SIZE = 0x10000;
 const STACK_PAGE = 0x100;
 const SYSTEM_END = 0x700;
 const ROM_START = 0xc000;
-const WRITABLE = new Set(['ZEROPAGE', 'EXTZP', 'DATA', 'BSS', 'LOW', 'DLIST', 'SCREEN', 'FONT', 'SHAPES', 'FONTEND', 'PLAYERS', 'KEPT', 'SCRATCH', 'MESSAGE']);
+const WRITABLE = new Set(['ZEROPAGE', 'EXTZP', 'DATA', 'BSS', 'LOW', 'DLIST', 'SCREEN', 'FONT', 'SHAPES', 'FONTEND', 'PLAYERS', 'LISTS', 'MAP', 'DOTS', 'SETS', 'KEPT', 'SCRATCH', 'MESSAGE']);
 const CONSTANT = new Set(['STARTUP', 'LOWCODE', 'ONCE', 'CODE', 'RODATA', 'LOWDATA']);
 
 /** An area for each address. @throws SymbolFileError where the linker does not say where the C stack is */

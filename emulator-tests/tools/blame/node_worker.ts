@@ -1,8 +1,8 @@
 /** See node_trace.ts: after each store of the traced command the bytes of state that are not what they were. */
 import { openProgram } from '../../lanes/open.ts';
 import { importEntry } from '../../state/entry.ts';
-import { ModuleState } from '../../state/module_state.ts';
-import { accessorsByUrl, namesByUrl } from '../../state/state_access.ts';
+import { openState } from '../../state/own_modules.ts';
+import { accessorsByUrl, namesByUrl } from '../../state/module_urls.ts';
 import type { NodeTask } from './node_trace.ts';
 import type { TracedStore } from './sim_trace.ts';
 import { registerHooksOf } from '../../../transpiler/base/hooks.mjs';
@@ -12,7 +12,7 @@ async function trace({ program, seed, setup, keys, command }: NodeTask): Promise
   const additions = accessorsByUrl(layout);
   await registerHooksOf(new URL('./write_hooks.mjs', import.meta.url).href, { modules: namesByUrl(program, emitted.map.sources), additions });
   const entry = await importEntry(program.entry, layout);
-  const state = await ModuleState.open(layout);
+  const state = await openState(layout);
   const [before, after] = [new Uint8Array(layout.size), new Uint8Array(layout.size)];
   const stores: TracedStore[] = [];
   const wrote = (module: string, line: number, column: number): void => {

@@ -4,8 +4,9 @@ import type { Layout } from '../../state/layout.ts';
 import type { RunEnd, Job, Trace } from '../../lanes/lane.ts';
 import type { OpenedProgram } from '../../lanes/open.ts';
 import { importEntry } from '../../state/entry.ts';
-import { ModuleState } from '../../state/module_state.ts';
-import { accessorsByUrl, namesByUrl } from '../../state/state_access.ts';
+import type { ModuleState } from '../../state/module_state.ts';
+import { openState } from '../../state/own_modules.ts';
+import { accessorsByUrl, namesByUrl } from '../../state/module_urls.ts';
 import type { CoverageBranch } from './coverage.ts';
 import { EngineBranches } from './engine_branches.ts';
 
@@ -32,7 +33,7 @@ export class Reference {
   static async open({ program, layout, emitted }: OpenedProgram): Promise<Reference> {
     const engine = await EngineBranches.of(namesByUrl(program, emitted.map.sources), accessorsByUrl(layout));
     const entry = await importEntry(program.entry, layout);
-    return new Reference(engine, layout, entry, await ModuleState.open(layout));
+    return new Reference(engine, layout, entry, await openState(layout));
   }
 
   /**

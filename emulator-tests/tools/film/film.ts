@@ -2,7 +2,7 @@
 import { isStickCode, isTick } from '../../../transpiler/base/tick_codes.ts';
 import { AtariSession } from '../../lanes/atari_session.ts';
 import { encodeAnimation, type ApngFrame } from '../../machine/apng.ts';
-import { screenPixels } from '../../machine/render.ts';
+import { screenPixels } from '../../machine/screen_pixels.ts';
 import { PICTURE_HEIGHT, PICTURE_WIDTH } from '../../script/frame_picture.ts';
 import { atariColor } from '../../script/palette.ts';
 import type { Script } from '../../script/script.ts';

@@ -5,7 +5,7 @@ import { seedAfter } from '../../lib/seed_entry.ts';
 import { play, Sound } from '../../lib/sound.ts';
 import { beginDungeon, makeLevel } from '../generate.ts';
 import { BRANCHES, dungeon, MAX_DEPTH } from '../state.ts';
-import { choice, list, Mode, openMode, ui } from './state.ts';
+import { choice, list, Mode, Notice, openMode, ui } from './state.ts';
 
 /** Shows the level of `choice` as the first of its dungeon. */
 export function openLevel(): void {
@@ -36,6 +36,7 @@ export function nextLevel(): void {
     choice.depth++;
     showLevel();
   } else {
+    ui.notice = Notice.Deepest;
     play(Sound.Refused);
   }
 }
@@ -46,6 +47,7 @@ export function previousLevel(): void {
     choice.depth--;
     openLevel();
   } else {
+    ui.notice = Notice.First;
     play(Sound.Refused);
   }
 }

@@ -10,6 +10,8 @@ import { decimal, toDecimal } from '../../lib/text.ts';
 
 /** More than the longest name and the longest properties have; what is more is dropped. */
 const LIMIT = 96;
+/** The sign of a line that goes on: screen code of `>`. */
+const MORE = 0x1e;
 /** Columns between the margins, one on each side. */
 const WIDTH = 38;
 
@@ -43,7 +45,7 @@ export function appendNumber(value: u16): void {
   line.length = end;
 }
 
-/** Shows what fits of the line in `row`, in inverse video where `bit` is 0x80, and begins the next one. */
+/** Shows what fits of the line in `row`, in inverse video where `bit` is 0x80, and begins the next one. A line that is cut ends in {@link MORE}. */
 export function showLine(row: Int<0, 23>, bit: Int<0, 128>): void {
   let cell: Int<0, 960> = ROW_START[row];
   const length = line.length;
@@ -52,6 +54,7 @@ export function showLine(row: Int<0, 23>, bit: Int<0, 128>): void {
     cell++;
     screen.cells[cell] = i < length ? line.cells[i] | bit : bit;
   }
+  if (length > 39) screen.cells[cell] = MORE | bit;
   line.length = 0;
 }
 
@@ -67,6 +70,7 @@ export function showItem(row: Int<0, 23>, bit: Int<0, 128>, base: Int<0, 11>): v
     cell++;
     screen.cells[cell] = i < length ? line.cells[i] | bit : bit;
   }
+  if (length > 36) screen.cells[cell] = MORE | bit;
   screen.cells[cell + 1] = bit;
   line.length = 0;
 }

@@ -7,10 +7,10 @@ import { printCentred, printLong, printNumber } from '../../lib/text.ts';
 import { item, level, takeItem } from '../state.ts';
 import { nextBranch, nextLevel, nextSeed, previousLevel } from './level.ts';
 import { showItem, showLine, wrapLine } from './line.ts';
-import { BRANCH_NAMES } from './names.ts';
+import { BRANCH_NAMES, NOTICE_TEXTS } from './names.ts';
 import { appendProperties } from './properties.ts';
 import { RULE } from './shapes.ts';
-import { actions, choice, list, Mode, openMode, PAGE } from './state.ts';
+import { actions, choice, list, Mode, Notice, openMode, PAGE, ui } from './state.ts';
 import { openTotals } from './totals.ts';
 import { appendItem } from './wording.ts';
 
@@ -24,7 +24,7 @@ export function drawListFrame(): void {
   repeatCode(RULE, 38);
   at(0, 22);
   print(' N P level  S seed  B branch  T totals  ');
-  print(' Arrows choose, RETURN more, ESC title  ');
+  print(' Arrows  RETURN more  ESC title  ? help ');
   list.fresh = true;
 }
 
@@ -39,6 +39,7 @@ export function drawList(): void {
   } else {
     drawMarked(list.marked);
     drawMarked(list.cursor);
+    if (ui.notice !== ui.told) drawCount();
   }
   list.marked = list.cursor;
   list.fresh = false;
@@ -75,9 +76,15 @@ function pageOf(cursor: Int<0, 99>): Int<0, 99> {
   return top;
 }
 
+/** The row below it: how many items there are, or why the last key did nothing. */
 function drawCount(): void {
   showLine(1, 0);
   at(1, 1);
+  ui.told = ui.notice;
+  if (ui.notice !== Notice.None) {
+    print(NOTICE_TEXTS[ui.notice]);
+    return;
+  }
   printNumber(level.count);
   // There are none, or six and more.
   print(' items');

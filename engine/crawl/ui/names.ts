@@ -11,6 +11,9 @@ export const BRANCH_NAMES: readonly string[] = [
   'Vaults', 'Hall of Blades', 'Crypt', 'Tomb', 'Hell', 'Realm of Zot',
 ];
 
+/** By `Notice`. */
+export const NOTICE_TEXTS: readonly string[] = ['', 'A depth is 1 to 99', 'Depth 99 is the last', 'Depth 1 is the first'];
+
 /** By `Race`, with the blank behind it. */
 export const RACE_NAMES: readonly string[] = ['', 'elven ', 'dwarven ', 'orcish '];
 /** By `Adjective`, with the blank behind it. */

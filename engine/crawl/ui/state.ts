@@ -23,6 +23,15 @@ export const enum Row {
 /** Items on a page. */
 export const PAGE = 15;
 
+/** What a refused key is told by. */
+export const enum Notice {
+  None,
+  /** A depth is typed that does not exist. */
+  Depths,
+  Deepest,
+  First,
+}
+
 export const ui = {
   /** {@link Mode} */
   mode: 0 as Int<0, 4>,
@@ -32,6 +41,9 @@ export const ui = {
   origin: 0 as Int<0, 4>,
   /** Whether the whole screen is to be drawn. */
   fresh: true,
+  /** {@link Notice} of the last key, and the one on the screen. */
+  notice: 0 as Int<0, 3>,
+  told: 0 as Int<0, 3>,
 };
 
 /** The choices on the title, and the list that they lead to. */

@@ -2,19 +2,20 @@
 import type { u8, Int } from '../../lib/int.ts';
 import { idiv } from '../../lib/int.ts';
 import { Key } from '../../lib/keys.ts';
-import { at, inverse, padTo, print, putChar, ROW_START, screen } from '../../lib/screen.ts';
+import { at, clearRow, inverse, padTo, print, putChar, ROW_START, screen } from '../../lib/screen.ts';
 import { seedAfter, seedBefore, withDigit } from '../../lib/seed_entry.ts';
 import { play, sound, Sound } from '../../lib/sound.ts';
 import { printCentred, printLong, printNumber } from '../../lib/text.ts';
 import { MAX_DEPTH, qualityOf } from '../state.ts';
 import { branchAfter, branchBefore, openLevel } from './level.ts';
-import { BRANCH_NAMES } from './names.ts';
+import { BRANCH_NAMES, NOTICE_TEXTS } from './names.ts';
 import { TITLE_CELLS } from './shapes.ts';
-import { choice, Mode, Row } from './state.ts';
+import { choice, Mode, Notice, Row, ui } from './state.ts';
 import { openTotals } from './totals.ts';
 
 const ROWS = 5;
 const FIRST_ROW = 9;
+const NOTICE_ROW = 18;
 const LABELS: readonly string[] = ['Seed', 'Depth', 'Branch', 'Sound', 'Totals'];
 const HINTS: readonly string[] = ['digits', 'D digits', 'B', 'O', 'T'];
 
@@ -44,6 +45,11 @@ export function drawTitle(): void {
     putChar(32);
     drawValue(row);
     padTo(ROW_START[FIRST_ROW + row * 2] + 31);
+  }
+  if (ui.notice !== ui.told) {
+    clearRow(NOTICE_ROW);
+    printCentred(NOTICE_TEXTS[ui.notice], NOTICE_ROW);
+    ui.told = ui.notice;
   }
 }
 
@@ -153,14 +159,15 @@ function typeDigit(digit: Int<0, 9>): void {
   else typeSeed(digit);
 }
 
-/** Puts a digit behind the depth, or begins a new one with it: 1..99. */
+/** Puts a digit behind the depth, or begins a new one with it: 1..99. What would be beyond that is refused, and told. */
 function typeDepth(digit: Int<0, 9>): void {
   if (choice.typing && choice.depth <= 9) {
     choice.depth = choice.depth * 10 + digit;
-  } else if (digit > 0) {
+  } else if (digit > 0 && !choice.typing) {
     choice.depth = digit;
     choice.typing = true;
   } else {
+    ui.notice = Notice.Depths;
     play(Sound.Refused);
   }
 }

@@ -1,7 +1,7 @@
 /** Character creation: race, points, weapon, armour, flares. */
 import type { u8, Int } from '../../lib/int.ts';
 import { Key } from '../../lib/keys.ts';
-import { at, inverse, print, putChar } from '../../lib/screen.ts';
+import { at, clearRows, inverse, print, putChar } from '../../lib/screen.ts';
 import { play, Sound } from '../../lib/sound.ts';
 import { printNumber } from '../../lib/text.ts';
 import { allocate, buyFirstArmour, buyFirstFlares, buyFirstWeapon, chooseRace } from '../commands.ts';
@@ -9,6 +9,17 @@ import { game, hero, Phase, Stat } from '../state.ts';
 import { menuKey } from './menus.ts';
 import { STAT_NAMES } from './names.ts';
 import { drawn, isNew, Mode, Slot, ui } from './state.ts';
+
+/** By step: what the choice is for, two rows each. */
+const STEP_HINTS: readonly string[] = [
+  'STR adds harm, DEX hits and dodges,', 'an IQ of 12 casts spells.',
+  'STR adds harm, DEX hits and dodges,', 'an IQ of 12 casts spells. 18 is most.',
+  'A better weapon hits harder and more', 'often. Keep 10 gold for armour.',
+  'Better armour takes more off each', 'blow: 1, 2 or 3.',
+  'A flare shows the eight rooms around.', 'Vendors take gold in the dungeon, too.',
+];
+/** The first of their rows. */
+const HINT_ROW = 8;
 
 const STEPS: readonly string[] = ['Race', 'Five points', 'Weapon', 'Armour', 'Flares'];
 
@@ -25,7 +36,7 @@ export function drawSteps(): void {
   for (let i = 0; i < 5; i++) {
     const step = Phase.Race + i;
     if (!drawn.fresh && step !== before && step !== game.phase) continue;
-    at(3, 2 + i * 2);
+    at(3, 2 + i);
     inverse(game.phase === step ? 1 : 0);
     putChar(32);
     putChar('1'.charCodeAt(0) + i);
@@ -33,6 +44,13 @@ export function drawSteps(): void {
     print(STEPS[i]);
     putChar(32);
     inverse(0);
+  }
+  if (game.phase < Phase.Race || game.phase > Phase.Flares) return;
+  const first = (game.phase - Phase.Race) * 2;
+  clearRows(HINT_ROW, HINT_ROW + 1);
+  for (let i = 0; i < 2; i++) {
+    at(1, HINT_ROW + i);
+    print(STEP_HINTS[first + i]);
   }
 }
 

@@ -11,7 +11,7 @@ import { drawFigureLabels, drawFigures } from './figures.ts';
 import { drawHelp } from './help.ts';
 import { showDanger, showFrame } from './look.ts';
 import { drawLargeMap, drawMap } from './map.ts';
-import { drawMenu, MENU_TITLE_ROW, MENU_TITLES } from './menus.ts';
+import { drawMenu, MENU_TITLE_ROW, menuTitle } from './menus.ts';
 import { showMessages } from './messages.ts';
 import { drawChoices, drawPlace, drawPlayFrame, drawRoom } from './play.ts';
 import { drawn, Frame, Mode, ui } from './state.ts';
@@ -38,6 +38,7 @@ const FRAMES: readonly u8[] = [
   Frame.Play,
   Frame.Play,
   Frame.Play,
+  Frame.Play,
   Frame.End,
 ];
 
@@ -47,16 +48,16 @@ const GO_BACK = 'UP DOWN choose, RETURN takes, LEFT back';
 /** By {@link Mode}: the two rows at the bottom. */
 const UPPER_HINTS: readonly string[] = [
   '', '', '', 'Type 0 to 5, or arrows and RETURN', '', '', 'Type a number, or arrows; then RETURN',
-  'N S E W move  U D stairs  RETURN more', '', '', '', '', '', '', '', '', '', '', '', '',
+  'N S E W move  U D stairs  RETURN more', '', '', 'Type its letter or its number', '', '', '', '', '', '', '', '', '', '',
 ];
 const LOWER_HINTS: readonly string[] = [
   '', '', CHOOSE, 'What is left after IQ is lost', CHOOSE, CHOOSE, '',
-  'F flare  M map  T sound  H help', GO_BACK, 'F fight  R run  S spell  H help', GO_BACK, '',
-  GO_BACK, GO_BACK, GO_BACK, GO_BACK, GO_BACK, GO_BACK, 'Y leaves, N stays', '',
+  'F flare  M map, signs  T sound  H help', GO_BACK, 'F fight  R run  S spell  H help', GO_BACK, '',
+  GO_BACK, GO_BACK, GO_BACK, GO_BACK, GO_BACK, GO_BACK, 'Y leaves, N stays', 'Y buys, N keeps the gold', '',
 ];
 
 const HINT_ROW = 22;
-const NO_MODE = 20;
+const NO_MODE = 21;
 
 export function drawScreen(): void {
   const frame = FRAMES[ui.mode];
@@ -123,7 +124,7 @@ function drawPanel(): void {
     // Of a screen that was just cleared no frame draws anything there.
     if (!drawn.fresh) clearPanel();
     at(1, MENU_TITLE_ROW);
-    print(MENU_TITLES[ui.mode]);
+    print(menuTitle());
     drawHints();
   } else {
     clearLog();

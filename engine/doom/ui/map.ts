@@ -10,6 +10,7 @@ import { COLUMN_OF, ROW_OF } from '../tables.ts';
 import { wasReported } from './messages.ts';
 import { Tile } from './shapes.ts';
 import { drawn } from './state.ts';
+import { isOnlyWay, lookForWays, ways } from './ways.ts';
 
 /** By {@link MapKind}: the two screen codes of its picture. In inverse video violet is red: what hurts. */
 const LEFT: readonly u8[] = [
@@ -60,10 +61,13 @@ export function drawMapFrame(): void {
 
 /**
  * Draws the rooms that have changed: those that the hero left and entered, or after a flare, a warp or stairs all of
- * them. Elsewhere nothing changes but what is not seen.
+ * them. Elsewhere nothing changes but what is not seen, and whether warps are the only way.
  */
 export function drawMap(): void {
-  if (drawn.fresh || drawn.floor !== hero.floor || wasReported(Event.FlareFired) || wasReported(Event.Warped)) {
+  const before = ways.onlyWarps;
+  const all = drawn.fresh || drawn.floor !== hero.floor || wasReported(Event.FlareFired) || wasReported(Event.Warped);
+  if (all || drawn.cell !== hero.cell) lookForWays();
+  if (all || ways.onlyWarps !== before) {
     for (let i = 0; i < 49; i++) drawRoomPicture(i);
   } else if (drawn.cell !== hero.cell) {
     drawRoomPicture(drawn.cell);
@@ -81,13 +85,16 @@ function drawRoomPicture(cell: Int<0, 48>): void {
   const place = PLACES[cell];
   const beside = kind === MapKind.Unseen ? Tile.Unseen : 0;
   screen.cells[place - 1] = beside;
-  screen.cells[place] = LEFT[kind];
-  screen.cells[place + 1] = RIGHT[kind];
+  // In inverse video where it is a warp and the only way on.
+  const bit: u8 = kind === MapKind.Warp && isOnlyWay(cell) ? 0x80 : 0;
+  screen.cells[place] = LEFT[kind] | bit;
+  screen.cells[place + 1] = RIGHT[kind] | bit;
   screen.cells[place + 2] = beside;
 }
 
 /** The map on a screen of its own, and what its pictures are. */
 export function drawLargeMap(): void {
+  lookForWays();
   inverse(1);
   print(' The map of floor ');
   printNumber(hero.floor + 1);
@@ -96,6 +103,10 @@ export function drawLargeMap(): void {
   drawMapFrame();
   for (let i = 0; i < 49; i++) drawRoomPicture(i);
   drawLegend();
+  if (ways.onlyWarps) {
+    at(4, 21);
+    print('Only a warp leads on: in red.');
+  }
   printCentred('Any key returns', 23);
 }
 

@@ -1,7 +1,7 @@
 /** Menus, one item a row in the lower part of the screen, and the choice among them by digit or by arrows and RETURN. */
 import { check, type u8, type Int } from '../../lib/int.ts';
 import { Key } from '../../lib/keys.ts';
-import { at, clearRows, print, putCode, screen } from '../../lib/screen.ts';
+import { at, clearRows, print, putChar, putCode, screen } from '../../lib/screen.ts';
 import { play, Sound } from '../../lib/sound.ts';
 import { printNumber } from '../../lib/text.ts';
 import { armourPrice, spellPrice, weaponPrice } from '../commands.ts';
@@ -29,7 +29,7 @@ const HYPHEN = 13;
 const DIGIT = 16;
 
 /** By {@link Mode}. */
-export const MENU_TITLES: readonly string[] = [
+const MENU_TITLES: readonly string[] = [
   '',
   '',
   'Choose a race   STR   DEX   IQ    HP',
@@ -50,7 +50,23 @@ export const MENU_TITLES: readonly string[] = [
   'Enhance which attribute?',
   'Leave without all ten treasures?',
   '',
+  '',
 ];
+
+/** The title of {@link Mode.ConfirmBuy}, by the {@link Mode} that asks: the vendor's kinds of goods. */
+const DOUBTS: readonly string[] = [
+  'That is no better than what you have.',
+  'That is no better than what you have.',
+  'Spells need an IQ of 12: you have less.',
+  'You are not hurt.',
+  'It cannot rise any further.',
+];
+
+/** The title above the items of the present mode. */
+export function menuTitle(): string {
+  if (ui.mode === Mode.ConfirmBuy && ui.asked >= Mode.Weapons && ui.asked <= Mode.Enhancer) return DOUBTS[ui.asked - Mode.Weapons];
+  return MENU_TITLES[ui.mode];
+}
 
 /** By feature and {@link Action}. */
 const ACTION_LABELS: readonly string[] = [
@@ -75,9 +91,13 @@ const ACTION_LABELS: readonly string[] = [
 /** By feature and {@link Action}: the key that does the same. */
 const ACTION_KEYS: readonly u8[] = [0, 76, 82, 79, 0, 80, 66, 0, 0, 85, 68, 88, 70, 77, 72, 84];
 
+/** By `Spell`: P F L W T, as the hero's figures name the charges. */
+export const SPELL_KEYS: readonly u8[] = [0, Key.P, Key.F, Key.L, Key.W, Key.T];
+
 const VENDOR_LABELS: readonly string[] = ['Weapons', 'Armour', 'Spells', 'Potions'];
 const POTION_LABELS: readonly string[] = ['Healing', 'Attribute enhancer'];
 const POTION_PRICES: readonly u8[] = [HEALING_PRICE, ENHANCER_PRICE];
+const BUY_LABELS: readonly string[] = ['No, keep the gold', 'Yes, buy it all the same'];
 const LEAVE_LABELS: readonly string[] = ['No, search on', 'Yes, leave'];
 const STAT_LABELS: readonly string[] = ['Strength', 'Dexterity', 'Intelligence', 'Maximum hit points'];
 
@@ -168,7 +188,7 @@ function drawItem(item: Int<0, 4>): void {
       print(ACTION_LABELS[menu.actions[item]]);
       break;
     case Mode.Spells:
-      print(SPELL_NAMES[number]);
+      printSpell(number);
       toFigure(item);
       printNumber(hero.spells[number], 3);
       print(' left');
@@ -177,7 +197,7 @@ function drawItem(item: Int<0, 4>): void {
       print(VENDOR_LABELS[check(item, 0, 3)]);
       break;
     case Mode.Charges:
-      print(SPELL_NAMES[number]);
+      printSpell(number);
       drawPrice(item, spellPrice(number));
       break;
     case Mode.Potions:
@@ -191,7 +211,17 @@ function drawItem(item: Int<0, 4>): void {
     case Mode.ConfirmLeave:
       print(LEAVE_LABELS[check(item, 0, 1)]);
       break;
+    case Mode.ConfirmBuy:
+      print(BUY_LABELS[check(item, 0, 1)]);
+      break;
   }
+}
+
+/** Prints a spell behind its letter. */
+function printSpell(spell: Int<1, 5>): void {
+  putChar(SPELL_KEYS[spell]);
+  print('  ');
+  print(SPELL_NAMES[spell]);
 }
 
 /** Moves to where an item's figure stands. */

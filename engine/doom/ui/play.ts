@@ -1,6 +1,6 @@
 /** The rooms and the encounters: their lines on the screen, and their keys. */
 import { u8 } from '../../lib/int.ts';
-import type { u16 } from '../../lib/int.ts';
+import type { Int, u16 } from '../../lib/int.ts';
 import { Key } from '../../lib/keys.ts';
 import { at, clearRows, inverse, print, putChar } from '../../lib/screen.ts';
 import { play, Sound } from '../../lib/sound.ts';
@@ -26,15 +26,18 @@ import { cells, encounter, Feature, game, hero, Phase, TREASURES } from '../stat
 import { COLUMN_OF, FLOOR_START, ROW_OF } from '../tables.ts';
 import { drawFigure, drawFigureLabels } from './figures.ts';
 import { drawMapFrame, ONE } from './map.ts';
-import { chosenAction, fillActions, goesBack, menuKey } from './menus.ts';
+import { chosenAction, fillActions, goesBack, menuKey, SPELL_KEYS } from './menus.ts';
 import { FEATURE_HINTS, FEATURE_TEXTS, MONSTER_NAMES } from './names.ts';
 import { isNew, menu, Mode, Notice, openMode, Slot, ui } from './state.ts';
+import { ways } from './ways.ts';
 
 /** Of two rows that tell what is in the room. */
 const ROOM_ROW = 10;
 
 /** Sets an encounter's look apart from those of the features. */
 const FOE = 0x80;
+/** Sets a room's look apart where only a warp leads on. */
+const ONLY_WARPS = 0x40;
 
 export function drawPlayFrame(): void {
   inverse(1);
@@ -66,6 +69,8 @@ export function drawRoom(): void {
   if (fights) {
     room = FOE | encounter.level | (encounter.fatigued << 4);
     foe = (encounter.protection << 8) | encounter.vitality;
+  } else if (ways.onlyWarps) {
+    room = room | ONLY_WARPS;
   }
   const roomChanged = isNew(Slot.Room, room);
   if (!isNew(Slot.Foe, foe) && !roomChanged) return;
@@ -80,7 +85,8 @@ function drawFeature(): void {
   const feature = cells.feature[FLOOR_START[hero.floor] + hero.cell];
   print(FEATURE_TEXTS[feature]);
   at(1, ROOM_ROW + 1);
-  print(FEATURE_HINTS[feature]);
+  if (ways.onlyWarps && FEATURE_HINTS[feature].length === 0) print('Only a warp leads on: red on the map.');
+  else print(FEATURE_HINTS[feature]);
 }
 
 function drawFoe(): void {
@@ -242,8 +248,12 @@ export function actionsKey(code: u8): u8 {
   return pressed;
 }
 
+/** Casts by number or letter. */
 export function spellsKey(code: u8): void {
-  const spell = menuKey(code);
+  let spell: Int<0, 5> = menuKey(code);
+  for (let i = 1; i <= 5; i++) {
+    if (code === SPELL_KEYS[i]) spell = i;
+  }
   if (spell !== 0) {
     openMode(Mode.Encounter);
     cast(spell);

@@ -25,6 +25,8 @@ export const enum Mode {
   Potions,
   Enhancer,
   ConfirmLeave,
+  /** A purchase that would change nothing. */
+  ConfirmBuy,
   End,
 }
 
@@ -49,13 +51,13 @@ export const enum Notice {
 
 export const ui = {
   /** {@link Mode} */
-  mode: 0 as Int<0, 19>,
-  /** {@link Mode} on the screen; 20 for none. */
-  shown: 20 as Int<0, 20>,
+  mode: 0 as Int<0, 20>,
+  /** {@link Mode} on the screen; 21 for none. */
+  shown: 21 as Int<0, 21>,
   /** {@link Frame} on the screen. */
   frame: 0 as Int<0, 6>,
   /** {@link Mode} that help returns to. */
-  back: 0 as Int<0, 19>,
+  back: 0 as Int<0, 20>,
   page: 0 as Int<0, 2>,
   /** `Phase` that the mode was last made to follow. */
   phase: 0 as Int<0, 10>,
@@ -63,6 +65,9 @@ export const ui = {
   notice: 0 as Int<0, 3>,
   /** The number being chosen or typed: points, flares. */
   number: 0 as Int<0, 99>,
+  /** {@link Mode} and item of the purchase that is asked about. */
+  asked: 0 as Int<0, 20>,
+  askedItem: 0 as Int<0, 5>,
 };
 
 /** The content of the screen: only changes are drawn. */
@@ -132,10 +137,10 @@ export const enum Action {
 }
 
 /** Items of each {@link Mode}'s menu. */
-const MENU_ITEMS: readonly u8[] = [0, 0, 4, 0, 3, 3, 0, 0, 5, 3, 5, 0, 4, 3, 3, 5, 2, 4, 2, 0];
+const MENU_ITEMS: readonly u8[] = [0, 0, 4, 0, 3, 3, 0, 0, 5, 3, 5, 0, 4, 3, 3, 5, 2, 4, 2, 2, 0];
 
 /** Turns to `mode`, the first item of its menu chosen. */
-export function openMode(mode: Int<0, 19>): void {
+export function openMode(mode: Int<0, 20>): void {
   ui.mode = mode;
   ui.number = 0;
   menu.count = MENU_ITEMS[mode];

@@ -14,6 +14,13 @@ import { title } from './state.ts';
 const SEED_ROW = 14;
 const RULES_ROW = 15;
 const SOUND_ROW = 16;
+const ABOUT_ROW = 18;
+
+/** By `Ruleset`, two rows each. */
+const ABOUT_RULES: readonly string[] = [
+  'spec: as written. Rooms mostly empty,', 'foes grow by floor, arms are cheap.',
+  'classic: as in 1987. Rooms are full,', 'any foe anywhere, dear arms, hot fire.',
+];
 
 export function drawTitleFrame(): void {
   drawName();
@@ -29,11 +36,11 @@ export function drawTitleFrame(): void {
   print('R');
   at(25, SOUND_ROW);
   print('T');
-  printCentred('Seven floors, ten treasures, one exit', 18);
+  printCentred('Seven floors, ten treasures, one exit', 12);
   inverse(1);
-  printCentred('  RETURN or the trigger begins  ', 20);
+  printCentred('  RETURN or the trigger begins  ', 21);
   inverse(0);
-  printCentred('H or ? helps', 22);
+  printCentred('H or ? helps', 23);
 }
 
 export function drawTitle(): void {
@@ -46,6 +53,12 @@ export function drawTitle(): void {
   at(13, SOUND_ROW);
   if (sound.on !== 0) print('on ');
   else print('off');
+  const first = title.ruleset * 2;
+  for (let i = 0; i < 2; i++) {
+    at(1, ABOUT_ROW + i);
+    print(ABOUT_RULES[first + i]);
+    padTo(ROW_START[ABOUT_ROW + i] + 39);
+  }
 }
 
 /** In the rows 1 to 11, half of them at a time: a byte reaches all cells from a constant. */

@@ -54,6 +54,12 @@ export const enum Action {
   Head,
   Torso,
   Legs,
+  // Wield
+  WieldIt,
+  KeepPacked,
+  // Leave a chest
+  Stay,
+  LeaveIt,
   // Town
   Enter,
   ToShop,
@@ -101,6 +107,8 @@ export const ACTION_LABELS: readonly string[] = [
   'Healing for your companion',
   'Full power: 6d6', 'Half power: 3d6',
   'Head', 'Torso', 'Legs',
+  'Wield it now', 'Keep it in the pack',
+  'Stay', 'Leave it behind',
   'Enter the labyrinth', 'Shop', 'Tavern', 'Inn', 'Temple', 'Weaponsmith', 'Training', 'Quests', 'You and your pack',
   'Go deeper', 'Go back', 'To the town', 'Open the chest', 'Ask the divine', 'Listen', 'Use a potion', 'You and your pack',
   'Attack', 'Cast a spell', 'Use a potion', 'Examine it', 'Call divine aid', 'Charm it', 'Run away',
@@ -129,6 +137,8 @@ export const ACTION_MODES: readonly number[] = [
   0,
   0, 0,
   0, 0, 0,
+  0, 0,
+  0, 0,
   0, Mode.Shop, Mode.Tavern, Mode.Inn, Mode.Temple, Mode.Smith, Mode.Training, Mode.Quests, Mode.Hero,
   0, 0, 0, 0, 0, 0, Mode.Potions, Mode.Hero,
   Mode.Aim, Mode.Spells, Mode.Potions, 0, 0, 0, 0,
@@ -139,13 +149,13 @@ export const FIRST_ACTION: readonly number[] = [
   0, 0, 0, 0,
   Action.Easy, 0, Action.Enter, Action.Eat, Action.Sleep, Action.Pray, 0, 0, Action.ToWeapons, 0, 0, 0, 0, 0,
   Action.Haggle, Action.Accept, 0, Action.AskQuests, Action.TwentyFaces, 0, Action.Add5, Action.ToPack, 0,
-  Action.Deeper, Action.ToAim, Action.Head, 0, 0, Action.Full, Action.Head,
+  Action.Deeper, Action.ToAim, Action.Head, 0, 0, Action.Full, Action.Head, Action.WieldIt, Action.Stay,
 ];
 export const ACTION_COUNT: readonly number[] = [
   0, 0, 0, 0,
   3, 0, 9, 3, 2, 3, 0, 0, 5, 0, 0, 0, 0, 0,
   2, 2, 0, 1, 4, 0, 6, 2, 0,
-  8, 7, 3, 0, 0, 2, 3,
+  8, 7, 3, 0, 0, 2, 3, 2, 2,
 ];
 
 /** By mode: where ESC and LEFT go; 0 for nowhere. */
@@ -153,7 +163,7 @@ export const PARENTS: readonly number[] = [
   0, 0, 0, Mode.Hero,
   0, 0, 0, Mode.Town, Mode.Town, Mode.Town, Mode.Temple, Mode.Town, Mode.Town, Mode.Shop, Mode.Shop, Mode.Shop, Mode.Shop, Mode.Shop,
   Mode.Sell, 0, Mode.Town, Mode.Town, Mode.Tavern, Mode.Games, Mode.Face, 0, Mode.Hero,
-  0, 0, Mode.Combat, 0, Mode.Combat, Mode.Spells, 0,
+  0, 0, Mode.Combat, 0, Mode.Combat, Mode.Spells, 0, Mode.Shop, Mode.Room,
 ];
 
 export const MODE_TITLES: readonly string[] = [
@@ -163,4 +173,5 @@ export const MODE_TITLES: readonly string[] = [
   'Sell what?', 'How will you sell it?', 'What do you say?', 'Train what?', 'Your quests', 'Which game?', 'Which number?',
   'How much?', 'Attributes, and points to spend', 'Your pack: RETURN uses or puts away', 'In the room', 'Your turn',
   'Where do you aim?', 'Which potion?', 'Which spell?', 'How much power?', 'It strikes! Where is your guard?',
+  'Wield it at once?', 'The chest is not opened. Leave it?',
 ];

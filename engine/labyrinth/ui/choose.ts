@@ -22,7 +22,7 @@ import {
   usePotion,
 } from '../commands.ts';
 import { Spell } from '../magic.ts';
-import { companion, hero } from '../state.ts';
+import { companion, hero, pack, room } from '../state.ts';
 import {
   answer,
   askPrice,
@@ -50,7 +50,7 @@ export function choose(): void {
     chooseThing(code);
     return;
   }
-  const action = check(code - ACTION, 0, 62);
+  const action = check(code - ACTION, 0, 66);
   const mode = ACTION_MODES[action];
   if (mode !== 0) openMode(mode);
   else act(action);
@@ -63,6 +63,8 @@ function chooseThing(code: u8): void {
       assign(code);
       break;
     case Mode.BuyWeapon:
+      buyWeapon(code);
+      break;
     case Mode.BuyArmour:
       buy(code);
       break;
@@ -105,6 +107,13 @@ function chooseThing(code: u8): void {
       else castFrom(code, 1);
       break;
   }
+}
+
+/** Buys a weapon, and asks whether to wield it: the spec has it only carried. */
+function buyWeapon(item: u8): void {
+  const before = pack.count;
+  buy(item);
+  if (pack.count > before) openMode(Mode.Wield);
 }
 
 function castFrom(spell: u8, power: Int<0, 1>): void {
@@ -191,16 +200,39 @@ function act(action: Int<0, 127>): void {
   }
 }
 
+/** Leaves the room, or asks first, where a chest is not opened. */
+function leaveBy(action: u8): void {
+  if (room.chest !== 0 && ui.mode === Mode.Room) {
+    ui.leaving = action;
+    openMode(Mode.LeaveChest);
+  } else if (action === Action.Deeper) {
+    goDeeper();
+  } else if (action === Action.Back) {
+    goBack();
+  } else {
+    leaveRoom();
+  }
+}
+
 function actInLabyrinth(action: Int<0, 127>): void {
   switch (action) {
     case Action.Deeper:
-      goDeeper();
-      break;
     case Action.Back:
-      goBack();
-      break;
     case Action.Leave:
-      leaveRoom();
+      leaveBy(action);
+      break;
+    case Action.LeaveIt:
+      leaveBy(ui.leaving);
+      break;
+    case Action.Stay:
+      openMode(Mode.Room);
+      break;
+    case Action.WieldIt:
+      returnTo(Mode.BuyWeapon);
+      if (pack.count > 0) equip(pack.count - 1);
+      break;
+    case Action.KeepPacked:
+      openMode(Mode.BuyWeapon);
       break;
     case Action.OpenChest:
       openChest();

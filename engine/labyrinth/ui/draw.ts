@@ -9,7 +9,7 @@ import { drawHelp } from './help.ts';
 import { drawMenu } from './items.ts';
 import { showFrame, showPlace } from './look.ts';
 import { drawName } from './naming.ts';
-import { appendFilled, appendScreen, appendText, show } from './phrases.ts';
+import { appendAttributes, appendFilled, appendScreen, appendText, show } from './phrases.ts';
 import { appendCode, beginLog, endLog, endMessage, flush, LOG_ROW, message, openLastLog, padMessage, printRow, rows, wipeScreen } from './print.ts';
 import { RULE } from './shapes.ts';
 import { Frame, menu, MENU_ROWS, Mode, Notice, ui } from './state.ts';
@@ -80,6 +80,11 @@ function drawPlay(): void {
     beginLog();
     showMessages();
     endLog();
+    ui.noted = ui.notice !== Notice.None;
+  } else if (ui.noted && ui.shown !== ui.mode) {
+    beginLog();
+    endLog();
+    ui.noted = false;
   }
   if (ui.shown !== ui.mode) {
     ui.shown = ui.mode;
@@ -124,6 +129,15 @@ function drawPlace(): void {
 /** The rows above the messages. */
 function drawFigures(): void {
   drawPlace();
+  if (game.phase === Phase.Assign) {
+    // The rolls so far, and what each was given to: whatever key comes, they stay.
+    appendAttributes(0, 4);
+    printRow(1, 0);
+    appendAttributes(4, 3);
+    appendScreen(ScreenText.Roll);
+    printRow(2, 0);
+    return;
+  }
   appendScreen(ScreenText.Figures);
   printRow(1, 0);
   if (game.phase === Phase.Combat || game.phase === Phase.Guard) {

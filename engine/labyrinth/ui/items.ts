@@ -2,13 +2,15 @@
 import { check, type u8, type Int } from '../../lib/int.ts';
 import { at, cursor, ROW_START, screen } from '../../lib/screen.ts';
 import { FIRST_ARMOUR, FIRST_RING, ITEM_DICE, ITEM_PRICE, WEAPON_FACES } from '../gear.ts';
-import { POTION_COST, SPELL_COST } from '../magic.ts';
+import { POTION_COST, POTION_USES, SPELL_COST, SPELL_USES } from '../magic.ts';
 import { isEquipped } from '../pack.ts';
 import { questReward } from '../reward.ts';
 import { hero, pack, PACK, place, quests } from '../state.ts';
 import { CURSE_COST, HEALER_COST, Recovery, RECOVERY_COST, REPAIR_COST, trainingCost } from '../town.ts';
 import { Action, ACTION, FIRST_PLAIN, PLAIN_CODES, PLAIN_ENDS } from './actions.ts';
-import { ATTRIBUTE_NAME, MONSTER_NAME, POTION_NAME, QUEST_NAME, SPELL_NAME } from './names.ts';
+import {
+  ATTRIBUTE_ABOUT, ATTRIBUTE_NAME, MONSTER_NAME, POTION_ABOUT, POTION_NAME, QUEST_NAME, SPELL_ABOUT, SPELL_NAME,
+} from './names.ts';
 import { appendGoods, appendItem, appendName, appendPlain, appendText } from './phrases.ts';
 import { appendCode, appendLong, appendNumber, endRow, flush, message, padMessage, printRow, rows } from './print.ts';
 import { menu, MENU_ROWS, Mode, ui } from './state.ts';
@@ -17,12 +19,21 @@ import { ScreenText } from './wording.ts';
 
 const MENU_ROW = 14;
 const FIGURE_COLUMN = 31;
+/** Cells at the left of the menu's first and last row. */
+const FIRST_SIGN = 560;
+const LAST_SIGN = 880;
+/** Screen codes. */
+const UP_ARROW = 0x5c;
+const DOWN_ARROW = 0x5d;
 
 /** Draws the items in view, or where they stand already only moves the bar. */
 export function drawMenu(): void {
   const bar = Math.max(menu.cursor - menu.top, 0);
   if (ui.fresh) {
     for (let i = 0; i < MENU_ROWS; i++) drawRow(i, i === bar ? 0x80 : 0);
+    // Column 0 is no label's: the sign that there is more above or below.
+    screen.cells[FIRST_SIGN] = menu.top > 0 ? UP_ARROW : 0;
+    screen.cells[LAST_SIGN] = menu.count > menu.top + MENU_ROWS ? DOWN_ARROW : 0;
     ui.fresh = false;
   } else {
     invertRow(menu.marked);
@@ -117,6 +128,7 @@ function appendLabel(code: u8): void {
     case Mode.Training:
     case Mode.Hero:
       appendName(ATTRIBUTE_NAME + check(code, 0, 6));
+      appendAbout(ATTRIBUTE_ABOUT + check(code, 0, 6));
       break;
     case Mode.BuyWeapon:
     case Mode.BuyArmour:
@@ -125,10 +137,14 @@ function appendLabel(code: u8): void {
     case Mode.BuyPotion:
     case Mode.Potions:
       appendName(POTION_NAME + check(code, 0, 7));
+      appendAbout(POTION_ABOUT + check(code, 0, 7));
+      if (ui.mode === Mode.BuyPotion) appendBought(POTION_USES[check(code, 0, 7)]);
       break;
     case Mode.BuySpell:
     case Mode.Spells:
       appendName(SPELL_NAME + check(code, 0, 10));
+      appendAbout(SPELL_ABOUT + check(code, 0, 10));
+      if (ui.mode === Mode.BuySpell) appendBought(SPELL_USES[check(code, 0, 10)]);
       break;
     case Mode.Quests:
       appendName(QUEST_NAME + quests.collect[check(code, 0, 2)]);
@@ -142,6 +158,18 @@ function appendLabel(code: u8): void {
       if (code < PACK) appendGear(pack.item[code]);
       else appendGoods(check(code, 32, 39));
   }
+}
+
+/** What a potion, a spell or an attribute is for. */
+function appendAbout(name: Int<0, 225>): void {
+  appendPlain(ScreenText.Colon);
+  appendName(name);
+}
+
+/** How many doses or charges a purchase gives. */
+function appendBought(uses: Int<1, 5>): void {
+  appendPlain(ScreenText.Times);
+  appendNumber(uses);
 }
 
 /** An item with its dice or its AC. */

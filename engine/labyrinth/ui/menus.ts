@@ -2,25 +2,40 @@
 import { check, type u8, type Int } from '../../lib/int.ts';
 import { Key } from '../../lib/keys.ts';
 import { ATTRIBUTES, companion, game, hero, pack, PACK, Phase, quests, room } from '../state.ts';
-import { FIRST_ARMOUR, SHOP_ARMOURS, SHOP_WEAPONS } from '../gear.ts';
+import { ARMOURS_SOLD, FIRST_ARMOUR, SHOP_WEAPONS } from '../gear.ts';
 import { POTION_COST, POTIONS, SHOP_SPELLS, SPELLS } from '../magic.ts';
 import { BET_FACES } from '../town.ts';
 import { Action, ACTION, ACTION_COUNT, FIRST_ACTION, PARENTS } from './actions.ts';
 import { menu, MENU_LIMIT, MENU_ROWS, Mode, Notice, notify, ui } from './state.ts';
 
-/** Turns to `mode`, the first item of its menu chosen. Where there is nothing to choose, the mode stays and a notice says so. */
-export function openMode(mode: Int<0, 33>): void {
+/** Items of the room's menu: the chest where there is one, and "You and your pack", the last. And the town's shop. */
+const CHEST_ITEM = 3;
+const LAST_ROOM_ITEM = 7;
+const SHOP_ITEM = 1;
+
+/** Turns to `mode`, an item of its menu chosen. Where there is nothing to choose, the mode stays and a notice says so. */
+export function openMode(mode: Int<0, 35>): void {
   const before = ui.mode;
   ui.mode = mode;
   fillMenu();
   if (menu.count === 0 && mode >= Mode.Difficulty) {
-    ui.mode = before;
+    // Spec, "Curses & Removal": "If none cursed: message and return to town".
+    ui.mode = mode === Mode.Curses ? Mode.Town : before;
+    if (mode === Mode.Curses) placeCursor(Mode.Town);
     fillMenu();
-    notify(Notice.NothingThere);
+    notify(mode === Mode.Curses ? Notice.NoCurse : Notice.NothingThere);
   } else {
-    menu.cursor = 0;
-    menu.top = 0;
+    placeCursor(mode);
+    if (menu.cursor >= menu.count && menu.count > 0) menu.cursor = menu.count - 1;
   }
+}
+
+/** The chosen item of a menu that opens: the first, but nothing that a key too many would regret. */
+function placeCursor(mode: Int<0, 35>): void {
+  menu.top = 0;
+  menu.cursor = 0;
+  if (mode === Mode.Room) menu.cursor = room.chest === 0 ? LAST_ROOM_ITEM : CHEST_ITEM;
+  else if (mode === Mode.Town && hero.weapon === 0) menu.cursor = SHOP_ITEM;
 }
 
 function addItem(code: u8): void {
@@ -48,7 +63,7 @@ export function fillMenu(): void {
       addRange(1, SHOP_WEAPONS);
       break;
     case Mode.BuyArmour:
-      addRange(FIRST_ARMOUR, SHOP_ARMOURS);
+      addRange(FIRST_ARMOUR, ARMOURS_SOLD[hero.difficulty]);
       break;
     case Mode.BuyPotion:
       addRange(0, POTIONS - 1);
@@ -102,10 +117,9 @@ function addActions(): void {
 }
 
 /** Turns to `mode` before a command; what it reports has the menu filled. */
-export function returnTo(mode: Int<0, 33>): void {
+export function returnTo(mode: Int<0, 35>): void {
   ui.mode = mode;
-  menu.cursor = 0;
-  menu.top = 0;
+  placeCursor(mode);
 }
 
 /** The menu after a command: what it listed may be gone, and with the last of it the menu itself. */
@@ -123,7 +137,7 @@ export function goUp(): void {
 }
 
 /** The menu that the hero's whereabouts call for. */
-export function parentOf(): Int<0, 33> {
+export function parentOf(): Int<0, 35> {
   if (game.phase === Phase.Town) return Mode.Town;
   return game.phase === Phase.Room ? Mode.Room : Mode.Combat;
 }

@@ -58,6 +58,7 @@ export const NAMES: readonly string[] = [
   'It can not be any higher.',
   'You have three quests already.',
   'The least bet is 5 gold.',
+  'One offer a visit, and it was made.',
   // By `Recovery` that helped.
   'A hearty meal!', 'A fine ale!', 'Your prayer is heard.', 'You sleep soundly.', 'You rest well.',
   // By `Recovery` that did not.
@@ -85,6 +86,12 @@ export const NAMES: readonly string[] = [
   'A portal opens, and you step through.',
   // By kind of quest.
   'slay a', 'collect from a',
+  // By potion: what it does.
+  '2d4 HP', 'CHA +2', 'damage +1', 'one more attack', 'AC +3', 'damage +2', 'ends poison', 'one miss',
+  // By spell: what it does.
+  '2d6', 'its damage -2', 'its damage -2', '6d6, 3d6', 'its AC -2', '4d6', 'escape', '8d4 HP', 'an ally', 'it waits a turn', 'escape',
+  // By attribute: what it is for.
+  'to hit, damage', 'first, traps, run', 'HP, AC', 'summoning', 'examine, aid, life', 'charm, prices', 'listening',
 ];
 
 export const MONSTER_NAME = 0;
@@ -98,13 +105,16 @@ export const COMPANION_NAME = 134;
 export const ZONE_NAME = 144;
 export const DIFFICULTY_NAME = 148;
 export const REFUSAL_NAME = 151;
-export const RECOVERED_NAME = 168;
-export const NOT_RECOVERED_NAME = 173;
-export const POTION_EFFECT_NAME = 178;
-export const SPELL_EFFECT_NAME = 186;
-export const QUEST_NAME = 197;
+export const RECOVERED_NAME = 169;
+export const NOT_RECOVERED_NAME = 174;
+export const POTION_EFFECT_NAME = 179;
+export const SPELL_EFFECT_NAME = 187;
+export const QUEST_NAME = 198;
+export const POTION_ABOUT = 200;
+export const SPELL_ABOUT = 208;
+export const ATTRIBUTE_ABOUT = 219;
 
 /** By the small letter of a code, from `d`: where its list begins; 0 for those that are not the names of anything. */
 export const CODE_FIRST: readonly number[] = [
-  148, 178, 0, 0, 116, 62, 0, 134, 0, 0, 0, 31, 97, 186, 151, 105, 127, 0, 168, 173, 197, 0, 144,
+  148, 179, 0, 0, 116, 62, 0, 134, 0, 0, 0, 31, 97, 187, 151, 105, 127, 0, 169, 174, 198, 0, 144,
 ];

@@ -17,7 +17,7 @@ const PERCENT_SIGN = 5;
 const LONGEST = 180;
 
 /** Appends text number `text`, which has no codes. */
-export function appendText(text: Int<0, 499>): void {
+export function appendText(text: Int<0, 520>): void {
   const page = TEXT_PAGE[check(text, 0, TEXT_PAGE.length - 1)];
   let i: u8 = TEXT_BYTE[check(text, 0, TEXT_BYTE.length - 1)];
   let end: u8 = message.length;
@@ -47,12 +47,12 @@ export function appendText(text: Int<0, 499>): void {
 }
 
 /** Appends a name of names.ts. */
-export function appendName(name: Int<0, 198>): void {
+export function appendName(name: Int<0, 225>): void {
   appendText(NAME_TEXT + name);
 }
 
 /** Appends text number `text`, its codes replaced. */
-export function appendFilled(text: Int<0, 499>, a: u16, b: u8, c: u8): void {
+export function appendFilled(text: Int<0, 520>, a: u16, b: u8, c: u8): void {
   const page = TEXT_PAGE[check(text, 0, TEXT_PAGE.length - 1)];
   let i: u8 = TEXT_BYTE[check(text, 0, TEXT_BYTE.length - 1)];
   let end: u8 = message.length;
@@ -131,6 +131,18 @@ export function appendGoods(what: Int<0, 39>): void {
   }
 }
 
+/** Appends `count` attributes from `first` on, in short, with their values; two hyphens for one that is not assigned. */
+export function appendAttributes(first: Int<0, 6>, count: Int<1, 4>): void {
+  for (let i = 0; i < count; i++) {
+    const attribute = check(first + i, 0, 6);
+    appendCode(0);
+    appendPlain(ScreenText.Attributes + attribute);
+    appendCode(0);
+    if (hero.attributes[attribute] === 0) appendPlain(ScreenText.NoValue);
+    else appendNumber(hero.attributes[attribute]);
+  }
+}
+
 /** Prints one of the screen's texts at `column` of `row`. */
 export function show(text: ScreenText, column: Int<0, 39>, row: Int<0, 23>): void {
   at(column, row);
@@ -165,7 +177,7 @@ function appendArgument(kind: u8, value: u16): void {
   if (kind === 'n'.charCodeAt(0)) appendNumber(value);
   else if (kind === 'i'.charCodeAt(0)) appendItem(check(value, 0, 48));
   else if (kind === 'y'.charCodeAt(0)) appendCode(value >= FIRST_CURSED ? 13 : 11);
-  else appendName(check(CODE_FIRST[check(kind - 100, 0, 22)] + value, 0, 198));
+  else appendName(check(CODE_FIRST[check(kind - 100, 0, 22)] + value, 0, 225));
 }
 
 /** Screen codes. */
@@ -258,6 +270,12 @@ function appendState(kind: u8): void {
     case Capital.S:
       appendLong(game.seed);
       return;
+    case Capital.T:
+      value = hero.rolls + 1;
+      break;
+    case Capital.U:
+      value = hero.roll;
+      break;
     case Capital.V:
       value = hero.level;
       break;

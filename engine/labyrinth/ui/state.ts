@@ -1,5 +1,5 @@
 /** The state of the user interface between keys. */
-import type { u32, Int } from '../../lib/int.ts';
+import type { u8, u32, Int } from '../../lib/int.ts';
 import { bytes } from '../../lib/arrays.ts';
 
 /** The present meaning of the keys. */
@@ -40,9 +40,13 @@ export const enum Mode {
   Spells,
   Power,
   Guard,
+  /** A weapon was bought. */
+  Wield,
+  /** A chest would be left unopened. */
+  LeaveChest,
 }
 
-export const MODES = 34;
+export const MODES = 36;
 
 /** The frame around the changing parts of the screen. */
 export const enum Frame {
@@ -60,21 +64,22 @@ export const enum Notice {
   SoundOff,
   UnknownKey,
   NothingThere,
+  NoCurse,
 }
 
 export const ui = {
   /** {@link Mode} */
-  mode: 0 as Int<0, 33>,
+  mode: 0 as Int<0, 35>,
   /** {@link Mode} that help returns to. */
-  back: 0 as Int<0, 33>,
+  back: 0 as Int<0, 35>,
   page: 0 as Int<0, 2>,
   /** `Phase` that the mode was last made to follow. */
   phase: 0 as Int<0, 9>,
   /** {@link Notice} */
-  notice: 0 as Int<0, 4>,
+  notice: 0 as Int<0, 5>,
   /** {@link Frame} on the screen, and the {@link Mode} whose menu is; 0 for none. */
   frame: 0 as Int<0, 4>,
-  shown: 0 as Int<0, 33>,
+  shown: 0 as Int<0, 35>,
   /** The text of the first row: 0 for nothing, 1 for creation, 2 for the town, 3 and the depth; poison and gold. */
   where: 0 as Int<0, 8>,
   poison: 0 as Int<0, 3>,
@@ -86,6 +91,10 @@ export const ui = {
   game: 0 as Int<0, 3>,
   pick: 0 as Int<0, 20>,
   bet: 0 as Int<0, 9999999>,
+  /** The `Action` that leaves the room, once it was asked whether to. */
+  leaving: 0 as u8,
+  /** Whether the window of messages shows a notice, which goes with the next screen. */
+  noted: false,
 };
 
 export const title = {

@@ -12,6 +12,7 @@ import { title } from './state.ts';
 import { ScreenText } from './wording.ts';
 
 const SEED_ROW = 13;
+const REVIEW_ROW = 22;
 
 export function drawTitleFrame(): void {
   // The rows 2 to 8, half of them at a time: a byte reaches all cells from a constant.
@@ -57,6 +58,11 @@ export function titleKey(code: u8): void {
       break;
     case Key.Down:
       title.seed = seedBefore(title.seed);
+      break;
+    case Key.R:
+      // Facts: a review is a file that the terminal's host writes.
+      showCentred(ScreenText.ReviewHow, REVIEW_ROW);
+      showCentred(ScreenText.ReviewLine, REVIEW_ROW + 1);
       break;
     default:
       play(Sound.Refused);

@@ -23,6 +23,10 @@ others are constant.`,
       "import { players, setPlayerShapes } from '../lib/sprites.ts';\nimport { setVoice, Timbre } from '../lib/voices.ts';\nconst BALL = Uint8Array.from([0x3c, 0x7e, 0xff, 0xff, 0xff, 0xff, 0x7e, 0x3c]);\nexport function start(seed: u32): void { setPlayerShapes(0, BALL);\nplayers.x[0] = 120; players.y[0] = 100; players.colour[0] = 0x1a;\nsetVoice(0, 60, Timbre.Pure, 8); }",
       'players, missiles and voices',
     ],
+    [
+      "import { rowColours, RowMode, rowModes, scrollBand, scrollMap } from '../lib/display.ts';\nconst level = scrollMap(128, 12);\nexport function start(seed: u32): void {\nfor (let x = 0; x < 128; x++) level[11][x] = 64;\nrowModes[0] = RowMode.Wide;\nrowColours.background[0] = 0x94;\nscroll.first = 2;\nscroll.end = 14; }\nexport function frame(): void { if (scrollBand.x < 352) scrollBand.x++; }",
+      'modes and colours of rows, and a band of rows that shows a part of a map, moved by dots',
+    ],
     ['const LIMIT = 3 * 7;', 'a constant integer'],
     ["const TITLE = 'Dungeon of Doom';", 'a constant text: ASCII 32..126, at most 255 characters'],
     ['interface Foe { hp: number }\nconst foes: Foe[] = [{ hp: 3 }, { hp: 5 }];\nlet target: Foe | null = null;\nexport function aim(): void { target = foes[1]; target.hp = 2; }', 'records that several variables name, kept in a pool'],
@@ -33,6 +37,10 @@ others are constant.`,
     [
       'let deck = [1, 2, 3, 4];\nlet most = 0;\nexport function key(code: u8): void {\n  const hands = [deck.splice(0, 2), deck.splice(0, 1)];\n  most = Math.max(...hands.map((hand) => hand.length));\n  deck = [code & 3, 2, 3, 4];\n}',
       'rows that are as long as they happen to be',
+    ],
+    [
+      'let board: number[][] = [];\nfunction lay(): void {\n  board = [];\n  for (let y = 0; y < 4; y++) {\n    board[y] = [];\n    for (let x = 0; x < 5; x++) board[y][x] = x;\n  }\n}\nexport function start(seed: u32): void { lay(); board[0][0] = seed & 7; }\nexport function key(code: u8): void { board[code & 3][code & 3]++; if (board[code & 3][code & 3] > 99) lay(); }',
+      'rows that are built in their grid',
     ],
     [
       "const rows = (art: string[]): Uint8Array => Uint8Array.from(art.map((row) => parseInt(row.replaceAll('.', '0').replaceAll('#', '1'), 2)));\nconst SHIP = rows(['...##...', '..####..', '########']);\nexport let dots = 0;\nexport function key(code: u8): void { dots = SHIP[code & 1]; }",

@@ -4,6 +4,7 @@ import path from 'node:path';
 import { ts } from 'ts-morph';
 import { INT_TYPES, type Interval } from '../../base/interval.ts';
 import { projectOf } from '../../base/boundary.ts';
+import { isFieldSegment } from '../../base/fields.ts';
 import { originalFile } from '../../base/origins.ts';
 import { emittedName } from '../../base/project.ts';
 import { isThrownVariable } from '../../base/thrown_names.ts';
@@ -239,6 +240,7 @@ export function layout(program: ProgramModel, names: CNames, sources: Sources): 
       ...(member.kind === 'array' && member.names !== undefined ? { names: dimensions.map((_, k) => member.names![k] ?? null) } : {}),
       ...(member.kind === 'array' && isCounted(member) ? { counts: dimensions.map((_, k) => member.counted![k]?.name ?? null) } : {}),
       size: (length * (characters ?? 1) * INT_TYPES[storage].bits) / 8,
+      ...(member.kind === 'array' && isFieldSegment(member.segment) ? { segment: member.segment } : {}),
       symbol: `_${c}`,
       c,
       lo: domain.lo,

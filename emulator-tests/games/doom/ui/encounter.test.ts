@@ -99,11 +99,13 @@ describe('vendor', () => {
 
   it.each(purchases)('sells %s, and again from the same menu', (_goods, keys, event, price) => {
     inRoom(Feature.Vendor);
+    hero.hp = 1;
     typeKeys(`b${keys}`);
     expect(happened(event)).toBe(true);
     expect(hero.gold).toBe(100 - price);
     expect(ui.mode).not.toBe(Mode.Room);
     hero.gold = 100;
+    hero.hp = 1;
     hero.weapon = 0;
     hero.armour = 0;
     typeKeys(keys.slice(-1));

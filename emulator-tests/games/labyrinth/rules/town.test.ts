@@ -5,6 +5,7 @@ import { Event, Refusal } from '../../../../engine/labyrinth/events.ts';
 import { ITEM_PRICE } from '../../../../engine/labyrinth/gear.ts';
 import { POTION_COST, POTION_USES, SPELL_COST, SPELL_USES } from '../../../../engine/labyrinth/magic.ts';
 import { Attribute, bet, game, hero, offer, pack, PACK, Phase, place, quests, Sale } from '../../../../engine/labyrinth/state.ts';
+import { clearVisitMarks } from '../../../../engine/labyrinth/hero.ts';
 import { RECOVERY_COST } from '../../../../engine/labyrinth/town.ts';
 import {
   answer, askPrice, askQuests, buy, buyCharges, buyDoses, gamble, healer, recovery, removeCurse, repair, spendPoint, train,
@@ -168,7 +169,7 @@ describe('selling (rulings 11, 12, 13, 16, 41)', () => {
     });
   });
 
-  it('takes the item or the dose, or leaves both; places move up', () => {
+  it('takes the item or all doses, or leaves both; places move up', () => {
     inTown();
     carry(3);
     const worn = carry(24);
@@ -177,6 +178,7 @@ describe('selling (rulings 11, 12, 13, 16, 41)', () => {
     const { price } = offer;
     perform(() => answer(false));
     expect([game.phase, pack.count, hero.gold]).toEqual([Phase.Town, 2, 1000]);
+    clearVisitMarks();
     perform(() => askPrice(0, Sale.Haggle));
     expect(game.phase).toBe(Phase.Offer);
     offer.price = price;
@@ -185,7 +187,7 @@ describe('selling (rulings 11, 12, 13, 16, 41)', () => {
     hero.potions[3] = 2;
     perform(() => askPrice(PACK + 3, Sale.Appraisal));
     perform(() => answer(true));
-    expect(hero.potions[3]).toBe(1);
+    expect(hero.potions[3]).toBe(0);
   });
 
   it('a ring takes its change along, 5 hit points a point of CON', () => {

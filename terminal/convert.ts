@@ -1,0 +1,96 @@
+/** A game goes on elsewhere: from the saved game of a terminal to the disk of an Atari, and back. */
+import { existsSync, readFileSync } from 'node:fs';
+import { CliError } from '../transpiler/base/bad_input.ts';
+import { writeWhole } from '../transpiler/base/files.ts';
+import { SESSION_COMMANDS } from '../transpiler/base/session_limits.ts';
+import { isStickCode } from '../transpiler/base/tick_codes.ts';
+import { AtariSession } from '../emulator-tests/lanes/atari_session.ts';
+import { parseDisk, type DiskDrive } from '../emulator-tests/machine/disk.ts';
+import { directoryOf, DiskGameError, memoryOf } from '../emulator-tests/machine/disk_game.ts';
+import type { Program } from '../emulator-tests/script/programs.ts';
+import { setupKeys } from '../emulator-tests/script/script.ts';
+import { gatherRuns } from '../emulator-tests/state/layout.ts';
+import { ModuleState } from '../emulator-tests/state/module_state.ts';
+import { normalise } from '../emulator-tests/state/pools.ts';
+import { layoutDigest, stateToGoOnFrom } from './session.ts';
+import { versionOf } from './program_version.ts';
+import type { SavedGame } from './saved_game.ts';
+
+/** Cycles that saving may take: a minute of an Atari's time. */
+const SAVE_LIMIT = 120_000_000;
+const WORD = 0x10000;
+
+/** The disk in the image `file`. @throws DiskImageError, DiskGameError */
+export function readDisk(file: string): DiskDrive {
+  if (!existsSync(file)) throw new DiskGameError(`${file}: there is no such file`);
+  return parseDisk(readFileSync(file));
+}
+
+/** @throws DiskGameError where the disk is of another build than `session` has */
+function requireBuild(disk: DiskDrive, { program, built }: AtariSession, file: string): void {
+  const [found, wanted] = [directoryOf(disk, file), directoryOf(parseDisk(readFileSync(built.atr)), built.atr)];
+  if (found.program !== program.name) throw new DiskGameError(`${file}: is a disk of ${found.program}, not of ${program.name}`);
+  if (found.digest !== wanted.digest) {
+    throw new DiskGameError(`${file}: is the disk of another build of ${program.title}: ${found.digest}, and this is ${wanted.digest}. Its game goes on on the Atari by that disk. To take it here, build the version that made it.`);
+  }
+}
+
+/**
+ * The game on the disk `file` of `program`, which is emitted as its modules are now.
+ * @throws DiskGameError; CliError where Node can't go on with the state of such a program; BuildError
+ */
+export function gameOfDisk(program: Program, file: string): SavedGame {
+  const disk = readDisk(file);
+  const session = new AtariSession(program, { guarded: false });
+  requireBuild(disk, session, file);
+  const { layout, image } = session;
+  const refusal = ModuleState.refusalToLoad(layout);
+  if (refusal !== undefined) throw new CliError(`${program.title} can't go on in a terminal from the Atari's state: ${refusal}`);
+  const memory = memoryOf(disk, image, file);
+  const state = new Uint8Array(layout.size);
+  for (const { to, from, length } of gatherRuns(layout, ({ symbol }) => image.symbol(symbol))) state.set(memory.subarray(from, from + length), to);
+  normalise(layout, state);
+  const word = (name: string): number => (memory[image.symbol(name)] as number) | ((memory[image.symbol(name) + 1] as number) << 8);
+  const commands = SESSION_COMMANDS - (word('_rounds') * WORD + word('_left'));
+  return { program, version: versionOf(program), time: Date.now(), seed: 0, settings: new Map(), keys: new Uint8Array(), base: { state, layout: layoutDigest(layout), commands } };
+}
+
+/**
+ * Writes `game` to the disk `file`: the emulated Atari plays its keys, and saves. Without a disk there is a new one.
+ * @throws DiskGameError, SaveError, BuildError, MachineError
+ */
+export function gameToDisk(game: SavedGame, file: string): void {
+  const { program, base } = game;
+  const session = new AtariSession(program, { guarded: false });
+  const disk = existsSync(file) ? readDisk(file) : parseDisk(readFileSync(session.built.atr));
+  requireBuild(disk, session, file);
+  session.game.start(game.seed);
+  if (base === undefined) for (const code of setupKeys(program, game.settings)) give(session, code);
+  else putState(session, stateToGoOnFrom(program, base));
+  for (const code of game.keys) give(session, code);
+  session.machine.disk = disk;
+  const before = disk.image.slice();
+  session.machine.consoleKeys(['option', 'select']);
+  session.machine.runUntil(session.image.symbol('over'), SAVE_LIMIT);
+  if (Buffer.from(before).equals(disk.image)) throw new DiskGameError(`${file}: the emulated Atari has not saved the game`);
+  // As the Atari will read it.
+  memoryOf(disk, session.image, file);
+  writeWhole(file, disk.image);
+}
+
+/** A command comes to the program: also a key that a terminal has and the Atari's keyboard has not. */
+function give({ game, image, machine }: AtariSession, code: number): void {
+  if (isStickCode(code)) return game.type(code);
+  const { memory } = machine.bus;
+  memory[image.symbol('_ts65_ring') + (memory[image.symbol('_ts65_first')] as number)] = code;
+  memory[image.symbol('_ts65_waiting')] = 1;
+  game.settle();
+}
+
+/** The program waits for a key, and goes on from that state. */
+function putState({ layout, image, machine }: AtariSession, { state, commands }: { readonly state: Uint8Array; readonly commands: number }): void {
+  const { memory } = machine.bus;
+  for (const { to, from, length } of gatherRuns(layout, ({ symbol }) => image.symbol(symbol))) memory.set(state.subarray(to, to + length), from);
+  const left = SESSION_COMMANDS - commands;
+  for (const [name, value] of [['_left', left % WORD], ['_rounds', Math.floor(left / WORD)]] as const) memory.set([value & 0xff, value >> 8], image.symbol(name));
+}

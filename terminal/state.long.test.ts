@@ -1,0 +1,79 @@
+/** A game that was begun in a terminal goes on on the Atari from its disk, and again in a terminal: the same state as in one go. */
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
+import { AtariGame, gameAddresses } from '../emulator-tests/lanes/atari_game.ts';
+import { AtariSession } from '../emulator-tests/lanes/atari_session.ts';
+import { parseDisk } from '../emulator-tests/machine/disk.ts';
+import { memoryOf } from '../emulator-tests/machine/disk_game.ts';
+import { generateScripts } from '../emulator-tests/replay/generate.ts';
+import { screenLines } from '../emulator-tests/script/charset.ts';
+import { keyText } from '../emulator-tests/script/keys.ts';
+import { inProject, PROGRAMS, type Program } from '../emulator-tests/script/programs.ts';
+import { gatherRuns } from '../emulator-tests/state/layout.ts';
+import { sampled } from '../emulator-tests/testing/tiers.ts';
+import { versionOf } from './program_version.ts';
+import { printSavedGame } from './saved_game.ts';
+
+const folder = mkdtempSync(join(tmpdir(), 'ts65-state-'));
+afterAll(() => rmSync(folder, { recursive: true }));
+const LIMIT = 60_000_000;
+
+function ts65(args: readonly string[], input = ''): string {
+  const { status, stdout, stderr } = spawnSync('node', [inProject('transpiler/bin/ts65.mjs'), ...args], { input, encoding: 'utf8', cwd: inProject('.'), env: { ...process.env, XDG_DATA_HOME: folder } });
+  if (status !== 0) throw new Error(`ts65 ${args.join(' ')}: ${stderr}`);
+  return stdout;
+}
+
+/** Plays `keys` in a terminal, from the saved game in `file` on, and saves there. Its screens. */
+const playOn = (program: Program, file: string, keys: Uint8Array): string =>
+  ts65(['play', program.entry, '--resume', file], Array.from(keys, (code) => `${code === 32 ? 'space' : keyText(code)}\n`).join(''));
+
+/** Holds OPTION and `key` on a machine with a disk until that is done, and goes on with the game. */
+function hold(game: AtariGame, session: AtariSession, key: 'select' | 'start'): void {
+  const { machine } = game;
+  machine.consoleKeys(['option', key]);
+  machine.runUntil(session.image.symbol('over'), LIMIT);
+  machine.consoleKeys([]);
+  machine.runFrames(4);
+  machine.typeKey(0x20);
+  machine.runUntil(session.image.symbol('go_on'), LIMIT);
+  game.settle();
+}
+
+describe('a game that changes its place twice', () => {
+  const programs = PROGRAMS.filter(({ name }) => ['doom', 'rogue', 'labyrinth'].includes(name));
+  it.each(sampled('places', programs, 1))('has the state of one that was played in one go: $name', (program) => {
+    const [script] = generateScripts(program, { count: 1, from: 3, commands: [60, 60] });
+    const { seed, settings, keys, setup } = script!;
+    const [first, second] = [Math.floor(keys.length / 3), Math.floor((2 * keys.length) / 3)];
+    const [file, back, disk] = ['begun.save', 'back.save', 'game.atr'].map((name) => join(folder, `${program.name}-${name}`)) as [string, string, string];
+    writeFileSync(file, printSavedGame({ program, version: versionOf(program), time: 0, seed, settings, keys: keys.subarray(0, 1) }));
+    playOn(program, file, keys.subarray(1, first));
+    ts65(['state', file, disk]);
+
+    const session = new AtariSession(program, { guarded: false });
+    const atari = new AtariGame(readFileSync(disk), gameAddresses(session.image), LIMIT);
+    atari.open();
+    hold(atari, session, 'start');
+    for (const code of keys.subarray(first, second)) atari.type(code);
+    hold(atari, session, 'select');
+    writeFileSync(disk, atari.machine.disk!.image);
+
+    ts65(['state', disk, back, '--program', program.entry]);
+    const screens = playOn(program, back, keys.subarray(second));
+    ts65(['state', back, disk]);
+
+    session.game.start(seed);
+    for (const code of [...setup, ...keys]) session.game.type(code);
+    expect(screens.endsWith(`${screenLines(session.machine.screenCells()).join('\n').trimEnd()}\n\n`)).toBe(true);
+    const memory = memoryOf(parseDisk(readFileSync(disk)), session.image, disk);
+    const state = new Uint8Array(session.layout.size);
+    for (const { to, from, length } of gatherRuns(session.layout, ({ symbol }) => session.image.symbol(symbol))) state.set(memory.subarray(from, from + length), to);
+    expect(state).toEqual(session.state());
+    const { memory: machine } = session.machine.bus;
+    for (const name of ['_left', '_rounds']) expect(memory[session.image.symbol(name)], name).toBe(machine[session.image.symbol(name)]);
+  });
+});
