@@ -203,7 +203,7 @@ class Careful {
 
   private read(slot: number): boolean {
     this.press('r', letter(slot));
-    // What asks for an item gets the first; what asks for a direction, none.
+    // A scroll that asks for an item gets the first, and one that asks for a direction gets none.
     if (ui.mode === Mode.Pack) this.press(13);
     if (ui.mode === Mode.Direction) this.press(27);
     return true;
@@ -262,7 +262,7 @@ class Careful {
     return ring >= 0 && isFree && this.did('P', letter(ring));
   }
 
-  /** Drinks and reads what is not known, and what only does good. */
+  /** Drinks and reads unknown things, and those that only do good. */
   private tryOut(): boolean {
     const potion = slotOf((kind) => categoryOf(kind) === Category.Potion
       && (!isKnown(kind) || kind === Kind.RaiseLevel || kind === Kind.GainStrength || (kind === Kind.RestoreStrength && hero.strength < hero.maxStrength)));
@@ -309,7 +309,7 @@ class Careful {
   /** Fetches things, sees what there is, and goes down. */
   private explore(): void {
     this.trail = [heroCell(), ...this.trail.slice(0, 23)];
-    // Who goes to and fro sees a monster from one place, and not from the other.
+    // A hero who goes to and fro sees a monster from one place, and not from the other.
     if (this.trail.length === 24 && new Set(this.trail).size < 4 && hero.hp >= hero.maxHp * 0.8) {
       this.isBold = true;
       this.wanderings = 8;

@@ -17,7 +17,7 @@ export function clearMessage(): void {
   ui.more = false;
 }
 
-/** What has not been shown yet is told first, and what is told from now on behind it. */
+/** Keeps the text that has not been shown yet: new messages follow it. */
 export function keepMessage(): void {
   const end = text.end;
   let from = ui.begin;

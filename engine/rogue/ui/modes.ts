@@ -194,7 +194,7 @@ export function uiKey(code: u8): void {
     if (!ui.more && ui.mode === Mode.End) drawEnd();
     return;
   }
-  // Another key does what it does at any time, and what was told is not lost.
+  // Another key has its usual meaning, and no message is lost.
   if (ui.more) keepMessage();
   else clearMessage();
   const before = ui.mode;
