@@ -48,10 +48,11 @@ void ts65_play(void) {
             ts65_stage = TS65_CHANGING;
             --left;
             key(code);
+            ts65_show_look();
 #ifdef SOUND_REQUEST
+            /* Last: a vertical blank before the command is over would hear it too soon. */
             if (SOUND_REQUEST != 0) sound_play(SOUND_REQUEST);
 #endif
-            ts65_show_look();
             ts65_stage = TS65_COMPLETE;
         }
     }

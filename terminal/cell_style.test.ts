@@ -3,6 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { hasOwnLook, PLAIN_LOOK, type Look } from '../emulator-tests/script/look.ts';
 import { atariColor } from '../emulator-tests/script/palette.ts';
 import { cellStyle } from './cell_style.ts';
+import { shownCharacters, shownLines } from './signs.ts';
 import { Display } from './display.ts';
 
 const shapes = new Uint8Array(256);
@@ -45,6 +46,13 @@ describe('a sign for a shape', () => {
     expect(cellStyle(65, 1, { ...look, signs })).toEqual({ character: '#', text: atariColor(0x84), paper: atariColor(0x02) });
     expect(cellStyle(65 | 0x80, 1, { ...look, signs })).toMatchObject({ character: '#', text: atariColor(0xc6) });
     expect(cellStyle(68, 1, { ...look, signs }).character).toBe('▗');
+  });
+
+  it('is what a click on a map and a reader of lines see', () => {
+    const cells = Uint8Array.from({ length: 80 }, (_, i) => [65, 33, 64 | 0x80, 67, 0][i % 5] as number);
+    expect(shownCharacters(cells, { ...look, signs }).slice(0, 5)).toEqual(['#', 'A', 'M', '┘', ' ']);
+    expect(shownLines(cells, { ...look, signs })).toEqual(new Array(2).fill('#AM┘ '.repeat(8).trimEnd()));
+    expect(shownCharacters(cells, { ...look, shapes: undefined })[0]).toBe('├');
   });
 
   it('is a character of text in a row of text', () => {

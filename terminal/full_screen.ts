@@ -11,6 +11,7 @@ import { Messages } from './messages.ts';
 import { ENTER_PADS, LEAVE_PADS, TerminalPads } from './pads.ts';
 import { boxOver, Pane, PANE_COLUMNS, paneLines, WIDE } from './pane.ts';
 import { SIGNALS, type Output, type TerminalInput } from './terminal.ts';
+import { shownCharacters } from './signs.ts';
 import { placeOfHero, letterCount, stepsTo } from './walk.ts';
 
 /** The title and more that stands beside the game. */
@@ -230,11 +231,11 @@ export class FullScreen {
     const map = this.view.view?.map;
     const [x, y] = [column - this.display.left, row - this.display.top];
     if (map === undefined || this.isHidden || x < 0 || x >= DISPLAY_COLUMNS || y < 0 || y >= HEIGHT) return;
-    const { cells } = this.game;
-    const before = letterCount(cells, map);
-    for (const { key, cell } of stepsTo(cells, map, y * DISPLAY_COLUMNS + x)) {
+    const shown = (): string[] => shownCharacters(this.game.cells, this.game.look());
+    const before = letterCount(shown(), map);
+    for (const { key, cell } of stepsTo(shown(), map, y * DISPLAY_COLUMNS + x)) {
       this.command(key);
-      if (placeOfHero(cells, map) !== cell || letterCount(cells, map) > before) return;
+      if (placeOfHero(shown(), map) !== cell || letterCount(shown(), map) > before) return;
     }
   }
 

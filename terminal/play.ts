@@ -2,10 +2,10 @@
 import type { Game } from './game.ts';
 import { MAX_COMMANDS } from '../emulator-tests/script/script.ts';
 import { tickLine } from '../emulator-tests/script/ticks.ts';
-import { screenLines } from '../emulator-tests/script/charset.ts';
 import { FullScreen, type PlayView } from './full_screen.ts';
 import type { KeyLog } from './key_log.ts';
 import { keyCode } from '../emulator-tests/script/keys.ts';
+import { shownLines } from './signs.ts';
 import type { Output, TerminalInput } from './terminal.ts';
 
 /** Plays until the user leaves; the exit code. */
@@ -41,7 +41,7 @@ function playPlain(game: Game, input: TerminalInput, output: Output, log: KeyLog
       else reject(error);
     };
     const show = (): void => {
-      output.write(`${screenLines(game.cells).join('\n').trimEnd()}\n\n`);
+      output.write(`${shownLines(game.cells, game.look()).join('\n').trimEnd()}\n\n`);
     };
     const line = (text: string): void => {
       if (over) return;

@@ -1,6 +1,7 @@
 /** The terminal beside the game: questions, keys of its own, colours, joined lines, messages, help, the mouse. */
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { Key } from '../engine/lib/keys.ts';
+import { characterOf } from '../emulator-tests/script/charset.ts';
 import { PLAIN_LOOK, type Look } from '../emulator-tests/script/look.ts';
 import type { TerminalView } from '../transpiler/project/program.ts';
 import { depthOf } from './colours.ts';
@@ -206,7 +207,7 @@ describe('a click', () => {
   });
 
   it('takes diagonals where the program has keys for them', () => {
-    expect(stepsTo(game.cells, { ...MAP, keys: 'up down left right y u b n' }, 2 * 40 + 4).map(({ key }) => String.fromCharCode(key))).toHaveLength(3);
+    expect(stepsTo(Array.from(game.cells, characterOf), { ...MAP, keys: 'up down left right y u b n' }, 2 * 40 + 4).map(({ key }) => String.fromCharCode(key))).toHaveLength(3);
   });
 });
 

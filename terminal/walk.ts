@@ -1,5 +1,4 @@
-/** From a click on the map of a screen to the keys that walk there. */
-import { characterOf } from '../emulator-tests/script/charset.ts';
+/** From a click on the map of a screen to the keys that walk there. A screen is the character of each of its cells. */
 import { keyCodes } from '../emulator-tests/script/script.ts';
 import type { ScreenMap } from '../transpiler/project/program.ts';
 
@@ -15,8 +14,6 @@ export interface WalkStep {
   readonly cell: number;
 }
 
-const at = (cells: Uint8Array, cell: number): string => characterOf(cells[cell] as number);
-
 /** The cells of the map. */
 function cellsOf({ top, rows, left, columns }: ScreenMap): number[] {
   const end = Math.min(24, top + rows);
@@ -24,17 +21,17 @@ function cellsOf({ top, rows, left, columns }: ScreenMap): number[] {
 }
 
 /** Where the hero is shown; undefined: nowhere, or more than once. */
-export function placeOfHero(cells: Uint8Array, map: ScreenMap): number | undefined {
-  const found = cellsOf(map).filter((cell) => at(cells, cell) === map.hero);
+export function placeOfHero(characters: readonly string[], map: ScreenMap): number | undefined {
+  const found = cellsOf(map).filter((cell) => characters[cell] === map.hero);
   return found.length === 1 ? found[0] : undefined;
 }
 
 /** How many letters the map shows: what lives in a dungeon is one, the hero apart. */
-export const letterCount = (cells: Uint8Array, map: ScreenMap): number => cellsOf(map).filter((cell) => /[A-Za-z]/.test(at(cells, cell)) && at(cells, cell) !== map.hero).length;
+export const letterCount = (characters: readonly string[], map: ScreenMap): number => cellsOf(map).filter((cell) => /[A-Za-z]/.test(characters[cell] as string) && characters[cell] !== map.hero).length;
 
 /** The shortest way from the hero to `target`, a cell of the screen, over what is no wall. Empty: there is none. */
-export function stepsTo(cells: Uint8Array, map: ScreenMap, target: number): readonly WalkStep[] {
-  const start = placeOfHero(cells, map);
+export function stepsTo(characters: readonly string[], map: ScreenMap, target: number): readonly WalkStep[] {
+  const start = placeOfHero(characters, map);
   const inside = new Set(cellsOf(map));
   const keys = keyCodes(map.keys);
   if (start === undefined || start === target || !inside.has(target)) return [];
@@ -45,7 +42,7 @@ export function stepsTo(cells: Uint8Array, map: ScreenMap, target: number): read
     STEPS.slice(0, keys.length).forEach(([dx, dy], step) => {
       const next = here + dy * COLUMNS + dx;
       const isBeside = (here % COLUMNS) + dx === next % COLUMNS;
-      if (!isBeside || !inside.has(next) || next === start || cameFrom.has(next) || map.walls.includes(at(cells, next))) return;
+      if (!isBeside || !inside.has(next) || next === start || cameFrom.has(next) || map.walls.includes(characters[next] as string)) return;
       cameFrom.set(next, { from: here, key: keys[step] as number });
       open.push(next);
     });

@@ -31,9 +31,9 @@ async function filesOf(page: SitePage, pages: readonly SitePage[]): Promise<Site
   return [{ path: page.path, content: shellOf(page, pages) }, ...(await made(page.script, 'js')), ...(await made(page.style, 'css'))];
 }
 
-/** All files of the site. */
-export async function siteFiles(): Promise<SiteFile[]> {
-  const parts = await Promise.all(PARTS.map((part) => part()));
+/** All files of the site, or of some of its parts. */
+export async function siteFiles(made = PARTS): Promise<SiteFile[]> {
+  const parts = await Promise.all(made.map((part) => part()));
   const pages = parts.flatMap((part) => part.pages);
   const own = [
     { path: 'site.css', content: await bundled(path.join(WEB, 'style/site.css')) },

@@ -1231,7 +1231,6 @@ u8 lastBreak(u8 begin, u8 width);
 void logRow(u8 column);
 void scrollLog(void);
 void setShapes_TITLE_ART(u8 code);
-void setShapes_MAP_ART(u8 code);
 void drawEnd(void);
 void drawTreasures(void);
 void drawTreasure(u8 id, u8 column, u8 row);
@@ -1259,6 +1258,7 @@ void drawHelp(void);
 void drawPictures(void);
 void helpKey(u8 code);
 void showFrame(u8 frame);
+void takeMapShapes(void);
 void showDanger(u8 frame);
 void drawPlayFrame(void);
 void drawPlace(void);
@@ -4286,19 +4286,6 @@ void setShapes_TITLE_ART(u8 code) {
     }
 }
 
-/*
- * Gives the characters from `code` on the shapes of `rows`, eight bytes each, as far as there are characters.
- * engine/lib/charset.ts:21
- */
-void setShapes_MAP_ART(u8 code) {
-    u16 i;
-
-    (void)code;
-    for (i = 0; i < 256; i++) {
-        charset_shapes[i] = MAP_ART[i];
-    }
-}
-
 /* engine/doom/ui/end.ts:20 */
 void drawEnd(void) {
     u8 row;
@@ -4894,7 +4881,7 @@ void helpKey(u8 code) {
 
 /*
  * The characters of the frame `frame`, and its rows in five colours, once it is new.
- * engine/doom/ui/look.ts:25
+ * engine/doom/ui/look.ts:28
  */
 void showFrame(u8 frame) {
     if (frame == 1) {
@@ -4906,10 +4893,12 @@ void showFrame(u8 frame) {
         fiveColours_end = 12;
         return;
     }
-    if (fiveColours_end == 12) {
-        setShapes_MAP_ART(64);
+    if (frame == 3) {
+        fiveColours_first = 24;
+    } else if (fiveColours_first != 1) {
+        takeMapShapes();
+        fiveColours_first = 1;
     }
-    fiveColours_first = 1;
     if (frame == 4 || frame == 5) {
         fiveColours_end = 10;
     } else {
@@ -4918,8 +4907,21 @@ void showFrame(u8 frame) {
 }
 
 /*
+ * All 32 characters, half of them at a time: a quarter of what setShapes takes.
+ * engine/doom/ui/look.ts:47
+ */
+void takeMapShapes(void) {
+    u8 i;
+
+    for (i = 0; i < 128; i++) {
+        charset_shapes[i] = MAP_ART[i];
+        charset_shapes[i + 128] = MAP_ART[i + 128];
+    }
+}
+
+/*
  * The paper says how the hero stands.
- * engine/doom/ui/look.ts:41
+ * engine/doom/ui/look.ts:55
  */
 void showDanger(u8 frame) {
     if (frame == 6) {

@@ -115,7 +115,7 @@ export const PLATFORM_FAULTS: readonly PlatformFault[] = [
     '        { static unsigned char count; --ts65_waiting; if ((++count & 7) == 0) return 0; }\n        return code;'),
   nonsense('a key is taken twice', '        ts65_first = (ts65_first + 1) & RING_LAST;', '        { static unsigned char again; again = !again; if (again != 0) return code; }\n        ts65_first = (ts65_first + 1) & RING_LAST;'),
   kept('the checksum is not kept', 'sta     sum\n', 'nop\n'),
-  kept('the checksum is of one part only', 'bcc     enter', 'nop'),
+  kept('the checksum is of one part only', 'cpx     #AREAS', 'cpx     #2'),
   reset('main.c')('a command under way is not marked', 'ts65_stage = TS65_CHANGING;', ''),
   reset('main.c')('a session without an end', 'if (rounds == 0) continue;', ''),
   reset('seed.s')('a seed without its third byte', 'sta     _ts65_seed+2', 'nop'),

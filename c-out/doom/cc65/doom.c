@@ -947,7 +947,6 @@ u8 lastBreak(void);
 void logRow(void);
 void scrollLog(void);
 void setShapes_TITLE_ART(void);
-void setShapes_MAP_ART(void);
 void drawEnd(void);
 void drawTreasures(void);
 void drawTreasure(void);
@@ -975,6 +974,7 @@ void drawHelp(void);
 void drawPictures(void);
 void helpKey(void);
 void showFrame(void);
+void takeMapShapes(void);
 void showDanger(void);
 void drawPlayFrame(void);
 void drawPlace(void);
@@ -1104,7 +1104,6 @@ void __fastcall__ appendNumber_in(u8);
 u8 __fastcall__ lastBreak_in(u8);
 void __fastcall__ logRow_in(u8);
 void __fastcall__ setShapes_TITLE_ART_in(u8);
-void __fastcall__ setShapes_MAP_ART_in(u8);
 void __fastcall__ drawTreasure_in(u8);
 void __fastcall__ endKey_in(u8);
 void __fastcall__ drawFigure_in(u16);
@@ -1665,9 +1664,6 @@ extern u8 logRow_row;
 extern u8 setShapes_TITLE_ART_code;
 extern u8 setShapes_TITLE_ART_i;
 extern u8 setShapes_TITLE_ART_t_2;
-extern u8 setShapes_MAP_ART_code;
-extern u16 setShapes_MAP_ART_i;
-extern u8 setShapes_MAP_ART_t_2;
 extern u8 drawEnd_row;
 extern u8 drawTreasures_i;
 extern u8 drawTreasures_t;
@@ -1752,6 +1748,7 @@ extern u8 drawPictures_i;
 extern u8 helpKey_code;
 extern u8 helpKey_page;
 extern u8 showFrame_frame;
+extern u8 takeMapShapes_i;
 extern u8 showDanger_frame;
 extern u8 drawPlace_t_2;
 extern u8 drawRoom_fights;
@@ -2334,9 +2331,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("setShapes_TITLE_ART_code")
 #pragma zpsym ("setShapes_TITLE_ART_i")
 #pragma zpsym ("setShapes_TITLE_ART_t_2")
-#pragma zpsym ("setShapes_MAP_ART_code")
-#pragma zpsym ("setShapes_MAP_ART_i")
-#pragma zpsym ("setShapes_MAP_ART_t_2")
 #pragma zpsym ("drawEnd_row")
 #pragma zpsym ("drawTreasures_i")
 #pragma zpsym ("drawTreasures_t")
@@ -2421,6 +2415,7 @@ extern u8 obeyMode_code;
 #pragma zpsym ("helpKey_code")
 #pragma zpsym ("helpKey_page")
 #pragma zpsym ("showFrame_frame")
+#pragma zpsym ("takeMapShapes_i")
 #pragma zpsym ("showDanger_frame")
 #pragma zpsym ("drawPlace_t_2")
 #pragma zpsym ("drawRoom_fights")
@@ -5733,16 +5728,6 @@ void setShapes_TITLE_ART(void) {
     } while (setShapes_TITLE_ART_i < 192);
 }
 
-void setShapes_MAP_ART(void) {
-    asm("sta %v", setShapes_MAP_ART_code);
-    setShapes_MAP_ART_i = 0u;
-    do {
-        setShapes_MAP_ART_t_2 = (u8)(0 + (u8)setShapes_MAP_ART_i);
-        asm("ldy %v", setShapes_MAP_ART_i); asm("lda %v,y", MAP_ART); asm("ldy %v", setShapes_MAP_ART_t_2); asm("sta %v,y", charset_shapes); /* charset_shapes[setShapes_MAP_ART_t_2] = MAP_ART[(u8)setShapes_MAP_ART_i]; */
-        ++setShapes_MAP_ART_i;
-    } while (setShapes_MAP_ART_i < 256u);
-}
-
 void drawEnd(void) {
     inverse_in(1);
     drawEnd_row = 1;
@@ -6496,10 +6481,14 @@ void showFrame(void) {
         fiveColours_end = 12;
         return;
     }
-    if (fiveColours_end == 12) {
-        setShapes_MAP_ART_in(64);
+    if (showFrame_frame == 3) {
+        fiveColours_first = 24;
+    } else {
+        if (fiveColours_first != 1) {
+            takeMapShapes();
+            fiveColours_first = 1;
+        }
     }
-    fiveColours_first = 1;
     if (showFrame_frame == 4) {
         asm("jmp %g", skip3_end);
     }
@@ -6512,6 +6501,15 @@ skip3_end:;
 skip2_end:;
     fiveColours_end = 1;
 skip1_end:;
+}
+
+void takeMapShapes(void) {
+    takeMapShapes_i = 0;
+    do {
+        asm("ldy %v", takeMapShapes_i); asm("lda %v,y", MAP_ART); asm("sta %v,y", charset_shapes); /* charset_shapes[takeMapShapes_i] = MAP_ART[takeMapShapes_i]; */
+        asm("ldy %v", takeMapShapes_i); asm("lda %v+128,y", MAP_ART); asm("sta %v+128,y", charset_shapes); /* (charset_shapes + 128)[takeMapShapes_i] = (MAP_ART + 128)[takeMapShapes_i]; */
+        ++takeMapShapes_i;
+    } while (takeMapShapes_i < 128);
 }
 
 void showDanger(void) {

@@ -1007,12 +1007,6 @@ _setShapes_TITLE_ART_code = ts65_zero_page + 2
 _setShapes_TITLE_ART_i = ts65_zero_page + 3
         .exportzp _setShapes_TITLE_ART_t_2
 _setShapes_TITLE_ART_t_2 = ts65_zero_page + 4
-        .exportzp _setShapes_MAP_ART_code
-_setShapes_MAP_ART_code = ts65_zero_page + 2
-        .exportzp _setShapes_MAP_ART_i
-_setShapes_MAP_ART_i = ts65_zero_page + 3
-        .exportzp _setShapes_MAP_ART_t_2
-_setShapes_MAP_ART_t_2 = ts65_zero_page + 5
         .exportzp _drawEnd_row
 _drawEnd_row = ts65_zero_page + 1
         .exportzp _drawTreasures_i
@@ -1181,6 +1175,8 @@ _helpKey_code = ts65_zero_page + 3
 _helpKey_page = ts65_zero_page + 4
         .exportzp _showFrame_frame
 _showFrame_frame = ts65_zero_page + 1
+        .exportzp _takeMapShapes_i
+_takeMapShapes_i = ts65_zero_page + 2
         .exportzp _showDanger_frame
 _showDanger_frame = ts65_zero_page + 1
         .exportzp _drawPlace_t_2
@@ -1648,9 +1644,6 @@ _logRow_in = _logRow
         .import _setShapes_TITLE_ART
         .export _setShapes_TITLE_ART_in
 _setShapes_TITLE_ART_in = _setShapes_TITLE_ART
-        .import _setShapes_MAP_ART
-        .export _setShapes_MAP_ART_in
-_setShapes_MAP_ART_in = _setShapes_MAP_ART
         .import _drawTreasure
         .export _drawTreasure_in
 _drawTreasure_in = _drawTreasure

@@ -1,5 +1,5 @@
 /** Colours and characters of each screen. All of it is picture alone: no rule reads it. */
-import { FIRST_SHAPE, setShapes } from '../../lib/charset.ts';
+import { charset, FIRST_SHAPE, setShapes } from '../../lib/charset.ts';
 import { colours, fiveColours } from '../../lib/colours.ts';
 import type { Int } from '../../lib/int.ts';
 import { game, hero, Phase } from '../state.ts';
@@ -19,7 +19,10 @@ const NEAR_DEATH = 7;
 
 /** Behind the last row of the title's picture, and that of the map. */
 const PICTURE_END = 12;
+const MAP_FIRST = 1;
 const MAP_END = 10;
+/** No row is from here on: the characters are still those of the title, which are not seen. */
+const HIDDEN = 24;
 
 /** The characters of the frame `frame`, and its rows in five colours, once it is new. */
 export function showFrame(frame: Int<0, 6>): void {
@@ -32,9 +35,20 @@ export function showFrame(frame: Int<0, 6>): void {
     fiveColours.end = PICTURE_END;
     return;
   }
-  if (fiveColours.end === PICTURE_END) setShapes(FIRST_SHAPE, MAP_ART);
-  fiveColours.first = 1;
-  fiveColours.end = frame === Frame.Play || frame === Frame.Map ? MAP_END : 1;
+  if (frame === Frame.Creation) fiveColours.first = HIDDEN;
+  else if (fiveColours.first !== MAP_FIRST) {
+    takeMapShapes();
+    fiveColours.first = MAP_FIRST;
+  }
+  fiveColours.end = frame === Frame.Play || frame === Frame.Map ? MAP_END : MAP_FIRST;
+}
+
+/** All 32 characters, half of them at a time: a quarter of what setShapes takes. */
+function takeMapShapes(): void {
+  for (let i = 0; i < 128; i++) {
+    charset.shapes[i] = MAP_ART[i];
+    charset.shapes[i + 128] = MAP_ART[i + 128];
+  }
 }
 
 /** The paper says how the hero stands. */

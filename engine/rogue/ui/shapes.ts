@@ -30,7 +30,7 @@ export const enum Glyph {
 /** All of the map's, from 64 on. */
 export const MAP_ART = Uint8Array.from([
   ...LETTERS.flatMap((letter, i) => colourArt(letter, String.fromCharCode(65 + i))),
-  ...colourArt(HERO, '@'), ...colourArt(ACROSS, '─'), ...colourArt(UPRIGHT, '|'), ...colourArt(PASSAGE, '#'), ...colourArt(LIGHT, '~'), ...colourArt(COINS, '$'),
+  ...colourArt(HERO, '@'), ...colourArt(ACROSS, '─'), ...colourArt(UPRIGHT, '│'), ...colourArt(PASSAGE, '#'), ...colourArt(LIGHT, '~'), ...colourArt(COINS, '$'),
 ]);
 
 const BRICKS = ['333.', '333.', '333.', '....', '3.33', '3.33', '3.33', '....'];
