@@ -121,7 +121,7 @@ function markdown(renderer: Renderer): InstanceType<typeof MarkdownIt> {
     const opens = i - 2;
     const code = tokens[opens]?.type === 'td_open' && tokens[opens - 1]?.type === 'tr_open' ? codeOfCell(tokens, opens) : undefined;
     const link = code === undefined ? undefined : caseLink(code);
-    return `${link === undefined ? '' : ` <a class="try" href="${renderer.root}playground/index.html#${link}" aria-label="Open this in the playground">try</a>`}</td>`;
+    return `${link === undefined ? '' : ` <a class="try" href="${renderer.root}playground/index.html#${link}" aria-label="try it in the playground">try</a>`}</td>`;
   };
   return md;
 }
