@@ -14,7 +14,7 @@ SOURCES := $(shell find engine transpiler atari c-out -type f) package-lock.json
 RUN_TESTS = node_modules/.bin/vitest run --reporter=default --reporter=json --outputFile.json=build/test-report.json
 
 .DEFAULT_GOAL := all
-.PHONY: all help setup editor vsix site emit replay play quick test test-all times coverage typecheck picture corpus certify fuzz campaign selftest scoreboard docs clean
+.PHONY: all help setup editor vsix site site-figures emit replay play quick test test-all times coverage typecheck picture corpus certify fuzz campaign selftest scoreboard docs clean
 .PHONY: bench bench-ts2c rates bounds scaling starting machines latency quick-tests sampled-tests
 .PHONY: $(OTHERS) $(PROGRAMS:%=replay-%) $(PROGRAMS:%=play-%) $(PROGRAMS:%=corpus-%) stats-crawl levels-crawl stats-labyrinth simulate stats-rogue
 
@@ -37,6 +37,10 @@ vsix: setup
 ## site: write the site into site/: the games to play in a browser, beside their TypeScript (docs/site.md)
 site: setup
 	@node --import tsx web/main.ts site
+
+## site-figures: measure the site in a Chromium, and write the table of docs/site.md
+site-figures: setup
+	@node --import tsx web/measure.ts
 
 ## emit: write c-out again from engine, and the C of the harness's own program
 emit: setup

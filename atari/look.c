@@ -23,9 +23,8 @@ static unsigned char ts65_first;
 static unsigned char ts65_end;
 #pragma bss-name (pop)
 
-static unsigned char ts65_mode(unsigned char row) {
-    return row >= ts65_first && row < ts65_end ? MODE_4 : MODE_2;
-}
+/* No function: a call for each row would take half a frame. */
+#define ts65_mode(row) ((unsigned char)((row) >= ts65_first && (row) < ts65_end ? MODE_4 : MODE_2))
 
 static void ts65_show_rows(void) {
     static unsigned char row;

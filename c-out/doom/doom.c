@@ -4881,7 +4881,7 @@ void helpKey(u8 code) {
 
 /*
  * The characters of the frame `frame`, and its rows in five colours, once it is new.
- * engine/doom/ui/look.ts:25
+ * engine/doom/ui/look.ts:28
  */
 void showFrame(u8 frame) {
     if (frame == 1) {
@@ -4893,10 +4893,12 @@ void showFrame(u8 frame) {
         fiveColours_end = 12;
         return;
     }
-    if (fiveColours_end == 12) {
+    if (frame == 3) {
+        fiveColours_first = 24;
+    } else if (fiveColours_first != 1) {
         takeMapShapes();
+        fiveColours_first = 1;
     }
-    fiveColours_first = 1;
     if (frame == 4 || frame == 5) {
         fiveColours_end = 10;
     } else {
@@ -4906,7 +4908,7 @@ void showFrame(u8 frame) {
 
 /*
  * All 32 characters, half of them at a time: a quarter of what setShapes takes.
- * engine/doom/ui/look.ts:41
+ * engine/doom/ui/look.ts:47
  */
 void takeMapShapes(void) {
     u8 i;
@@ -4919,7 +4921,7 @@ void takeMapShapes(void) {
 
 /*
  * The paper says how the hero stands.
- * engine/doom/ui/look.ts:49
+ * engine/doom/ui/look.ts:55
  */
 void showDanger(u8 frame) {
     if (frame == 6) {

@@ -33,9 +33,9 @@ const HARNESS_COMMANDS: readonly CommandEntry[] = [
   {
     name: 'dev',
     group: 'Run',
-    summary: 'on each change check, emit and build a program, and replay its scripts, until interrupted',
+    summary: 'on each change check, emit and build a program, replay its scripts, and show it in a page, until interrupted',
     examples: [['dev', 'the program here'], ['dev doom', 'one by its name; `play doom --watch` in another terminal takes each build']],
-    load: async () => (await import('../../emulator-tests/replay/dev.ts')).registerDev,
+    load: async () => (await import('../../web/dev/dev.ts')).registerDev,
   },
   {
     name: 'debug',

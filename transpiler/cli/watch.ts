@@ -23,6 +23,8 @@ export interface WatchCompanion {
   changed(): void;
   /** All was accepted. */
   accepted(): void;
+  /** A check has ended: with what it found, or with the error that kept it from looking. */
+  checked?(checkup: Checkup | Error): void;
 }
 
 /** Checks `targets` now and on each change of a file they consist of; never returns. Throws LoadError when one of them isn't there at first. */
@@ -71,6 +73,7 @@ class Watch {
       // The next change may mend a file that can't be read, or that makes ts65 fail.
       this.out.write(`error: ${(error as Error).message}\n`);
       this.say('Found 1 error. Watching for file changes.');
+      this.companion?.checked?.(error as Error);
     }
     if (checkup?.isRemembered === true) this.timer = setTimeout(() => this.confirm(checkup), CONFIRM_MS);
     try {
@@ -92,9 +95,11 @@ class Watch {
     });
   }
 
-  private report({ diagnostics, accepted }: Checkup): void {
+  private report(checkup: Checkup): void {
+    const { diagnostics, accepted } = checkup;
     for (const diagnostic of diagnostics) this.out.write(`${formatDiagnostic(diagnostic, isColoured(this.out))}\n`);
     this.say(`Found ${diagnosticCounts(diagnostics)}. Watching for file changes.`);
+    this.companion?.checked?.(checkup);
     if (accepted) this.companion?.accepted();
   }
 

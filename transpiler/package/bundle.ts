@@ -79,9 +79,10 @@ export function rewritten(module: string, text: string): string {
   return made;
 }
 
-/** Modules that the package has in another form: it has nothing that tests ts65 itself. */
+/** Modules that the package has in another form: it has nothing that tests ts65 itself, and the page of `ts65 dev` ready-made. */
 const REPLACED: Readonly<Record<string, string>> = {
   'transpiler/bin/repository_commands.ts': 'export const REPOSITORY_COMMANDS = [];\nexport const REPOSITORY_KINDS = {};',
+  'web/dev/files.ts': "import fs from 'node:fs';\nexport const devFiles = async () => new Map(JSON.parse(fs.readFileSync(new URL('./dev_page.json', import.meta.url), 'utf8')));",
 };
 
 const ownModules: Plugin = {

@@ -72,7 +72,7 @@ const ROOMS: Rooms = {
   ],
   // The site: scripts of pages, and what is read while it is built.
   web: [
-    'engine', 'base', 'diagnostics', 'load', 'evaluation', 'fixes', 'project', 'build', 'driver', 'docs', 'package', 'emulator-tests/script', 'emulator-tests/state',
+    'engine', 'base', 'diagnostics', 'load', 'evaluation', 'fixes', 'project', 'build', 'driver', 'cli', 'docs', 'package', 'emulator-tests/script', 'emulator-tests/state',
     'emulator-tests/machine', 'emulator-tests/lanes', 'emulator-tests/replay', 'emulator-tests/corpus', 'emulator-tests/tools',
   ],
   // The command line whole: nothing else of the compiler knows what is built on it.

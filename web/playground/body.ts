@@ -4,6 +4,14 @@ import type { PlaygroundExample } from './examples.ts';
 
 const PAD = [['up', '▲'], ['left', '◀'], ['fire', '●'], ['right', '▶'], ['down', '▼']] as const;
 
+/** The screen of a program that runs in the page, and its pad. */
+export const machineBody = `<section class="card machine" aria-label="The program">
+<canvas id="screen" width="352" height="216" tabindex="0" role="img" aria-label="The program’s screen. Keys go to the program while it has the focus; Tab leaves it."></canvas>
+<div id="screen-text" class="hidden-text" role="log" aria-live="polite" aria-label="Text of the screen"></div>
+<div class="pad" id="pad" hidden>${PAD.map(([name, sign]) => `<button type="button" data-pad="${name}" aria-label="${name}">${sign}</button>`).join('')}</div>
+<p id="machine-note" class="note soft">Click into the screen, or move to it with Tab: keys then go to the program.</p>
+</section>`;
+
 export const playgroundBody = (examples: readonly PlaygroundExample[]): string => `
 <h1 class="hidden-text">Playground</h1>
 <div class="play-bar row">
@@ -19,12 +27,7 @@ export const playgroundBody = (examples: readonly PlaygroundExample[]): string =
 <div id="problems" class="problems" aria-label="Problems" role="region" tabindex="0"></div>
 </section>
 <div class="results">
-<section class="card machine" aria-label="The program">
-<canvas id="screen" width="352" height="216" tabindex="0" role="img" aria-label="The program’s screen. Keys go to the program while it has the focus; Tab leaves it."></canvas>
-<div id="screen-text" class="hidden-text" role="log" aria-live="polite" aria-label="Text of the screen"></div>
-<div class="pad" id="pad" hidden>${PAD.map(([name, sign]) => `<button type="button" data-pad="${name}" aria-label="${name}">${sign}</button>`).join('')}</div>
-<p id="machine-note" class="note soft">Click into the screen, or move to it with Tab: keys then go to the program.</p>
-</section>
+${machineBody}
 <section class="card code" aria-label="Emitted C">
 <div class="row code-head"><label class="row">C <select id="c-file"></select></label><span class="soft" id="c-size"></span></div>
 <pre id="c" tabindex="0"></pre>

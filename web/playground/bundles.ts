@@ -70,8 +70,9 @@ const OPTIONS: BuildOptions = {
   absWorkingDir: PROJECT, bundle: true, write: false, minify: true, format: 'iife', platform: 'browser', target: 'es2022', charset: 'utf8', legalComments: 'none', tsconfigRaw: {}, logLevel: 'silent',
 };
 
-async function bundledText(entry: string, plugins: readonly Plugin[], more: BuildOptions = {}): Promise<string> {
-  const { outputFiles } = await build({ ...OPTIONS, ...more, entryPoints: [path.join(HERE, entry)], plugins: [...plugins] });
+/** The bundle of the module `entry`, relative to web/, as a classic script. */
+export async function bundledText(entry: string, plugins: readonly Plugin[] = [], more: BuildOptions = {}): Promise<string> {
+  const { outputFiles } = await build({ ...OPTIONS, ...more, entryPoints: [path.join(HERE, '..', entry)], plugins: [...plugins] });
   return outputFiles![0]!.text;
 }
 
@@ -85,7 +86,7 @@ function ownFiles(): [string, string][] {
 
 /** The script of the checker's worker. It stands in a function, so that a page of `file:` can hand its text to a worker. */
 export async function checkerScript(): Promise<string> {
-  const text = await bundledText('checker/worker.ts', [given({
+  const text = await bundledText('playground/checker/worker.ts', [given({
     'ts65:declarations': `export const declarationTexts = ${JSON.stringify(textsOfDeclarations(MAIN_DECLARATIONS))};`,
     'ts65:files': `export const ownFiles = ${JSON.stringify(ownFiles())};`,
   }), inBrowser], { define: { __filename: '"/ts65"', __dirname: '"/"' }, inject: [path.join(HERE, 'checker/node/globals.ts')] });
@@ -101,8 +102,8 @@ export async function sandboxPage(): Promise<string> {
       onResolve({ filter: /^node:buffer$/ }, () => ({ path: path.join(HERE, 'checker/node/buffer.ts') }));
     },
   };
-  const worker = await bundledText('sandbox/worker.ts', [given({}), types]);
-  const script = (await bundledText('sandbox/frame.ts', [given({ 'ts65:sandbox-worker': `export default ${JSON.stringify(worker)};` })])).trim().replaceAll('</script', '<\\/script');
+  const worker = await bundledText('playground/sandbox/worker.ts', [given({}), types]);
+  const script = (await bundledText('playground/sandbox/frame.ts', [given({ 'ts65:sandbox-worker': `export default ${JSON.stringify(worker)};` })])).trim().replaceAll('</script', '<\\/script');
   const hash = createHash('sha256').update(script).digest('base64');
   return `<!doctype html>
 <meta charset="utf-8">

@@ -109,7 +109,7 @@ export class CheckerClient {
   }
 
   private async start(): Promise<Worker> {
-    await loadScript(this.place);
+    await siteScript(this.place);
     const { ts65Checker: text } = globalThis as { ts65Checker?: string };
     const worker = new Worker(URL.createObjectURL(new Blob([text!], { type: 'text/javascript' })));
     delete (globalThis as { ts65Checker?: string }).ts65Checker;
@@ -136,7 +136,7 @@ export class CheckerClient {
 }
 
 /** A classic script of the site, which also a page of `file:` may load. */
-function loadScript(place: string): Promise<void> {
+export function siteScript(place: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const script = document.createElement('script');
     script.src = place;

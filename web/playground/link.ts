@@ -1,4 +1,6 @@
-/** A program in the address: what stands behind `#program=` is JSON, compressed and in base64 for addresses. A case of the docs is short: `#source=`. */
+/**
+ * A program in the address. Behind `#program=` stands JSON, compressed and in base64 for addresses. Short ones may be plain, behind
+ * `#source=`. A case of the docs has an id, behind `#case=`. */
 import type { ProgramTexts } from './protocol.ts';
 
 export interface LinkedProgram {
@@ -40,11 +42,12 @@ function checked(value: unknown): LinkedProgram {
   return { entry, texts: { ...texts } };
 }
 
-/** The program of an address, undefined where it has none. @throws Error where it is damaged */
-export async function programOfHash(hash: string): Promise<LinkedProgram | undefined> {
-  const [, kind, value = ''] = /^#(program|source)=(.*)$/.exec(hash) ?? [];
+/** The program of an address, undefined where it has none; `cases` gives the programs of the docs by their ids. @throws Error where it is damaged */
+export async function programOfHash(hash: string, cases: () => Promise<Readonly<Record<string, string>>>): Promise<LinkedProgram | undefined> {
+  const [, kind, value = ''] = /^#(program|source|case)=(.*)$/.exec(hash) ?? [];
   if (kind === undefined) return undefined;
   if (kind === 'source') return checked({ entry: 'main.ts', texts: { 'main.ts': decodeURIComponent(value) } });
+  if (kind === 'case') return checked({ entry: 'main.ts', texts: { 'main.ts': (await cases())[value] } });
   try {
     const bytes = Uint8Array.from(atob(value.replaceAll('-', '+').replaceAll('_', '/')), (one) => one.charCodeAt(0));
     return checked(JSON.parse(new TextDecoder().decode(await through(bytes, new DecompressionStream('deflate-raw')))));

@@ -1,5 +1,5 @@
 /** The playground: an editor, the checker behind it, the program that runs, and its C. */
-import { CheckerClient, Sandbox, type CheckOutcome } from './clients.ts';
+import { CheckerClient, siteScript, Sandbox, type CheckOutcome } from './clients.ts';
 import { Editor } from './editor.ts';
 import type { PlaygroundExample } from './examples.ts';
 import { hashOf, programOfHash, type LinkedProgram } from './link.ts';
@@ -135,10 +135,15 @@ async function copyLink(): Promise<void> {
   }
 }
 
+async function docsCases(): Promise<Readonly<Record<string, string>>> {
+  await siteScript('cases.js');
+  return (globalThis as unknown as { readonly ts65Cases: Readonly<Record<string, string>> }).ts65Cases;
+}
+
 async function openLinked(): Promise<void> {
   let linked: LinkedProgram | undefined;
   try {
-    linked = await programOfHash(location.hash);
+    linked = await programOfHash(location.hash, docsCases);
   } catch (error) {
     status.textContent = (error as Error).message;
     status.className = 'bad';

@@ -6481,10 +6481,14 @@ void showFrame(void) {
         fiveColours_end = 12;
         return;
     }
-    if (fiveColours_end == 12) {
-        takeMapShapes();
+    if (showFrame_frame == 3) {
+        fiveColours_first = 24;
+    } else {
+        if (fiveColours_first != 1) {
+            takeMapShapes();
+            fiveColours_first = 1;
+        }
     }
-    fiveColours_first = 1;
     if (showFrame_frame == 4) {
         asm("jmp %g", skip3_end);
     }

@@ -19,7 +19,10 @@ const NEAR_DEATH = 7;
 
 /** Behind the last row of the title's picture, and that of the map. */
 const PICTURE_END = 12;
+const MAP_FIRST = 1;
 const MAP_END = 10;
+/** No row is from here on: the characters are still those of the title, which are not seen. */
+const HIDDEN = 24;
 
 /** The characters of the frame `frame`, and its rows in five colours, once it is new. */
 export function showFrame(frame: Int<0, 6>): void {
@@ -32,9 +35,12 @@ export function showFrame(frame: Int<0, 6>): void {
     fiveColours.end = PICTURE_END;
     return;
   }
-  if (fiveColours.end === PICTURE_END) takeMapShapes();
-  fiveColours.first = 1;
-  fiveColours.end = frame === Frame.Play || frame === Frame.Map ? MAP_END : 1;
+  if (frame === Frame.Creation) fiveColours.first = HIDDEN;
+  else if (fiveColours.first !== MAP_FIRST) {
+    takeMapShapes();
+    fiveColours.first = MAP_FIRST;
+  }
+  fiveColours.end = frame === Frame.Play || frame === Frame.Map ? MAP_END : MAP_FIRST;
 }
 
 /** All 32 characters, half of them at a time: a quarter of what setShapes takes. */

@@ -4,11 +4,11 @@ import { runFrontEnd, isInEntryFolder } from '../../../transpiler/driver/analyse
 import { decideEmission, emittedFiles } from '../../../transpiler/driver/compile.ts';
 import type { Diagnostic } from '../../../transpiler/diagnostics/diagnostics.ts';
 import { sortDiagnostics } from '../../../transpiler/diagnostics/report.ts';
-import { sourceOf } from '../../../transpiler/evaluation/source.ts';
 import { fixesFor } from '../../../transpiler/fixes/fixes.ts';
 import { hasFrame } from '../../../transpiler/base/tick_codes.ts';
-import { loadFiles, type LoadedFiles } from '../../../transpiler/load/load.ts';
-import type { CheckedProgram, FoundDiagnostic, ProgramTexts, RunnableModule } from '../protocol.ts';
+import { loadFiles } from '../../../transpiler/load/load.ts';
+import type { CheckedProgram, FoundDiagnostic, ProgramTexts } from '../protocol.ts';
+import { runnableModules } from '../../dev/runnable.ts';
 import { putFile } from './node/fs.ts';
 
 const FOLDER = '/program';
@@ -38,7 +38,7 @@ export function checkedProgram(texts: ProgramTexts, entry: string): CheckedProgr
   if (result.model === undefined || found.some(({ severity }) => severity === 'error')) return { diagnostics: found };
   const { model, functions, ranges } = result;
   const emitted = Object.fromEntries(emittedFiles(model, decideEmission(model, functions, ranges)));
-  return { diagnostics: found, emitted, modules: modulesOf(files, root), hasFrame: hasFrame(root.text) };
+  return { diagnostics: found, emitted, modules: runnableModules(files, root, nameIn), hasFrame: hasFrame(root.text) };
 }
 
 function asData(diagnostic: Diagnostic, entry: string, checker: ts.TypeChecker): FoundDiagnostic {
@@ -49,20 +49,4 @@ function asData(diagnostic: Diagnostic, entry: string, checker: ts.TypeChecker):
     edits: edits.map(({ position: { file, start, end }, text }) => ({ file: nameIn(file.fileName), start, end, text })),
   }));
   return { code, severity, message, ...(hint !== undefined && { hint }), file: nameIn(place.file.fileName), start: place.start, end: place.end, fixes };
-}
-
-/** The JavaScript of the program's modules, imports before importers. */
-function modulesOf(files: LoadedFiles, root: ts.SourceFile): RunnableModule[] {
-  const modules = files.closure(root);
-  return modules.map((file) => ({
-    name: nameIn(file.fileName),
-    code: sourceOf(file).code,
-    imports: file.statements.flatMap((statement): [string, number][] => {
-      if (!ts.isImportDeclaration(statement) && !ts.isExportDeclaration(statement)) return [];
-      const specifier = statement.moduleSpecifier;
-      const target = specifier && files.checker.getSymbolAtLocation(specifier)?.valueDeclaration;
-      const index = target === undefined ? -1 : modules.indexOf(target as ts.SourceFile);
-      return specifier === undefined || !ts.isStringLiteral(specifier) ? [] : [[specifier.text, index]];
-    }),
-  }));
 }

@@ -1,14 +1,25 @@
 /** `ts65 dev`: on each change checks, emits and builds a program, and replays its scripts. */
 import { spawn, type ChildProcess } from 'node:child_process';
-import { existsSync, readdirSync } from 'node:fs';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { ts } from 'ts-morph';
 import type { Command } from 'commander';
+import { hasFrame } from '../../transpiler/base/tick_codes.ts';
 import { displayPath, LAUNCHER } from '../../transpiler/base/project.ts';
 import { interruptible } from '../../transpiler/cli/interrupt.ts';
 import { ProgressLine } from '../../transpiler/cli/progress.ts';
+import { wholeNumber } from '../../transpiler/cli/usage.ts';
 import { watch, type WatchCompanion } from '../../transpiler/cli/watch.ts';
-import type { Program } from '../script/programs.ts';
-import { programNamed } from './inputs.ts';
+import { sourceLocation } from '../../transpiler/diagnostics/report.ts';
+import type { Diagnostic } from '../../transpiler/diagnostics/diagnostics.ts';
+import type { Checkup } from '../../transpiler/driver/check_files.ts';
+import { loadFiles } from '../../transpiler/load/load.ts';
+import type { Program } from '../../emulator-tests/script/programs.ts';
+import { programNamed } from '../../emulator-tests/replay/inputs.ts';
+import { devFiles } from './files.ts';
+import { runnableModules } from './runnable.ts';
+import { DEV_PORT, DevServer } from './server.ts';
+import type { DevError, DevState } from './state.ts';
 
 interface Ran {
   readonly code: number | null;
@@ -25,9 +36,30 @@ class Pipeline implements WatchCompanion {
   private child: ChildProcess | undefined;
   /** Counts changes: what an older one began is out of date. */
   private round = 0;
+  private state: DevState;
 
-  constructor(private readonly program: Program, private readonly out: NodeJS.WriteStream) {
+  constructor(private readonly program: Program, private readonly out: NodeJS.WriteStream, private readonly server: DevServer | undefined) {
     this.scripts = program.scripts;
+    this.state = { name: program.name, round: 0, found: [] };
+  }
+
+  checked(checkup: Checkup | Error): void {
+    const round = this.state.round + 1;
+    if (checkup instanceof Error) return this.show({ round, found: [], failure: checkup.message });
+    const found = checkup.diagnostics.map(errorOf);
+    this.show({ round, found, failure: undefined, ...(checkup.accepted ? this.runnable() : { modules: undefined }) });
+  }
+
+  private runnable(): Partial<DevState> {
+    if (this.server === undefined) return {};
+    const files = loadFiles([this.program.entry]);
+    const [root] = files.roots as [ts.SourceFile];
+    return { modules: runnableModules(files, root, (file) => file), hasFrame: hasFrame(root.text) };
+  }
+
+  private show(more: Partial<{ [K in keyof DevState]: DevState[K] | undefined }>): void {
+    this.state = { ...this.state, ...more } as DevState;
+    this.server?.show(this.state);
   }
 
   changed(): void {
@@ -69,6 +101,8 @@ class Pipeline implements WatchCompanion {
     this.progress.clear();
     for (const text of wrong) if (text.trim() !== '') this.out.write(`${text.trim()}\n`);
     this.out.write(`[${new Date().toTimeString().slice(0, 8)}] ${status}\n\n`);
+    const c = join(this.program.cOut, `${this.program.name}.c`);
+    this.show({ built: status, ...(existsSync(c) && { c: readFileSync(c, 'utf8') }) });
   }
 
   private ts65(...args: readonly string[]): Promise<Ran> {
@@ -84,13 +118,33 @@ class Pipeline implements WatchCompanion {
   }
 }
 
+function errorOf(diagnostic: Diagnostic): DevError {
+  const { code, severity, message, hint, position } = diagnostic;
+  const { file = '', line = 0 } = sourceLocation(diagnostic) ?? {};
+  return { code, severity, message, ...(hint !== undefined && { hint }), file, line, text: position?.file.text.split('\n')[line - 1] ?? '' };
+}
+
+/** The page's server, and a line that tells where it is. Undefined: the port is taken, which the line says. */
+async function openPage(port: number): Promise<readonly [DevServer | undefined, string]> {
+  const server = new DevServer(await devFiles());
+  try {
+    return [server, `page: ${await server.open(port)}`];
+  } catch (error) {
+    server.close();
+    return [undefined, `no page: ${(error as NodeJS.ErrnoException).code === 'EADDRINUSE' ? `port ${port} is in use; \`--port\` names another` : (error as Error).message}`];
+  }
+}
+
 export function registerDev(cli: Command): void {
   cli
     .command('dev')
     .argument('[program]', "a program's name or folder, or its entry module; the one here by default")
-    .action(async (name: string | undefined) => {
+    .option('--port <number>', `the port of the page, on this machine alone; 0 takes any free one (${DEV_PORT})`)
+    .action(async (name: string | undefined, { port = String(DEV_PORT) }: { readonly port?: string }) => {
       const program = programNamed(name);
-      const pipeline = new Pipeline(program, process.stdout);
+      const [server, told] = await openPage(wholeNumber('--port', port, 0, 65535));
+      process.stdout.write(`${told}\n`);
+      const pipeline = new Pipeline(program, process.stdout, server);
       process.exitCode = await interruptible(async (signal) => {
         const ended = new Promise<number>((resolve) => signal.addEventListener('abort', () => resolve(0)));
         return Promise.race([ended, watch([displayPath(program.entry)], process.stdout, pipeline)]);
