@@ -194,6 +194,11 @@ export class Machine extends Runner {
    * The 960 screen codes that ANTIC fetches in a frame, found through the display list.
    * @throws DisplayListError when the list isn't one of 24 lines of 40 characters, or crosses a boundary that ANTIC can't
    */
+  /** How often a vertical blank has copied the shadows of registers: one that interrupts an interrupt does not. */
+  get shadowCopies(): number {
+    return this.os.shadowCopies;
+  }
+
   screenCells(): Uint8Array {
     return fetchScreen(this.bus);
   }
