@@ -190,15 +190,15 @@ export class Machine extends Runner {
     return this.bus.memory[address] | (this.bus.memory[address + 1] << 8);
   }
 
-  /**
-   * The 960 screen codes that ANTIC fetches in a frame, found through the display list.
-   * @throws DisplayListError when the list isn't one of 24 lines of 40 characters, or crosses a boundary that ANTIC can't
-   */
   /** How often a vertical blank has copied the shadows of registers: one that interrupts an interrupt does not. */
   get shadowCopies(): number {
     return this.os.shadowCopies;
   }
 
+  /**
+   * The 960 screen codes that ANTIC fetches in a frame, found through the display list.
+   * @throws DisplayListError when the list isn't one of 24 lines of 40 characters, or crosses a boundary that ANTIC can't
+   */
   screenCells(): Uint8Array {
     return fetchScreen(this.bus);
   }
