@@ -43,6 +43,7 @@ export interface Snapshot {
   readonly frames: number;
   readonly frameCycle: number;
   readonly nextSegment: number;
+  readonly shadowCopies: number;
 }
 
 const KB = 1024;
@@ -214,6 +215,7 @@ export class Machine extends Runner {
       frames: this.frames,
       frameCycle: this.bus.frameCycle,
       nextSegment: this.os.nextSegment,
+      shadowCopies: this.os.shadowCopies,
     };
   }
 
@@ -237,6 +239,7 @@ export class Machine extends Runner {
     this.frames = snapshot.frames;
     this.bus.frameStart = snapshot.frames * this.frameCycles;
     this.os.nextSegment = snapshot.nextSegment;
+    this.os.shadowCopies = snapshot.shadowCopies;
     this.processor.reset(snapshot.registers.p);
     Object.assign(this.processor.registers, snapshot.registers);
     this.interrupt = snapshot.interrupt;
