@@ -41,9 +41,10 @@ export function pickUp(all: boolean): boolean {
     return false;
   }
   const own = lift(i);
-  const slot = own === 0 ? 26 : stow(own);
+  if (own === 0) return false;
+  const slot = stow(own);
   if (slot === 26) {
-    if (own !== 0) lay(own, hero.x, hero.y);
+    lay(own, hero.x, hero.y);
     say(Say.YourPackIsFull);
     return false;
   }
@@ -207,15 +208,19 @@ function wornAndStuck(i: Int<0, 129>): boolean {
   return false;
 }
 
+/** Takes one thing out of `slot`; 0 where it can't be parted with. */
+function part(slot: Int<0, 25>): Int<0, 129> {
+  const i = pack.item[slot];
+  if (items.kind[i] === Kind.Amulet) {
+    say(Say.YouCannotDropThe);
+    return 0;
+  }
+  return wornAndStuck(i) ? 0 : unpack(slot);
+}
+
 /** `d`: lays one item down. */
 function drop(slot: Int<0, 25>): boolean {
-  const kind = items.kind[pack.item[slot]];
-  if (kind === Kind.Amulet) {
-    say(Say.YouCannotDropThe);
-    return false;
-  }
-  if (wornAndStuck(pack.item[slot])) return false;
-  const i = unpack(slot);
+  const i = part(slot);
   if (i === 0) return false;
   lay(i, hero.x, hero.y);
   sayItem(Say.YouDrop, i);
@@ -224,8 +229,7 @@ function drop(slot: Int<0, 25>): boolean {
 
 /** `t`: throws one item up to 8 cells; a weapon strikes what it meets. */
 function hurl(slot: Int<0, 25>, direction: Int<0, 7>): boolean {
-  if (items.kind[pack.item[slot]] === Kind.Amulet || wornAndStuck(pack.item[slot])) return false;
-  const i = unpack(slot);
+  const i = part(slot);
   if (i === 0) return false;
   shoot(direction, 8);
   sayItem(Say.YouThrow, i);
@@ -248,7 +252,7 @@ function zap(slot: Int<0, 25>, direction: Int<0, 7>): boolean {
   return true;
 }
 
-/** Reads the scroll in `slot` at the item in `target`, which only some need. */
+/** Reads the scroll in `slot` at the item in `target`, or in that direction, where it needs one. */
 export function read(slot: Int<0, 25>, target: Int<0, 129>): boolean {
   const kind = check(items.kind[pack.item[slot]], Kind.Identify, Kind.ScareMonster);
   play(Sound.Magic);

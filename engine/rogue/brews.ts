@@ -5,12 +5,16 @@ import { isHere } from './bestiary.ts';
 import { d, dice } from './dice.ts';
 import { End, heal, hurt, raiseLevel } from './hero.ts';
 import { Kind } from './kinds.ts';
+import { text, TOLD as TOLD_BEGIN } from './packed.ts';
 import { extend } from './specials.ts';
 import { sight } from './sight.ts';
 import { hero, items, MONSTERS, Timer } from './state.ts';
 import { say, told } from './tell.ts';
 import { Say } from './texts.ts';
 import { lies } from './things.ts';
+
+/** The screen code of a full stop. */
+const PERIOD = 14;
 
 /** Monsters on the level. */
 function monsterCount(): Int<0, 64> {
@@ -95,5 +99,10 @@ export function drink(kind: Int<1, 15>): void {
       }
   }
   say(tells === 0 ? Say.YouHaveAStrange : TOLD[kind - 1]);
+  // One monster is not several: the last letter goes.
+  if (kind === Kind.DetectMonsters && tells === 1 && text.end > TOLD_BEGIN + 1) {
+    text.end--;
+    text.codes[text.end - 1] = PERIOD;
+  }
   sight.fresh = true;
 }

@@ -4,6 +4,8 @@ import { bytes } from '../lib/arrays.ts';
 import { keepMarks, mark } from './cells.ts';
 import { Kind } from './kinds.ts';
 import { extent, hero, items, map, Mark, ORIGINALS, pack } from './state.ts';
+import { say } from './tell.ts';
+import { Say } from './texts.ts';
 import { lies, putAt, setValue, valueOf } from './things.ts';
 
 /** The last item that lies at `x`, `y`, or 0. */
@@ -46,7 +48,10 @@ export function lift(i: Int<1, 129>): Int<0, 129> {
   let to: u8 = i;
   if (i <= ORIGINALS) {
     to = copyOf(i);
-    if (to === 0) return 0;
+    if (to === 0) {
+      say(Say.TooManyThings);
+      return 0;
+    }
     items.kind[i] = Kind.None;
   }
   items.level[to] = 0;
@@ -123,6 +128,7 @@ export function unpack(slot: Int<0, 25>): Int<0, 129> {
   if (pack.count[slot] > 1) {
     const one = copyOf(i);
     if (one !== 0) pack.count[slot]--;
+    else say(Say.TooManyThings);
     return one;
   }
   for (let s = 0; s < 5; s++) if (hero.worn[s] === i) hero.worn[s] = 0;

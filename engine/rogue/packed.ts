@@ -110,7 +110,7 @@ export const text = {
 };
 
 /** Makes text `n` the one to {@link unpackText}. */
-export function openText(n: Int<0, 373>): void {
+export function openText(n: Int<0, 450>): void {
   text.from = STARTS[n >> 2] + OFFSETS[n];
 }
 

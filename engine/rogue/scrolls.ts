@@ -13,35 +13,45 @@ import { Flag, game, hero, Is, items, lore, map, Mark, MONSTERS, monsters, Timer
 import { say, told } from './tell.ts';
 import { Say } from './texts.ts';
 
-/** Goes to a random neighbour of the hero with a monster (`wanted` 1) or free for one (0); false when there is none. */
-function neighbour(wanted: Int<0, 1>): boolean {
+/** A monster of the level on a random free neighbour of the hero, awake; false when there is no place for it. */
+function createMonster(): boolean {
   let count = 0;
   let chosen = 8;
   for (let i = 0; i < 8; i++) {
     beside(hero.x, hero.y, i);
-    const fits = wanted === 1 ? (map.cells[spot.y][spot.x] & Mark.Monster) !== 0 : isOpen();
-    if (fits) {
+    if (isOpen()) {
       count++;
       if (random(count) === 0) chosen = i;
     }
   }
   if (chosen === 8) return false;
-  beside(hero.x, hero.y, chosen);
-  return true;
-}
-
-/** A monster of the level beside the hero, awake; false when there is no place for it. */
-function createMonster(): boolean {
   const m = freeMonster();
-  if (m >= MONSTERS || !neighbour(0)) return false;
+  if (m >= MONSTERS) return false;
+  beside(hero.x, hero.y, chosen);
   setMonster(m, drawMonster(game.level), spot.x, spot.y);
   monsters.flags[m] = Is.Awake;
   return true;
 }
 
-function holdMonster(): boolean {
-  if (!neighbour(1)) return false;
-  const m = check(monsterAt(spot.x, spot.y), 0, 63);
+/** Monsters next to the hero, and the direction of the last of them. */
+export const neighbours = { count: 0 as Int<0, 8>, last: 0 as Int<0, 7> };
+
+export function countNeighbours(): void {
+  neighbours.count = 0;
+  for (let i = 0; i < 8; i++) {
+    beside(hero.x, hero.y, i);
+    if ((map.cells[spot.y][spot.x] & Mark.Monster) !== 0) {
+      neighbours.count = check(neighbours.count + 1, 0, 8);
+      neighbours.last = i;
+    }
+  }
+}
+
+/** Holds the monster in `direction`; false where there is none. */
+function holdMonster(direction: Int<0, 7>): boolean {
+  beside(hero.x, hero.y, direction);
+  const m = monsterAt(spot.x, spot.y);
+  if (m >= MONSTERS) return false;
   monsters.timer[m] = 2 + d(4);
   told.beast = monsters.kind[m];
   return true;
@@ -77,12 +87,14 @@ const TOLD: readonly number[] = [
   Say.NothingHappens, Say.YouFeelAWrenching, Say.TheFreezesInPlace,
 ];
 
-/** Reads a scroll of `kind`, at item `target` if it needs one. Whether it is used up; what fizzles is not, nor does it take a turn. */
+/** Reads a scroll of `kind`, at item `target` if it needs one; that of Hold Monster in direction `target`. Whether it is used up; what fizzles is not, nor does it take a turn. */
 export function readScroll(kind: Int<16, 26>, target: Int<0, 129>): boolean {
   let works = true;
   switch (kind) {
     case Kind.Identify:
+      works = target !== 0;
       lore.known[items.kind[target]] = 1;
+      items.flags[target] |= Flag.Known;
       break;
     case Kind.Light:
       works = lightRoom();
@@ -110,7 +122,7 @@ export function readScroll(kind: Int<16, 26>, target: Int<0, 129>): boolean {
       teleportHero();
       break;
     case Kind.HoldMonster:
-      works = holdMonster();
+      works = holdMonster(target & 7);
       break;
     default:
       say(Say.YouHearALoud);

@@ -33,6 +33,8 @@ export const sight = {
   reach: 0 as Int<0, 3>,
   /** 1 more than the room that is seen as a whole; 0 for none. */
   lit: 0 as Int<0, 9>,
+  /** Whether that room's light has not been shown yet. */
+  glows: false,
   /** Whether everything has to be drawn. */
   fresh: false,
   /**
@@ -79,14 +81,24 @@ function darkenView(): void {
   }
 }
 
+/** Explores the frame of {@link view}, and marks it as seen. */
+function lightView(): void {
+  for (let y = view.top; y <= view.bottom; y++) {
+    for (let x = view.left; x <= view.right; x++) {
+      explore(x, y);
+      map.cells[y][x] |= Mark.Visible;
+    }
+  }
+}
+
 function darken(): void {
   viewFrom(sight.x, sight.y, sight.reach);
   darkenView();
   if (sight.lit === 0) return;
   viewRoom(sight.lit - 1);
   darkenView();
-  sight.lit = 0;
   sight.fresh = true;
+  if (!sight.glows) sight.lit = 0;
 }
 
 /** Marks what is seen now. */
@@ -113,6 +125,9 @@ export function look(): void {
       if ((marks & Mark.Terrain) >= Terrain.Open) sight.clear[i] = 1;
     }
   }
+  if (!sight.glows) return;
+  viewRoom(check(sight.lit - 1, 0, 8));
+  lightView();
 }
 
 /** The room that the hero stands in, or 9. */
@@ -128,19 +143,12 @@ export function roomOf(x: Int<0, 38>, y: Int<0, 19>): Int<0, 9> {
   return 9;
 }
 
-/** Marks the hero's room with its walls as seen, for now; false in a corridor. */
+/** From the next look on, and until it has been shown, the hero's room with its walls is seen; false in a corridor. */
 export function lightRoom(): boolean {
   const room = roomHere();
   if (room === 9) return false;
-  viewRoom(room);
-  for (let y = view.top; y <= view.bottom; y++) {
-    for (let x = view.left; x <= view.right; x++) {
-      explore(x, y);
-      map.cells[y][x] |= Mark.Visible;
-    }
-  }
   sight.lit = room + 1;
-  sight.fresh = true;
+  sight.glows = true;
   return true;
 }
 

@@ -26,9 +26,10 @@ export function steal(m: Int<0, 63>): boolean {
     const one = 2 + randomWord(50 + 10 * game.level);
     const wanted = hero.level + strength() >= 20 ? one : 5 * one;
     const taken = Math.min(wanted, hero.gold);
+    loot = newItem(Kind.Gold, taken);
+    if (loot === 0) return false;
     hero.gold -= taken;
     sayNumber(Say.TheStealsGold, taken);
-    loot = newItem(Kind.Gold, taken);
   } else {
     let count = 0;
     let chosen = 0;

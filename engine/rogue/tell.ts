@@ -43,7 +43,7 @@ function addCode(code: u8): void {
 }
 
 /** Adds text `n`, which has no holes. */
-function addText(n: Int<0, 373>): void {
+function addText(n: Int<0, 450>): void {
   openText(n);
   unpackText();
 }

@@ -1,7 +1,7 @@
 /** The texts of the game by number: messages and screens first, then names. They are packed by `packed.ts`. */
 /** Numbers of what is told and shown, in the order of {@link TEXTS}; each has its name from the words it begins with. */
 export const enum Say {
-  ThereIsNothingHere, YouFind, YouSee, YourPackIsFull, YouHave, YouFloatOverA, ABearTrapCloses, ADartHitsYou, YouAreTeleported,
+  ThereIsNothingHere, YouFind, YouSee, YourPackIsFull, TooManyThings, YouHave, YouFloatOverA, ABearTrapCloses, ADartHitsYou, YouAreTeleported,
   AStrangeGasPuts, YouFallIntoA, ItHasNoBottom, YouAreHeldFast, YouCantRemoveYour, YouWield, YouLight, YouPutOn, TheIsCursedYou,
   YouHaveNoLit, YouFillYour, YouWearNone, YouTakeOff, YouWearTwoRings, ItTastesAwful, ThatTastedGood, YouCannotDropThe, YouDrop, YouThrow,
   NothingHappens, TakeOffWhatYou, YouFeelBetterHp, YouFeelMuchBetter, YourStrengthIsRestored, YouFeelSickHp, YouFeelStrongerStrength,
@@ -35,6 +35,7 @@ export const TEXTS: readonly string[] = [
   'You find @.',
   'You see @.',
   'Your pack is full.',
+  'Too many things have been moved.',
   'You have % - @.',
   'You float over a trap.',
   'A bear trap closes on your foot!',
@@ -178,7 +179,7 @@ export const TEXTS: readonly string[] = [
   '',
   '',
   'RETURN or trigger: all commands',
-  '@  an inverse space: you',
+  '@  you',
   'A to Z  monsters',
   '! potion  ? scroll  = ring  / wand',
   ') weapon  [ armor   % food  ~ light',

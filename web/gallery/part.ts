@@ -26,7 +26,7 @@ function sample(): string {
 function responseText({ cycles, key }: WorstResponse, ticks: number): string {
   const [count, time] = [frames(cycles, 'ntsc'), seconds(cycles, 'ntsc')];
   const length = count < 1 ? `${Math.ceil(count * 100)} % of a frame` : `${rounded.format(time)} s (${rounded.format(count)} frames)`;
-  return ticks > 0 && key.startsWith('tick') ? `${length}, of one tick` : `${length}, of the key ${key}`;
+  return ticks > 0 && key.startsWith('tick') ? `${length}, for one tick` : `${length}, for the key ${key}`;
 }
 
 function card(shown: ShownProgram): string {

@@ -61,8 +61,6 @@
         .export _saved_b3
         .export _total_level
         .export _total_weight
-        .export _fear_items
-        .export _fear_laid
         .export _decimal
         .export _text_codes
         .export _told_number
@@ -70,10 +68,13 @@
         .export _told_beast
         .export _told_slot
         .export _told_isFull
+        .export _fear_items
+        .export _fear_laid
         .export _sight_x
         .export _sight_y
         .export _sight_reach
         .export _sight_lit
+        .export _sight_glows
         .export _sight_fresh
         .export _view_left
         .export _view_right
@@ -81,11 +82,14 @@
         .export _view_bottom
         .export _bolt_x
         .export _bolt_y
+        .export _spawn_mark
         .export _stairs_upX
         .export _stairs_upY
         .export _stairs_downX
         .export _stairs_downY
         .export _busy_turned
+        .export _neighbours_count
+        .export _neighbours_last
         .export _told_nearer
         .export _told_left
         .export _told_right
@@ -177,8 +181,6 @@ _saved_b2: .res 1
 _saved_b3: .res 1
 _total_level: .res 1
 _total_weight: .res 1
-_fear_items: .res 32
-_fear_laid: .res 1
 _decimal: .res 5
 _text_codes: .res 248
 _told_number: .res 2
@@ -186,10 +188,13 @@ _told_item: .res 1
 _told_beast: .res 1
 _told_slot: .res 1
 _told_isFull: .res 1
+_fear_items: .res 32
+_fear_laid: .res 1
 _sight_x: .res 1
 _sight_y: .res 1
 _sight_reach: .res 1
 _sight_lit: .res 1
+_sight_glows: .res 1
 _sight_fresh: .res 1
 _view_left: .res 1
 _view_right: .res 1
@@ -197,11 +202,14 @@ _view_top: .res 1
 _view_bottom: .res 1
 _bolt_x: .res 1
 _bolt_y: .res 1
+_spawn_mark: .res 1
 _stairs_upX: .res 1
 _stairs_upY: .res 1
 _stairs_downX: .res 1
 _stairs_downY: .res 1
 _busy_turned: .res 1
+_neighbours_count: .res 1
+_neighbours_last: .res 1
 _told_nearer: .res 1
 _told_left: .res 5
 _told_right: .res 5

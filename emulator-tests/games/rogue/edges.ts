@@ -166,7 +166,7 @@ function allMoved(): CorpusScript | undefined {
   const cell = nearest(left.map(cellOfItem), 99);
   if (cell < 0 || !goTo(cell, '') || !isAlive()) return undefined;
   press(',');
-  if (!pack.item.includes(0) || !/full/.test(toldNow())) return undefined;
+  if (!pack.item.includes(0) || !/moved/.test(toldNow())) return undefined;
   press('s', 'i', 27, 's');
   return script('edge-all-moved', 'what is to be moved last is one thing too many', seed, level, pressed);
 }

@@ -110,7 +110,7 @@ describe('scrolls (A 1; rulings 17 and 24)', () => {
     const slot = carry(Kind.HoldMonster);
     expect(read(slot, 0)).toBe(false);
     place(15);
-    expect(read(slot, 0)).toBe(true);
+    expect(read(slot, 3)).toBe(true);
     expect(monsters.timer[0]).toBeGreaterThanOrEqual(3);
     expect(monsters.timer[0]).toBeLessThanOrEqual(6);
   });

@@ -2,7 +2,7 @@
 import { check, type u8, type Int } from '../../lib/int.ts';
 import { Key } from '../../lib/keys.ts';
 import { inverse } from '../../lib/screen.ts';
-import { categoryOf } from '../kinds.ts';
+import { categoryOf, Kind } from '../kinds.ts';
 import { hero, items, pack } from '../state.ts';
 import { text, TOLD } from '../packed.ts';
 import { addItem, beginTelling } from '../tell.ts';
@@ -25,7 +25,8 @@ const BIT: readonly number[] = [1, 2, 4, 8, 16, 32, 64, 128, 0, 0];
 /** Whether the list takes what lies in `slot`. */
 function fits(slot: Int<0, 25>): boolean {
   const i = pack.item[slot];
-  if (i === 0) return false;
+  // What is told by a scroll of Identify is not the scroll.
+  if (i === 0 || (ui.command === Kind.Identify && items.kind[i] === Kind.Identify)) return false;
   if (ui.command === Key.R && i !== hero.worn[2] && i !== hero.worn[3]) return false;
   return ui.wants === ALL || (ui.wants & BIT[categoryOf(items.kind[i])]) !== 0;
 }

@@ -6,9 +6,10 @@ import { isSeen } from '../combat.ts';
 import { categoryOf, Kind } from '../kinds.ts';
 import { distance } from '../move.ts';
 import { sight, view, viewFrom } from '../sight.ts';
+import { clearScreen } from './print.ts';
 import { Glyph } from './shapes.ts';
 import { shown } from './status.ts';
-import { extent, Flag, game, hero, items, map, Mark, MONSTERS, monsters } from '../state.ts';
+import { extent, Flag, game, hero, items, map, Mark, MONSTERS, monsters, Timer } from '../state.ts';
 
 /** How far from the hero anything may have changed that is shown. */
 const REACH = 3;
@@ -74,6 +75,14 @@ function drawMonsters(): void {
 
 /** Draws what may have changed of the map: all of it when it is fresh. */
 export function drawMap(): void {
+  sight.glows = false;
+  if (hero.timers[Timer.Blind] !== 0) {
+    // The screen goes black.
+    clearScreen();
+    shown.fresh = true;
+    put(hero.x, hero.y, Glyph.Hero);
+    return;
+  }
   if (sight.fresh || hero.detectsMonsters) {
     drawLevel();
   } else {

@@ -17,6 +17,18 @@ export function clearMessage(): void {
   ui.more = false;
 }
 
+/** Keeps the text that has not been shown yet: new messages follow it. */
+export function keepMessage(): void {
+  const end = text.end;
+  let from = ui.begin;
+  clearMessage();
+  while (from < end) {
+    text.codes[text.end] = text.codes[check(from, TOLD, MOST_TOLD - 1)];
+    text.end = check(text.end + 1, TOLD, MOST_TOLD);
+    from++;
+  }
+}
+
 /** Shows the next piece of what was told, broken at a space. */
 export function showMessage(): void {
   const begin = ui.begin;

@@ -7,6 +7,7 @@ import { pickUp, read, takeOff, useItem, walk } from '../actions.ts';
 import { burdened } from '../hero.ts';
 import { Kind } from '../kinds.ts';
 import { newGame, takeStairs } from '../play.ts';
+import { countNeighbours, neighbours } from '../scrolls.ts';
 import { sight } from '../sight.ts';
 import { game, hero, items, lore, pack, Phase, Slot, Timer } from '../state.ts';
 import { say } from '../tell.ts';
@@ -15,7 +16,7 @@ import { ALL, COMMAND_KEYS, drawList, listKey, openCommands, openPack, wantsOf }
 import { showPlay } from './look.ts';
 import { drawMap } from './map.ts';
 import { drawEnd, drawHelp, drawTitle, showSeed, titleKey } from './pages.ts';
-import { clearMessage, showMessage } from './message.ts';
+import { clearMessage, keepMessage, showMessage } from './message.ts';
 import { Mode, ui } from './state.ts';
 import { drawStatus } from './status.ts';
 import { Say } from '../texts.ts';
@@ -118,18 +119,28 @@ function playKey(code: u8): void {
   }
 }
 
+/** Asks for the direction of what is done with the item in `slot`. */
+function askDirection(slot: Int<0, 25>): void {
+  ui.slot = slot;
+  ui.mode = Mode.Direction;
+  say(Say.WhichWay);
+}
+
+/** Whether `ui.command` is a kind of scroll that has been read, and needs an item. */
+function isReading(): boolean {
+  return ui.command === Kind.Identify || ui.command === Kind.EnchantWeapon || ui.command === Kind.EnchantArmor;
+}
+
 /** An item has been chosen for `ui.command`. */
 function chosen(slot: Int<0, 25>): void {
   const command = ui.command;
   backToMap();
   if (command === Key.i) return;
   if (command === Key.z || command === Key.t) {
-    ui.slot = slot;
-    ui.mode = Mode.Direction;
-    say(Say.WhichWay);
+    askDirection(slot);
     return;
   }
-  if (command === Kind.Identify || command === Kind.EnchantWeapon || command === Kind.EnchantArmor) {
+  if (isReading()) {
     done(read(ui.slot, pack.item[slot]));
     return;
   }
@@ -140,7 +151,9 @@ function chosen(slot: Int<0, 25>): void {
       lore.known[kind] = 1;
       if (!openPack(kind, kind === Kind.Identify ? ALL : kind === Kind.EnchantWeapon ? 0x10 : 0x20)) done(read(slot, 0));
     } else {
-      done(read(slot, 0));
+      countNeighbours();
+      if (kind === Kind.HoldMonster && neighbours.count > 1) askDirection(slot);
+      else done(read(slot, neighbours.last));
     }
     return;
   }
@@ -150,8 +163,13 @@ function chosen(slot: Int<0, 25>): void {
 function packKey(code: u8): void {
   const line = listKey(code);
   if (line === 27) return;
-  if (line === 26) backToMap();
-  else chosen(ui.slots[line]);
+  if (line !== 26) {
+    chosen(ui.slots[line]);
+    return;
+  }
+  backToMap();
+  // A scroll that has been read is kept, but not the turn.
+  done(isReading());
 }
 
 function commandsKey(code: u8): void {
@@ -164,17 +182,21 @@ function commandsKey(code: u8): void {
 function directionKey(code: u8): void {
   const direction = directionOf(code);
   ui.mode = Mode.Play;
-  if (direction < 8) done(useItem(ui.command, ui.slot, direction));
+  if (direction === 8) return;
+  done(ui.command === Key.r ? read(ui.slot, direction) : useItem(ui.command, ui.slot, direction));
 }
 
 /** Takes a key and brings the screen up to date. */
 export function uiKey(code: u8): void {
-  if (ui.more) {
+  const isNext = code === Key.Space || code === Key.Return || code === Key.Escape;
+  if (ui.more && (isNext || ui.mode !== Mode.Play)) {
     showMessage();
     if (!ui.more && ui.mode === Mode.End) drawEnd();
     return;
   }
-  clearMessage();
+  // Another key has its usual meaning, and no message is lost.
+  if (ui.more) keepMessage();
+  else clearMessage();
   const before = ui.mode;
   switch (before) {
     case Mode.Title:

@@ -1,12 +1,14 @@
 /** The title, the help and the end. */
 import { endBusy, showBusy } from '../../lib/busy.ts';
 import { u8, type u16 } from '../../lib/int.ts';
+import { screen } from '../../lib/screen.ts';
 import { Key } from '../../lib/keys.ts';
 import { makeLevelAgain } from '../levels.ts';
 import { FIRST_MONSTER_NAME } from '../packed.ts';
 import { game, hero, LEVELS, Phase } from '../state.ts';
 import { makeItems } from '../stock.ts';
 import { showEnd, showTitle } from './look.ts';
+import { Glyph } from './shapes.ts';
 import { ui } from './state.ts';
 import { addTally, clearTally, doubleTally, popTally, printTally, pushTally, tally } from './tally.ts';
 import { Say } from '../texts.ts';
@@ -83,12 +85,20 @@ export function titleKey(code: u8): boolean {
   return false;
 }
 
+/** The signs of the hero and of lights on the second page: columns 1 and 29 of the rows 2 and 5. */
+const HERO_CELL = 81;
+const LIGHT_CELL = 229;
+
 export function drawHelp(): void {
   clearScreen();
   for (let i = 0; i < 16; i++) {
     at(1, 2 + i);
     show(Say.Help + ui.page * 16 + i);
   }
+  // As the map draws them.
+  if (ui.page === 0) return;
+  screen.cells[HERO_CELL] = Glyph.Hero;
+  screen.cells[LIGHT_CELL] = Glyph.Light;
   showAt(Say.AnyKeyGoesOn, 12, 22);
 }
 

@@ -9,7 +9,7 @@ export function show(n: Int<0, 199>): void {
 }
 
 /** The same for any text. */
-export function showName(n: Int<0, 373>): void {
+export function showName(n: Int<0, 450>): void {
   const told = text.end;
   text.end = 0;
   openText(n);
