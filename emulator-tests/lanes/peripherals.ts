@@ -47,7 +47,7 @@ export class Peripherals {
   private readonly cells: number;
   /** How the program's state says that the screen looks. */
   private readonly look: () => Look;
-  /** What it has said since the shadows were copied last, and at that. */
+  /** Since the last copy of the shadows, and at that. */
   private looks: readonly Look[];
   private shadowCopies = 0;
   /** Ahead of the program's first command. */
