@@ -47,8 +47,9 @@ export class Peripherals {
   private readonly cells: number;
   /** How the program's state says that the screen looks. */
   private readonly look: () => Look;
-  /** What it has said since the last vertical blank, and at that. */
+  /** Since the last copy of the shadows, and at that. */
   private looks: readonly Look[];
+  private shadowCopies = 0;
   /** Ahead of the program's first command. */
   private readonly beginning: Look;
   /** What each voice must sound; undefined where the program has effects. */
@@ -112,12 +113,7 @@ export class Peripherals {
     });
     this.hands = new Hands(game, image.symbol('_key'), () => (this.touched = touchedNow(this.machine)), probes);
     this.ticks = layout.ticks === 0 ? undefined : new TickWatch(game, layout.ticks);
-    this.machine.observe({
-      frame: () => {
-        if (this.voices === undefined) this.heard ??= this.sound.endFrame(this.machine.bus);
-        this.looks = this.looks.slice(-1);
-      },
-    });
+    if (this.voices === undefined) this.machine.observe({ frame: () => void (this.heard ??= this.sound.endFrame(this.machine.bus)) });
   }
 
   /** From `main` to the title. @throws MachineError, DisplayListError */
@@ -192,7 +188,9 @@ export class Peripherals {
   /** A command is over, whose look the next vertical blank may show. */
   private seeLook(): Look {
     const look = this.look();
-    this.looks = [...this.looks, look];
+    const { shadowCopies } = this.machine;
+    this.looks = [...(shadowCopies === this.shadowCopies ? this.looks : this.looks.slice(-1)), look];
+    this.shadowCopies = shadowCopies;
     return look;
   }
 

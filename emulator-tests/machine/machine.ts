@@ -43,6 +43,7 @@ export interface Snapshot {
   readonly frames: number;
   readonly frameCycle: number;
   readonly nextSegment: number;
+  readonly shadowCopies: number;
 }
 
 const KB = 1024;
@@ -190,6 +191,11 @@ export class Machine extends Runner {
     return this.bus.memory[address] | (this.bus.memory[address + 1] << 8);
   }
 
+  /** How often a vertical blank has copied the shadows of registers: one that interrupts an interrupt does not. */
+  get shadowCopies(): number {
+    return this.os.shadowCopies;
+  }
+
   /**
    * The 960 screen codes that ANTIC fetches in a frame, found through the display list.
    * @throws DisplayListError when the list isn't one of 24 lines of 40 characters, or crosses a boundary that ANTIC can't
@@ -209,6 +215,7 @@ export class Machine extends Runner {
       frames: this.frames,
       frameCycle: this.bus.frameCycle,
       nextSegment: this.os.nextSegment,
+      shadowCopies: this.os.shadowCopies,
     };
   }
 
@@ -232,6 +239,7 @@ export class Machine extends Runner {
     this.frames = snapshot.frames;
     this.bus.frameStart = snapshot.frames * this.frameCycles;
     this.os.nextSegment = snapshot.nextSegment;
+    this.os.shadowCopies = snapshot.shadowCopies;
     this.processor.reset(snapshot.registers.p);
     Object.assign(this.processor.registers, snapshot.registers);
     this.interrupt = snapshot.interrupt;

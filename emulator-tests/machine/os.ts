@@ -102,6 +102,8 @@ export class OperatingSystem {
   private readonly basic: boolean;
   /** The segment that is loaded next. */
   nextSegment = 0;
+  /** How often a vertical blank has copied the shadows. One that comes while interrupts are off does not. */
+  shadowCopies = 0;
 
   constructor(bus: Bus, rom: Rom, registers: Registers, { ramPages, basic, disk, boots, segments }: Configuration) {
     this.bus = bus;
@@ -328,6 +330,7 @@ export class OperatingSystem {
     memory[at.COLRSH] = attracts ? memory[at.RTCLOK + 1] : 0;
     const interruptedFlags = memory[0x100 + ((this.registers.s + 4) & 0xff)];
     if (memory[at.CRITIC] !== 0 || (interruptedFlags & INTERRUPT) !== 0) return;
+    this.shadowCopies++;
     antic[at.ANTIC_DLISTL] = memory[at.SDLSTL];
     antic[at.ANTIC_DLISTL + 1] = memory[at.SDLSTL + 1];
     antic[at.ANTIC_DMACTL] = memory[at.SDMCTL];

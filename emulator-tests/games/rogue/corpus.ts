@@ -22,7 +22,9 @@ function use(kind: number, letter: string, towards: string): (string | number)[]
     case Category.Potion:
       return ['q', letter];
     case Category.Scroll:
-      return kind === Kind.Identify || kind === Kind.EnchantWeapon || kind === Kind.EnchantArmor ? ['r', letter, 13] : ['r', letter];
+      // Left once: then it is carried, and known.
+      if (kind === Kind.Identify) return ['r', letter, 27, 'i', 27, 'r', letter, 13];
+      return kind === Kind.EnchantWeapon || kind === Kind.EnchantArmor ? ['r', letter, 13] : ['r', letter];
     case Category.Ring:
       return ['P', letter, 'i', 27, 's', 's', 's', 's', 's', 's', 'R', 13];
     case Category.Wand:
