@@ -18,6 +18,11 @@ import {
 import { ARMOUR_NAMES, RACE_NAMES, SPELL_NAMES, WEAPON_NAMES } from './names.ts';
 import { Action, drawn, menu, Mode, ui } from './state.ts';
 
+const rangeText = (least: number, spread: number): string => `${String(least).padStart(2)}-${String(least + spread).padStart(2)} `;
+/** The ranges of each race's figures, written when the program is loaded. */
+const RACE_RANGES: readonly string[] = RACE_NAMES.map((_, race) =>
+  race === 0 ? '' : rangeText(RACE_STRENGTH[race], 4) + rangeText(RACE_DEXTERITY[race], 4) + rangeText(RACE_INTELLIGENCE[race], 4) + rangeText(RACE_HP[race], 6));
+
 /** The menu's title stands above its items. */
 export const MENU_TITLE_ROW = 15;
 const MENU_ROW = 16;
@@ -25,7 +30,6 @@ const FIGURE_COLUMN = 26;
 
 /** Screen codes. */
 const BLANK = 0;
-const HYPHEN = 13;
 const DIGIT = 16;
 
 /** By {@link Mode}. */
@@ -239,15 +243,5 @@ function drawPrice(item: Int<0, 4>, price: u8): void {
 function drawRace(race: Int<1, 4>): void {
   print(RACE_NAMES[race]);
   at(16, MENU_ROW - 1 + race);
-  drawRange(RACE_STRENGTH[race], 4);
-  drawRange(RACE_DEXTERITY[race], 4);
-  drawRange(RACE_INTELLIGENCE[race], 4);
-  drawRange(RACE_HP[race], 6);
-}
-
-function drawRange(least: Int<0, 22>, spread: Int<0, 6>): void {
-  printNumber(least, 2);
-  putCode(HYPHEN);
-  printNumber(least + spread, 2);
-  putCode(BLANK);
+  print(RACE_RANGES[race]);
 }
