@@ -64,6 +64,10 @@ const u8 text_B_buys[] = "\007B buys.";
 const u8 text_U_climbs_them[] = "\016U climbs them.";
 const u8 text_D_descends_them[] = "\020D descends them.";
 const u8 text_X_leaves[] = "\011X leaves.";
+const u8 text_8_12_8_12_8_12_20_26[] = "\030 8-12  8-12  8-12 20-26 ";
+const u8 text_10_14_8_12_6_10_22_28[] = "\03010-14  8-12  6-10 22-28 ";
+const u8 text_6_10_9_13_10_14_16_22[] = "\030 6-10  9-13 10-14 16-22 ";
+const u8 text_6_10_10_14_9_13_18_24[] = "\030 6-10 10-14  9-13 18-24 ";
 const u8 text_Choose_a_race_STR_DEX_IQ_HP[] = "\044Choose a race   STR   DEX   IQ    HP";
 const u8 text_Share_out_five_points[] = "\025Share out five points";
 const u8 text_Buy_a_weapon[] = "\014Buy a weapon";
@@ -589,8 +593,16 @@ const u8 MENU_ITEMS[21] = {
 };
 
 /*
+ * The ranges of each race's figures, written when the program is loaded.
+ * engine/doom/ui/menus.ts:23
+ */
+const text RACE_RANGES[5] = {
+    text_empty, text_8_12_8_12_8_12_20_26, text_10_14_8_12_6_10_22_28, text_6_10_9_13_10_14_16_22, text_6_10_10_14_9_13_18_24,
+};
+
+/*
  * By {@link Mode}.
- * engine/doom/ui/menus.ts:32
+ * engine/doom/ui/menus.ts:36
  */
 const text MENU_TITLES[21] = {
     text_empty, text_empty, text_Choose_a_race_STR_DEX_IQ_HP, text_Share_out_five_points, text_Buy_a_weapon, text_Buy_armour, text_Buy_flares, text_empty, text_What_will_you_do, text_empty, text_Which_spell, text_empty, text_What_do_you_wish_to_buy, text_Weapons, text_Armour, text_Spells_one_charge_each,
@@ -599,7 +611,7 @@ const text MENU_TITLES[21] = {
 
 /*
  * The title of {@link Mode.ConfirmBuy}, by the {@link Mode} that asks: the vendor's kinds of goods.
- * engine/doom/ui/menus.ts:57
+ * engine/doom/ui/menus.ts:61
  */
 const text DOUBTS[5] = {
     text_That_is_no_better_than_what, text_That_is_no_better_than_what, text_Spells_need_an_IQ_of_12_you, text_You_are_not_hurt, text_It_cannot_rise_any_further,
@@ -607,7 +619,7 @@ const text DOUBTS[5] = {
 
 /*
  * By feature and {@link Action}.
- * engine/doom/ui/menus.ts:72
+ * engine/doom/ui/menus.ts:76
  */
 const text ACTION_LABELS[16] = {
     text_empty, text_Look_into_the_mirror, text_Read_the_scroll, text_Open_the_chest, text_empty, text_Drink_the_potion, text_Buy_from_the_vendor, text_empty, text_empty, text_Climb_the_stairs, text_Descend_the_stairs, text_Leave_the_dungeon, text_Fire_a_flare, text_Look_at_the_map, text_Help, text_Sound_on_or_off,
@@ -615,7 +627,7 @@ const text ACTION_LABELS[16] = {
 
 /*
  * By feature and {@link Action}: the key that does the same.
- * engine/doom/ui/menus.ts:92
+ * engine/doom/ui/menus.ts:96
  */
 const u8 ACTION_KEYS[16] = {
     0, 76, 82, 79, 0, 80, 66, 0, 0, 85, 68, 88, 70, 77, 72, 84,
@@ -623,38 +635,38 @@ const u8 ACTION_KEYS[16] = {
 
 /*
  * By `Spell`: P F L W T, as the hero's figures name the charges.
- * engine/doom/ui/menus.ts:95
+ * engine/doom/ui/menus.ts:99
  */
 const u8 SPELL_KEYS[6] = {
     0, 80, 70, 76, 87, 84,
 };
 
-/* engine/doom/ui/menus.ts:97 */
+/* engine/doom/ui/menus.ts:101 */
 const text VENDOR_LABELS[4] = {
     text_Weapons, text_Armour, text_Spells, text_Potions,
 };
 
-/* engine/doom/ui/menus.ts:98 */
+/* engine/doom/ui/menus.ts:102 */
 const text POTION_LABELS[2] = {
     text_Healing, text_Attribute_enhancer,
 };
 
-/* engine/doom/ui/menus.ts:99 */
+/* engine/doom/ui/menus.ts:103 */
 const u8 POTION_PRICES[2] = {
     50, 100,
 };
 
-/* engine/doom/ui/menus.ts:100 */
+/* engine/doom/ui/menus.ts:104 */
 const text BUY_LABELS[2] = {
     text_No_keep_the_gold, text_Yes_buy_it_all_the_same,
 };
 
-/* engine/doom/ui/menus.ts:101 */
+/* engine/doom/ui/menus.ts:105 */
 const text LEAVE_LABELS[2] = {
     text_No_search_on, text_Yes_leave,
 };
 
-/* engine/doom/ui/menus.ts:102 */
+/* engine/doom/ui/menus.ts:106 */
 const text STAT_LABELS[4] = {
     text_Strength, text_Dexterity, text_Intelligence, text_Maximum_hit_points,
 };
@@ -1210,7 +1222,6 @@ void printSpell(u8 spell);
 void toFigure(u8 item);
 void drawPrice(u8 item, u8 price);
 void drawRace(u8 race);
-void drawRange(u8 least, u8 spread);
 void drawCreationFrame(void);
 void drawSteps(void);
 void drawNumberPrompt(void);
@@ -3753,7 +3764,7 @@ void openMode(u8 mode) {
 
 /*
  * The title above the items of the present mode.
- * engine/doom/ui/menus.ts:66
+ * engine/doom/ui/menus.ts:70
  */
 text menuTitle(void) {
     if (ui_mode == 19 && ui_asked >= 13 && ui_asked <= 17) {
@@ -3764,7 +3775,7 @@ text menuTitle(void) {
 
 /*
  * Puts together the menu of what can be done in the hero's room.
- * engine/doom/ui/menus.ts:105
+ * engine/doom/ui/menus.ts:109
  */
 void fillActions(void) {
     u8 feature, count;
@@ -3784,7 +3795,7 @@ void fillActions(void) {
 
 /*
  * The key that the chosen action stands for.
- * engine/doom/ui/menus.ts:120
+ * engine/doom/ui/menus.ts:124
  */
 u8 chosenAction(void) {
     return ACTION_KEYS[menu_actions[menu_cursor]];
@@ -3793,7 +3804,7 @@ u8 chosenAction(void) {
 /*
  * Moves the cursor by UP or DOWN, or chooses by a digit or RETURN.
  * @returns the chosen item from 1, or 0 when none was chosen
- * engine/doom/ui/menus.ts:128
+ * engine/doom/ui/menus.ts:132
  */
 u8 menuKey(u8 code) {
     u8 count, item;
@@ -3829,7 +3840,7 @@ u8 menuKey(u8 code) {
 
 /*
  * Draws the items over those that are there, and the chosen one in inverse video.
- * engine/doom/ui/menus.ts:157
+ * engine/doom/ui/menus.ts:161
  */
 void drawMenu(void) {
     u8 i, first, end, cell;
@@ -3851,7 +3862,7 @@ void drawMenu(void) {
     }
 }
 
-/* engine/doom/ui/menus.ts:171 */
+/* engine/doom/ui/menus.ts:175 */
 void drawItem(u8 item) {
     u8 number, t, t_2, t_3, t_4, t_5, t_6, t_7, t_8, t_9, t_10, t_11;
 
@@ -3927,7 +3938,7 @@ void drawItem(u8 item) {
 
 /*
  * Prints a spell behind its letter.
- * engine/doom/ui/menus.ts:221
+ * engine/doom/ui/menus.ts:225
  */
 void printSpell(u8 spell) {
     putChar(SPELL_KEYS[spell]);
@@ -3937,13 +3948,13 @@ void printSpell(u8 spell) {
 
 /*
  * Moves to where an item's figure stands.
- * engine/doom/ui/menus.ts:228
+ * engine/doom/ui/menus.ts:232
  */
 void toFigure(u8 item) {
     at(26, 16 + item);
 }
 
-/* engine/doom/ui/menus.ts:232 */
+/* engine/doom/ui/menus.ts:236 */
 void drawPrice(u8 item, u8 price) {
     toFigure(item);
     printNumber(price, 3);
@@ -3952,23 +3963,12 @@ void drawPrice(u8 item, u8 price) {
 
 /*
  * Prints a race and the range of each of its figures (spec section 7).
- * engine/doom/ui/menus.ts:239
+ * engine/doom/ui/menus.ts:243
  */
 void drawRace(u8 race) {
     print(RACE_NAMES[race]);
     at(16, 15 + race);
-    drawRange(RACE_STRENGTH[race], 4);
-    drawRange(RACE_DEXTERITY[race], 4);
-    drawRange(RACE_INTELLIGENCE[race], 4);
-    drawRange(RACE_HP[race], 6);
-}
-
-/* engine/doom/ui/menus.ts:248 */
-void drawRange(u8 least, u8 spread) {
-    printNumber(least, 2);
-    putCode(13);
-    printNumber(least + spread, 2);
-    putCode(0);
+    print(RACE_RANGES[race]);
 }
 
 /* engine/doom/ui/creation.ts:26 */

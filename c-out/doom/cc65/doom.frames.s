@@ -28,7 +28,7 @@ _at_t = ts65_zero_page + 24
         .exportzp _inverse_on
 _inverse_on = ts65_zero_page + 11
         .exportzp _putCode_code
-_putCode_code = ts65_zero_page + 23
+_putCode_code = ts65_zero_page + 22
         .exportzp _putChar_code
 _putChar_code = ts65_zero_page + 19
         .exportzp _putChar_cell
@@ -134,15 +134,15 @@ _toDecimal_power = ts65_zero_page + 32
         .exportzp _toDecimal_digit
 _toDecimal_digit = ts65_zero_page + 34
         .exportzp _printNumber_value
-_printNumber_value = ts65_zero_page + 17
+_printNumber_value = ts65_zero_page + 16
         .exportzp _printNumber_width
-_printNumber_width = ts65_zero_page + 19
+_printNumber_width = ts65_zero_page + 18
         .exportzp _printNumber_first
-_printNumber_first = ts65_zero_page + 20
+_printNumber_first = ts65_zero_page + 19
         .exportzp _printNumber_i
-_printNumber_i = ts65_zero_page + 21
+_printNumber_i = ts65_zero_page + 20
         .exportzp _printNumber_i_2
-_printNumber_i_2 = ts65_zero_page + 22
+_printNumber_i_2 = ts65_zero_page + 21
         .exportzp _printFourDigits_value
 _printFourDigits_value = ts65_zero_page + 16
         .exportzp _printFourDigits_i
@@ -915,10 +915,6 @@ _drawPrice_item = ts65_zero_page + 14
 _drawPrice_price = ts65_zero_page + 15
         .exportzp _drawRace_race
 _drawRace_race = ts65_zero_page + 14
-        .exportzp _drawRange_least
-_drawRange_least = ts65_zero_page + 15
-        .exportzp _drawRange_spread
-_drawRange_spread = ts65_zero_page + 16
         .exportzp _drawSteps_before
 _drawSteps_before = ts65_zero_page + 1
         .exportzp _drawSteps_t
@@ -1599,9 +1595,6 @@ _drawPrice_in = _drawPrice
         .import _drawRace
         .export _drawRace_in
 _drawRace_in = _drawRace
-        .import _drawRange
-        .export _drawRange_in
-_drawRange_in = _drawRange
         .import _raceKey
         .export _raceKey_in
 _raceKey_in = _raceKey
