@@ -1,7 +1,7 @@
 /** The floor's map: above the hero's figures, and with a legend on a screen of its own. */
 import type { u8, Int } from '../../lib/int.ts';
 import { table } from '../../lib/arrays.ts';
-import { at, inverse, print, putChar, putCode, repeatCode, screen } from '../../lib/screen.ts';
+import { at, COLUMNS, inverse, print, putChar, putCode, repeatCode, screen } from '../../lib/screen.ts';
 import { printCentred, printNumber } from '../../lib/text.ts';
 import { MapKind, visibleKind } from '../commands.ts';
 import { Event } from '../events.ts';
@@ -42,6 +42,10 @@ const ROOM_COLUMN = 4;
 const ROOM_ROW = 2;
 const PITCH = 5;
 
+/** The first cell of each row of rooms, and where the columns' numbers stand. */
+const ROOM_ROWS: readonly number[] = table(7, (i) => COLUMNS * (ROOM_ROW + i));
+const NUMBERS: readonly number[] = table(7, (i) => COLUMNS * TOP_WALL + ROOM_COLUMN + PITCH * i);
+
 /** Draws walls and numbers. */
 export function drawMapFrame(): void {
   at(LEFT_WALL, TOP_WALL);
@@ -49,13 +53,11 @@ export function drawMapFrame(): void {
   at(LEFT_WALL, BOTTOM_WALL);
   repeatCode(Tile.Wall, RIGHT_WALL + 1 - LEFT_WALL);
   for (let i = 0; i < 7; i++) {
-    at(ROOM_COLUMN + PITCH * i, TOP_WALL);
-    putCode(Tile.Digits + i);
-    at(LEFT_WALL - 1, ROOM_ROW + i);
-    putCode(Tile.Digits + i);
-    putCode(Tile.Wall);
-    at(RIGHT_WALL, ROOM_ROW + i);
-    putCode(Tile.Wall);
+    const row = ROOM_ROWS[i];
+    screen.cells[NUMBERS[i]] = Tile.Digits + i;
+    screen.cells[row + LEFT_WALL - 1] = Tile.Digits + i;
+    screen.cells[row + LEFT_WALL] = Tile.Wall;
+    screen.cells[row + RIGHT_WALL] = Tile.Wall;
   }
 }
 
@@ -83,13 +85,19 @@ const PLACES: readonly number[] = table(49, (cell) => 40 * (ROOM_ROW + ROW_OF[ce
 function drawRoomPicture(cell: Int<0, 48>): void {
   const kind = visibleKind(cell);
   const place = PLACES[cell];
-  const beside = kind === MapKind.Unseen ? Tile.Unseen : 0;
-  screen.cells[place - 1] = beside;
+  if (kind === MapKind.Unseen) {
+    screen.cells[place - 1] = Tile.Unseen;
+    screen.cells[place] = Tile.Unseen;
+    screen.cells[place + 1] = Tile.Unseen;
+    screen.cells[place + 2] = Tile.Unseen;
+    return;
+  }
+  screen.cells[place - 1] = 0;
   // In inverse video where it is a warp and the only way on.
   const bit: u8 = kind === MapKind.Warp && isOnlyWay(cell) ? 0x80 : 0;
   screen.cells[place] = LEFT[kind] | bit;
   screen.cells[place + 1] = RIGHT[kind] | bit;
-  screen.cells[place + 2] = beside;
+  screen.cells[place + 2] = 0;
 }
 
 /** The map on a screen of its own, and what its pictures are. */
