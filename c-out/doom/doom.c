@@ -826,8 +826,21 @@ const text LEGEND[16] = {
 };
 
 /*
+ * The first cell of each row of rooms, and where the columns' numbers stand.
+ * engine/doom/ui/map.ts:46
+ */
+const u16 ROOM_ROWS[7] = {
+    80, 120, 160, 200, 240, 280, 320,
+};
+
+/* engine/doom/ui/map.ts:47 */
+const u8 NUMBERS[7] = {
+    44, 49, 54, 59, 64, 69, 74,
+};
+
+/*
  * Where each room's picture stands on the screen.
- * engine/doom/ui/map.ts:81
+ * engine/doom/ui/map.ts:83
  */
 const u16 PLACES[49] = {
     84, 89, 94, 99, 104, 109, 114, 124, 129, 134, 139, 144, 149, 154, 164, 169,
@@ -4705,30 +4718,29 @@ void reach(u8 cell) {
 
 /*
  * Draws walls and numbers.
- * engine/doom/ui/map.ts:46
+ * engine/doom/ui/map.ts:50
  */
 void drawMapFrame(void) {
     u8 i;
+    u16 row;
 
     at(2, 1);
     repeatCode(64, 36);
     at(2, 9);
     repeatCode(64, 36);
     for (i = 0; i < 7; i++) {
-        at(4 + 5 * i, 1);
-        putCode(65 + i);
-        at(1, 2 + i);
-        putCode(65 + i);
-        putCode(64);
-        at(37, 2 + i);
-        putCode(64);
+        row = ROOM_ROWS[i];
+        screen_cells[NUMBERS[i]] = 65 + i;
+        screen_cells[row + 2 - 1] = 65 + i;
+        screen_cells[row + 2] = 64;
+        screen_cells[row + 37] = 64;
     }
 }
 
 /*
  * Draws the rooms that have changed: those that the hero left and entered, or after a flare, a warp or stairs all of
  * them. Elsewhere nothing changes but what is not seen, and whether warps are the only way.
- * engine/doom/ui/map.ts:66
+ * engine/doom/ui/map.ts:68
  */
 void drawMap(void) {
     u8 before, all, i;
@@ -4750,19 +4762,21 @@ void drawMap(void) {
     drawn_cell = hero_cell;
 }
 
-/* engine/doom/ui/map.ts:83 */
+/* engine/doom/ui/map.ts:85 */
 void drawRoomPicture(u8 cell) {
-    u8 kind, beside, cell_2, bit;
+    u8 kind, cell_2, bit;
     u16 place;
 
     kind = visibleKind(cell);
     place = PLACES[cell];
     if (kind == 0) {
-        beside = 72;
-    } else {
-        beside = 0;
+        screen_cells[place - 1] = 72;
+        screen_cells[place] = 72;
+        screen_cells[place + 1] = 72;
+        screen_cells[place + 2] = 72;
+        return;
     }
-    screen_cells[place - 1] = beside;
+    screen_cells[place - 1] = 0;
     if (kind == 12) {
         cell_2 = cell;
         if (ways_onlyWarps && ways_reach[cell_2] == 2) {
@@ -4774,12 +4788,12 @@ void drawRoomPicture(u8 cell) {
 skip1_end:;
     screen_cells[place] = LEFT[kind] | bit;
     screen_cells[place + 1] = RIGHT[kind] | bit;
-    screen_cells[place + 2] = beside;
+    screen_cells[place + 2] = 0;
 }
 
 /*
  * The map on a screen of its own, and what its pictures are.
- * engine/doom/ui/map.ts:96
+ * engine/doom/ui/map.ts:104
  */
 void drawLargeMap(void) {
     u8 i;
@@ -4804,7 +4818,7 @@ void drawLargeMap(void) {
 
 /*
  * Puts the picture of `kind` where the cursor is.
- * engine/doom/ui/map.ts:114
+ * engine/doom/ui/map.ts:122
  */
 void putPicture(u8 kind) {
     putCode(LEFT[kind]);
@@ -4813,7 +4827,7 @@ void putPicture(u8 kind) {
 
 /*
  * Two entries a row.
- * engine/doom/ui/map.ts:120
+ * engine/doom/ui/map.ts:128
  */
 void drawLegend(void) {
     u8 i;

@@ -654,6 +654,14 @@ const text LEGEND[16] = {
     text_199, text_200, text_201, text_202, text_203, text_204, text_205, text_206, text_207, text_208, text_209, text_210, text_211, text_212, text_213, text_214,
 };
 
+const u16 ROOM_ROWS[7] = {
+    80u, 120u, 160u, 200u, 240u, 280u, 320u,
+};
+
+const u8 NUMBERS[7] = {
+    44, 49, 54, 59, 64, 69, 74,
+};
+
 const u16 PLACES[49] = {
     84u, 89u, 94u, 99u, 104u, 109u, 114u, 124u, 129u, 134u, 139u, 144u, 149u, 154u, 164u, 169u,
     174u, 179u, 184u, 189u, 194u, 204u, 209u, 214u, 219u, 224u, 229u, 234u, 244u, 249u, 254u, 259u,
@@ -1726,8 +1734,13 @@ extern u8 reach_cell;
 extern u16 reach_t_2;
 extern u16 reach_i;
 extern u8 drawMapFrame_i;
-extern u8 drawMapFrame_t_3;
-extern u8 drawMapFrame_t_4;
+extern u16 drawMapFrame_row;
+extern u8 drawMapFrame_t;
+extern u8 drawMapFrame_t_2;
+extern u16 drawMapFrame_t_3;
+extern u16 drawMapFrame_t_4;
+extern u16 drawMapFrame_t_5;
+extern u16 drawMapFrame_t_6;
 extern u8 drawMap_before;
 extern u8 drawMap_t;
 extern u8 drawMap_t_2;
@@ -1736,11 +1749,13 @@ extern u8 drawMap_i;
 extern u8 drawRoomPicture_cell;
 extern u8 drawRoomPicture_kind;
 extern u16 drawRoomPicture_place;
-extern u8 drawRoomPicture_beside;
 extern u16 drawRoomPicture_t;
+extern u16 drawRoomPicture_t_2;
+extern u16 drawRoomPicture_t_3;
+extern u16 drawRoomPicture_t_4;
 extern u8 drawRoomPicture_bit;
-extern u16 drawRoomPicture_t_5;
 extern u16 drawRoomPicture_t_8;
+extern u16 drawRoomPicture_t_11;
 extern u8 drawLargeMap_i;
 extern u8 putPicture_kind;
 extern u8 drawLegend_i;
@@ -2391,8 +2406,13 @@ extern u8 obeyMode_code;
 #pragma zpsym ("reach_t_2")
 #pragma zpsym ("reach_i")
 #pragma zpsym ("drawMapFrame_i")
+#pragma zpsym ("drawMapFrame_row")
+#pragma zpsym ("drawMapFrame_t")
+#pragma zpsym ("drawMapFrame_t_2")
 #pragma zpsym ("drawMapFrame_t_3")
 #pragma zpsym ("drawMapFrame_t_4")
+#pragma zpsym ("drawMapFrame_t_5")
+#pragma zpsym ("drawMapFrame_t_6")
 #pragma zpsym ("drawMap_before")
 #pragma zpsym ("drawMap_t")
 #pragma zpsym ("drawMap_t_2")
@@ -2401,11 +2421,13 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawRoomPicture_cell")
 #pragma zpsym ("drawRoomPicture_kind")
 #pragma zpsym ("drawRoomPicture_place")
-#pragma zpsym ("drawRoomPicture_beside")
 #pragma zpsym ("drawRoomPicture_t")
+#pragma zpsym ("drawRoomPicture_t_2")
+#pragma zpsym ("drawRoomPicture_t_3")
+#pragma zpsym ("drawRoomPicture_t_4")
 #pragma zpsym ("drawRoomPicture_bit")
-#pragma zpsym ("drawRoomPicture_t_5")
 #pragma zpsym ("drawRoomPicture_t_8")
+#pragma zpsym ("drawRoomPicture_t_11")
 #pragma zpsym ("drawLargeMap_i")
 #pragma zpsym ("putPicture_kind")
 #pragma zpsym ("drawLegend_i")
@@ -6234,18 +6256,25 @@ void drawMapFrame(void) {
     repeatCode_in(36);
     drawMapFrame_i = 0;
     do {
-        asm("lda %v", drawMapFrame_i); asm("asl a"); asm("asl a"); asm("clc"); asm("adc %v", drawMapFrame_i); asm("clc"); asm("adc #4"); asm("sta %v", at_column); /* at_column = (u8)((u8)(5 * drawMapFrame_i) + 4); */
-        at_in(1);
-        drawMapFrame_t_3 = (u8)(65 + drawMapFrame_i);
-        putCode_in(drawMapFrame_t_3);
-        drawMapFrame_t_4 = (u8)(2 + drawMapFrame_i);
-        at_column = 1;
-        at_in(drawMapFrame_t_4);
-        putCode_in(drawMapFrame_t_3);
-        putCode_in(64);
-        at_column = 37;
-        at_in(drawMapFrame_t_4);
-        putCode_in(64);
+        asm("lda %v", drawMapFrame_i); asm("asl a"); asm("tay"); asm("lda %v,y", ROOM_ROWS); asm("sta %v", drawMapFrame_row); /* drawMapFrame_row = ROOM_ROWS[drawMapFrame_i]; */
+        asm("lda %v+1,y", ROOM_ROWS); asm("sta %v+1", drawMapFrame_row);
+        asm("ldy %v", drawMapFrame_i); asm("lda %v,y", NUMBERS); asm("sta %v", drawMapFrame_t); /* drawMapFrame_t = NUMBERS[drawMapFrame_i]; */
+        drawMapFrame_t_2 = (u8)(65 + drawMapFrame_i);
+        screen_cells[drawMapFrame_t] = drawMapFrame_t_2;
+        asm("lda %v", drawMapFrame_row); asm("clc"); asm("adc #2"); asm("sta %v", drawMapFrame_t_3); /* drawMapFrame_t_3 = drawMapFrame_row + 2u; */
+        asm("lda %v+1", drawMapFrame_row); asm("adc #0"); asm("sta %v+1", drawMapFrame_t_3);
+        asm("lda %v", drawMapFrame_t_3); asm("sec"); asm("sbc #1"); asm("sta %v", drawMapFrame_t_4); /* drawMapFrame_t_4 = drawMapFrame_t_3 - 1u; */
+        asm("lda %v+1", drawMapFrame_t_3); asm("sbc #0"); asm("sta %v+1", drawMapFrame_t_4);
+        asm("lda %v+1", drawMapFrame_t_4); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[drawMapFrame_t_4] = drawMapFrame_t_2; */
+        asm("ldy %v", drawMapFrame_t_4); asm("lda %v", drawMapFrame_t_2); asm("sta (%v),y", screen_cells_page);
+        asm("lda %v", drawMapFrame_row); asm("clc"); asm("adc #2"); asm("sta %v", drawMapFrame_t_5); /* drawMapFrame_t_5 = drawMapFrame_row + 2u; */
+        asm("lda %v+1", drawMapFrame_row); asm("adc #0"); asm("sta %v+1", drawMapFrame_t_5);
+        asm("lda %v+1", drawMapFrame_t_5); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[drawMapFrame_t_5] = 64; */
+        asm("ldy %v", drawMapFrame_t_5); asm("lda #64"); asm("sta (%v),y", screen_cells_page);
+        asm("lda %v", drawMapFrame_row); asm("clc"); asm("adc #37"); asm("sta %v", drawMapFrame_t_6); /* drawMapFrame_t_6 = drawMapFrame_row + 37u; */
+        asm("lda %v+1", drawMapFrame_row); asm("adc #0"); asm("sta %v+1", drawMapFrame_t_6);
+        asm("lda %v+1", drawMapFrame_t_6); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[drawMapFrame_t_6] = 64; */
+        asm("ldy %v", drawMapFrame_t_6); asm("lda #64"); asm("sta (%v),y", screen_cells_page);
         ++drawMapFrame_i;
     } while (drawMapFrame_i < 7);
 }
@@ -6310,14 +6339,26 @@ void drawRoomPicture(void) {
     asm("lda %v", drawRoomPicture_cell); asm("asl a"); asm("tay"); asm("lda %v,y", PLACES); asm("sta %v", drawRoomPicture_place); /* drawRoomPicture_place = PLACES[drawRoomPicture_cell]; */
     asm("lda %v+1,y", PLACES); asm("sta %v+1", drawRoomPicture_place);
     if (drawRoomPicture_kind == 0) {
-        drawRoomPicture_beside = 72;
-    } else {
-        drawRoomPicture_beside = 0;
+        asm("lda %v", drawRoomPicture_place); asm("sec"); asm("sbc #1"); asm("sta %v", drawRoomPicture_t); /* drawRoomPicture_t = drawRoomPicture_place - 1u; */
+        asm("lda %v+1", drawRoomPicture_place); asm("sbc #0"); asm("sta %v+1", drawRoomPicture_t);
+        asm("lda %v+1", drawRoomPicture_t); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[drawRoomPicture_t] = 72; */
+        asm("ldy %v", drawRoomPicture_t); asm("lda #72"); asm("sta (%v),y", screen_cells_page);
+        asm("lda %v+1", drawRoomPicture_place); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[drawRoomPicture_place] = 72; */
+        asm("ldy %v", drawRoomPicture_place); asm("lda #72"); asm("sta (%v),y", screen_cells_page);
+        asm("lda %v", drawRoomPicture_place); asm("clc"); asm("adc #1"); asm("sta %v", drawRoomPicture_t_2); /* drawRoomPicture_t_2 = drawRoomPicture_place + 1u; */
+        asm("lda %v+1", drawRoomPicture_place); asm("adc #0"); asm("sta %v+1", drawRoomPicture_t_2);
+        asm("lda %v+1", drawRoomPicture_t_2); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[drawRoomPicture_t_2] = 72; */
+        asm("ldy %v", drawRoomPicture_t_2); asm("lda #72"); asm("sta (%v),y", screen_cells_page);
+        asm("lda %v", drawRoomPicture_place); asm("clc"); asm("adc #2"); asm("sta %v", drawRoomPicture_t_3); /* drawRoomPicture_t_3 = drawRoomPicture_place + 2u; */
+        asm("lda %v+1", drawRoomPicture_place); asm("adc #0"); asm("sta %v+1", drawRoomPicture_t_3);
+        asm("lda %v+1", drawRoomPicture_t_3); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[drawRoomPicture_t_3] = 72; */
+        asm("ldy %v", drawRoomPicture_t_3); asm("lda #72"); asm("sta (%v),y", screen_cells_page);
+        return;
     }
-    asm("lda %v", drawRoomPicture_place); asm("sec"); asm("sbc #1"); asm("sta %v", drawRoomPicture_t); /* drawRoomPicture_t = drawRoomPicture_place - 1u; */
-    asm("lda %v+1", drawRoomPicture_place); asm("sbc #0"); asm("sta %v+1", drawRoomPicture_t);
-    asm("lda %v+1", drawRoomPicture_t); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[drawRoomPicture_t] = drawRoomPicture_beside; */
-    asm("ldy %v", drawRoomPicture_t); asm("lda %v", drawRoomPicture_beside); asm("sta (%v),y", screen_cells_page);
+    asm("lda %v", drawRoomPicture_place); asm("sec"); asm("sbc #1"); asm("sta %v", drawRoomPicture_t_4); /* drawRoomPicture_t_4 = drawRoomPicture_place - 1u; */
+    asm("lda %v+1", drawRoomPicture_place); asm("sbc #0"); asm("sta %v+1", drawRoomPicture_t_4);
+    asm("lda %v+1", drawRoomPicture_t_4); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[drawRoomPicture_t_4] = 0; */
+    asm("ldy %v", drawRoomPicture_t_4); asm("lda #0"); asm("sta (%v),y", screen_cells_page);
     if (drawRoomPicture_kind != 12) {
         asm("jmp %g", skip2_end);
     }
@@ -6335,14 +6376,14 @@ skip2_end:;
 skip1_end:;
     asm("ldy %v", drawRoomPicture_kind); asm("lda %v,y", LEFT); asm("ora %v", drawRoomPicture_bit); asm("tax"); asm("lda %v+1", drawRoomPicture_place); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[drawRoomPicture_place] = (u8)(LEFT[drawRoomPicture_kind] | drawRoomPicture_bit); */
     asm("ldy %v", drawRoomPicture_place); asm("txa"); asm("sta (%v),y", screen_cells_page);
-    asm("lda %v", drawRoomPicture_place); asm("clc"); asm("adc #1"); asm("sta %v", drawRoomPicture_t_5); /* drawRoomPicture_t_5 = drawRoomPicture_place + 1u; */
-    asm("lda %v+1", drawRoomPicture_place); asm("adc #0"); asm("sta %v+1", drawRoomPicture_t_5);
-    asm("ldy %v", drawRoomPicture_kind); asm("lda %v,y", RIGHT); asm("ora %v", drawRoomPicture_bit); asm("tax"); asm("lda %v+1", drawRoomPicture_t_5); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[drawRoomPicture_t_5] = (u8)(RIGHT[drawRoomPicture_kind] | drawRoomPicture_bit); */
-    asm("ldy %v", drawRoomPicture_t_5); asm("txa"); asm("sta (%v),y", screen_cells_page);
-    asm("lda %v", drawRoomPicture_place); asm("clc"); asm("adc #2"); asm("sta %v", drawRoomPicture_t_8); /* drawRoomPicture_t_8 = drawRoomPicture_place + 2u; */
+    asm("lda %v", drawRoomPicture_place); asm("clc"); asm("adc #1"); asm("sta %v", drawRoomPicture_t_8); /* drawRoomPicture_t_8 = drawRoomPicture_place + 1u; */
     asm("lda %v+1", drawRoomPicture_place); asm("adc #0"); asm("sta %v+1", drawRoomPicture_t_8);
-    asm("lda %v+1", drawRoomPicture_t_8); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[drawRoomPicture_t_8] = drawRoomPicture_beside; */
-    asm("ldy %v", drawRoomPicture_t_8); asm("lda %v", drawRoomPicture_beside); asm("sta (%v),y", screen_cells_page);
+    asm("ldy %v", drawRoomPicture_kind); asm("lda %v,y", RIGHT); asm("ora %v", drawRoomPicture_bit); asm("tax"); asm("lda %v+1", drawRoomPicture_t_8); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[drawRoomPicture_t_8] = (u8)(RIGHT[drawRoomPicture_kind] | drawRoomPicture_bit); */
+    asm("ldy %v", drawRoomPicture_t_8); asm("txa"); asm("sta (%v),y", screen_cells_page);
+    asm("lda %v", drawRoomPicture_place); asm("clc"); asm("adc #2"); asm("sta %v", drawRoomPicture_t_11); /* drawRoomPicture_t_11 = drawRoomPicture_place + 2u; */
+    asm("lda %v+1", drawRoomPicture_place); asm("adc #0"); asm("sta %v+1", drawRoomPicture_t_11);
+    asm("lda %v+1", drawRoomPicture_t_11); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[drawRoomPicture_t_11] = 0; */
+    asm("ldy %v", drawRoomPicture_t_11); asm("lda #0"); asm("sta (%v),y", screen_cells_page);
 }
 
 void drawLargeMap(void) {

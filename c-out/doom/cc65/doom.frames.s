@@ -90,11 +90,11 @@ _fillTo_stop_4 = ts65_zero_page + 32
         .exportzp _fillTo_to_4
 _fillTo_to_4 = ts65_zero_page + 33
         .exportzp _repeatCode_code
-_repeatCode_code = ts65_zero_page + 8
+_repeatCode_code = ts65_zero_page + 15
         .exportzp _repeatCode_count
-_repeatCode_count = ts65_zero_page + 9
+_repeatCode_count = ts65_zero_page + 16
         .exportzp _repeatCode_t
-_repeatCode_t = ts65_zero_page + 10
+_repeatCode_t = ts65_zero_page + 17
         .exportzp _padTo_end
 _padTo_end = ts65_zero_page + 9
         .exportzp _clearRows_first
@@ -850,11 +850,11 @@ _cast_spell = ts65_zero_page + 7
         .exportzp _cast_t
 _cast_t = ts65_zero_page + 8
         .exportzp _visibleKind_cell
-_visibleKind_cell = ts65_zero_page + 18
+_visibleKind_cell = ts65_zero_page + 23
         .exportzp _visibleKind_t
-_visibleKind_t = ts65_zero_page + 19
+_visibleKind_t = ts65_zero_page + 24
         .exportzp _visibleKind_i
-_visibleKind_i = ts65_zero_page + 21
+_visibleKind_i = ts65_zero_page + 26
         .exportzp _isNew_slot
 _isNew_slot = ts65_zero_page + 16
         .exportzp _isNew_value
@@ -1119,10 +1119,20 @@ _reach_t_2 = ts65_zero_page + 15
 _reach_i = ts65_zero_page + 17
         .exportzp _drawMapFrame_i
 _drawMapFrame_i = ts65_zero_page + 2
+        .exportzp _drawMapFrame_row
+_drawMapFrame_row = ts65_zero_page + 3
+        .exportzp _drawMapFrame_t
+_drawMapFrame_t = ts65_zero_page + 5
+        .exportzp _drawMapFrame_t_2
+_drawMapFrame_t_2 = ts65_zero_page + 6
         .exportzp _drawMapFrame_t_3
-_drawMapFrame_t_3 = ts65_zero_page + 3
+_drawMapFrame_t_3 = ts65_zero_page + 7
         .exportzp _drawMapFrame_t_4
-_drawMapFrame_t_4 = ts65_zero_page + 4
+_drawMapFrame_t_4 = ts65_zero_page + 9
+        .exportzp _drawMapFrame_t_5
+_drawMapFrame_t_5 = ts65_zero_page + 11
+        .exportzp _drawMapFrame_t_6
+_drawMapFrame_t_6 = ts65_zero_page + 13
         .exportzp _drawMap_before
 _drawMap_before = ts65_zero_page + 1
         .exportzp _drawMap_t
@@ -1139,16 +1149,20 @@ _drawRoomPicture_cell = ts65_zero_page + 6
 _drawRoomPicture_kind = ts65_zero_page + 7
         .exportzp _drawRoomPicture_place
 _drawRoomPicture_place = ts65_zero_page + 8
-        .exportzp _drawRoomPicture_beside
-_drawRoomPicture_beside = ts65_zero_page + 10
         .exportzp _drawRoomPicture_t
-_drawRoomPicture_t = ts65_zero_page + 11
+_drawRoomPicture_t = ts65_zero_page + 10
+        .exportzp _drawRoomPicture_t_2
+_drawRoomPicture_t_2 = ts65_zero_page + 12
+        .exportzp _drawRoomPicture_t_3
+_drawRoomPicture_t_3 = ts65_zero_page + 14
+        .exportzp _drawRoomPicture_t_4
+_drawRoomPicture_t_4 = ts65_zero_page + 16
         .exportzp _drawRoomPicture_bit
-_drawRoomPicture_bit = ts65_zero_page + 13
-        .exportzp _drawRoomPicture_t_5
-_drawRoomPicture_t_5 = ts65_zero_page + 14
+_drawRoomPicture_bit = ts65_zero_page + 18
         .exportzp _drawRoomPicture_t_8
-_drawRoomPicture_t_8 = ts65_zero_page + 16
+_drawRoomPicture_t_8 = ts65_zero_page + 19
+        .exportzp _drawRoomPicture_t_11
+_drawRoomPicture_t_11 = ts65_zero_page + 21
         .exportzp _drawLargeMap_i
 _drawLargeMap_i = ts65_zero_page + 1
         .exportzp _putPicture_kind
