@@ -21,6 +21,7 @@ import { collectModule, nameClasses } from './declarations.ts';
 import { checkDefiniteAssignment } from './definite_assignment.ts';
 import { checkTried } from './exceptions.ts';
 import { initialisationFunctions } from '../meaning/initialisation_functions.ts';
+import { refuseOtherFields } from './fields.ts';
 import { refuseFrame } from './frame.ts';
 import { refuseBothSounds } from './sound_modules.ts';
 import { checkForeign, checkForeignNames } from './foreign.ts';
@@ -71,6 +72,7 @@ export function checkProgram(program: LoadedProgram, asProgram = true): CheckRes
   if (context.named.size > 0) checkMemberLists(context, functions);
   refuseRecursion(context, functions);
   checkTried(context);
+  refuseOtherFields(context, modules);
   if (asProgram) {
     refuseName(context, program);
     refuseFrame(context, program);

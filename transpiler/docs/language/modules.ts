@@ -24,7 +24,7 @@ others are constant.`,
       'players, missiles and voices',
     ],
     [
-      "import { rowColours, RowMode, rowModes, scrollBand, scrollMap } from '../lib/display.ts';\nconst level = scrollMap(128, 12);\nexport function start(seed: u32): void {\nfor (let x = 0; x < 128; x++) level[11][x] = 64;\nrowModes[0] = RowMode.Wide;\nrowColours.background[0] = 0x94;\nscroll.first = 2;\nscroll.end = 14; }\nexport function frame(): void { if (scrollBand.x < 352) scrollBand.x++; }",
+      "import { rowColours, RowMode, rowModes, scrollBand, scrollMap } from '../lib/display.ts';\nconst level = scrollMap(128, 12);\nexport function start(seed: u32): void {\nfor (let x = 0; x < 128; x++) level[11][x] = 64;\nrowModes[0] = RowMode.Wide;\nrowColours.background[0] = 0x94;\nscrollBand.first = 2;\nscrollBand.end = 14; }\nexport function frame(): void { if (scrollBand.x < 352) scrollBand.x++; }",
       'modes and colours of rows, and a band of rows that shows a part of a map, moved by dots',
     ],
     ['const LIMIT = 3 * 7;', 'a constant integer'],
