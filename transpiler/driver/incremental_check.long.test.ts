@@ -98,7 +98,7 @@ function worked(n: number): number { const open = [n]; let all = 0; while (open.
 function noted(n: number): number { if (log.length < 8) log.push(n); return log.length; }
 function upTo(n: number): number { return n > 2 ? 2 : n; }
 export function start(seed: number): void { sum = seed & 1; }
-export function key(code: number): void { sum = worked(code) + noted(code) + fixed[upTo(code)]; }
+export function key(code: number): void { sum = worked(code & 63) + noted(code) + fixed[upTo(code & 7)]; }
 `;
 
 it.each<readonly [before: string, after: string]>([
