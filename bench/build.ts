@@ -6,6 +6,7 @@ import { assembleStart } from '../emulator-tests/tools/random_programs/objects.t
 import { BuildError, requireTool, runTool } from '../transpiler/build/freshness.ts';
 import { compilerFlags } from '../transpiler/build/flags.ts';
 import { improveObject } from '../transpiler/build/objects.ts';
+import { linkerConfiguration } from '../transpiler/build/platform.ts';
 import { writeScratch } from '../transpiler/base/files.ts';
 
 const ROOT = fileURLToPath(new URL('../', import.meta.url));
@@ -71,7 +72,8 @@ export function build(
   for (const { name, text } of headers) writeScratch(join(folder, name), text);
   const objects = sources.map((source) => compileSource(source, flags, folder));
   const [xex, map, labels] = ['xex', 'map', 'lbl'].map((ending) => join(folder, `program.${ending}`)) as [string, string, string];
-  runTool('ld65', ['-C', join(ATARI, 'ts65-atari.cfg'), '-m', map, '-Ln', labels, '-o', xex, ...objects, ...harness, 'atari.lib'], folder);
+  const parts = sources.some(({ text }) => text.includes('"SHAPES"')) ? ['SHAPES' as const] : [];
+  runTool('ld65', ['-C', linkerConfiguration(join(ATARI, 'ts65-atari.cfg'), { parts, fields: [] }, folder), '-m', map, '-Ln', labels, '-o', xex, ...objects, ...harness, 'atari.lib'], folder);
   const own = sources.filter(({ isLibrary }) => isLibrary !== true).map(({ name }) => `${name}.o`);
   const memory = readMemory(readFileSync(map, 'latin1'), own, harness.map((file) => basename(file)));
   return { xex: readFileSync(xex), labels: readFileSync(labels, 'latin1'), memory };

@@ -17,6 +17,7 @@ const isFile = (name: string): boolean => statSync(name, { throwIfNoEntry: false
  */
 export function resumed(program: Program, version: string, wanted: string | true): Resumed {
   const file = wanted === true ? newest(program, version).file : (inList(program, version, wanted)?.file ?? wanted);
+  if (statSync(file, { throwIfNoEntry: false })?.isDirectory() === true) throw new UsageError(`--resume ${file}: is a folder, not a game`);
   if (!isFile(file)) throw new UsageError(`--resume ${file}: there is no saved game of that name, and no such file; ts65 play ${program.name} --list shows those that there are`);
   const text = readFileSync(file, 'utf8');
   if (!isSavedGame(text)) return { kind: 'script', file, game: readScript(file, [program]) };

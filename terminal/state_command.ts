@@ -31,7 +31,8 @@ export function registerState(cli: Command): void {
 
 /** What was done. @throws CliError */
 export async function convert(from: string, to: string | undefined, name?: string): Promise<string> {
-  const isDisk = isFile(from) && isDiskImage(readFileSync(from));
+  if (DISK.test(from) && !isFile(from)) throw new UsageError(`${from}: there is no such file`);
+  const isDisk = isFile(from) && (DISK.test(from) || isDiskImage(readFileSync(from)));
   if (isDisk === (to !== undefined && DISK.test(to))) throw new UsageError(isDisk ? 'a game goes from a disk to a saved game: name no second disk' : 'a saved game goes to a disk: name one, such as game.atr');
   return isDisk ? fromDisk(from, to, name) : toDisk(from, to as string, name);
 }

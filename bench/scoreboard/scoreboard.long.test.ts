@@ -102,7 +102,7 @@ describe('the scoreboard', () => {
       return means;
     };
     expect(mended('safe', 'hp = (1 << code) & 7;')).toBe('fix');
-    expect(mended('followed', 'const bag = [1, 2, 3]; hp = bag[code];')).toBe(1);
+    expect(mended('followed', 'const bag = [1, 2, 3]; hp = bag[code - 9];')).toBe(1);
     expect(mended('stopped', 'hp = setTimeout(() => 3, code) as unknown as number;')).toBe(undefined);
   });
 

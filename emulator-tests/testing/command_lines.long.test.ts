@@ -106,8 +106,12 @@ const BAD: Readonly<Record<string, readonly (readonly [string, RegExp])[]>> = {
     ['doom --seed 1 --seed 2', /--seed is given twice/], ['doom --ruleset hard', /--ruleset hard: /], ['doom --depth 3', /--depth: doom has no such setting/],
     ['labyrinth --level 2', /--level: labyrinth has no such setting/], ['doom --force', /--force goes with --record/], ['doom --record dir --force', /^ts65: dir: a folder/],
     ['doom --record good.script', /good\.script exists already/], ['doom --record no/x', /there is no folder no/], ["doom --record ''", /--record: its value is empty/],
-    ['doom --resume none.script', /none\.script: there is no such file/], ['doom --resume good.script --seed 1', /leave out --seed/],
+    ['doom --resume none.script', /none\.script: there is no saved game of that name, and no such file/], ['doom --resume good.script --seed 1', /leave out --seed/],
     ['doom --watch --resume dir', /is a folder/],
+  ],
+  state: [
+    ['', /missing required argument/], ['doom', /name one, such as game\.atr/], ['larn x.atr', /unknown program `larn`/], ['none.atr', /none\.atr: there is no such file/],
+    ['dir x.atr', /dir: a folder without/], ['none.script x.atr', /unknown program `none\.script`/],
   ],
   dev: [['', /there is no program here/], ['larn', /unknown program `larn`/], ['doom rogue', /too many arguments/]],
   new: [['', /missing required argument/], ['c', /there are files in it already/], ['9lives', /is no name of a program/], ['x --template texx', /'texx' is invalid/]],

@@ -75,7 +75,9 @@ export function runTool(tool: string, args: readonly string[], cwd: string): str
     const all = `${result.stderr}${result.stdout}`.trim();
     const reason = result.signal === 'SIGXFSZ' ? 'larger than a file may be here' : machineReason(cwd, all);
     if (reason !== undefined) throw new FileError(`${tool} failed in ${cwd}`, reason);
-    const said = all.split('\n').slice(0, 20).join('\n');
+    const lines = all.split('\n');
+    const isWarning = (line: string): boolean => line.includes('Warning');
+    const said = [...lines.filter((line) => !isWarning(line)), ...lines.filter(isWarning)].slice(0, 20).join('\n');
     throw new BuildError(`${tool} failed (${result.signal ?? `exit ${result.status}`}) in ${cwd}:\n${said}`);
   }
   return result.stdout + result.stderr;
