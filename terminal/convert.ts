@@ -7,6 +7,7 @@ import { isStickCode } from '../transpiler/base/tick_codes.ts';
 import { AtariSession } from '../emulator-tests/lanes/atari_session.ts';
 import { parseDisk, type DiskDrive } from '../emulator-tests/machine/disk.ts';
 import { directoryOf, DiskGameError, memoryOf } from '../emulator-tests/machine/disk_game.ts';
+import { DiskImageError } from '../emulator-tests/machine/errors.ts';
 import type { Program } from '../emulator-tests/script/programs.ts';
 import { setupKeys } from '../emulator-tests/script/script.ts';
 import { gatherRuns } from '../emulator-tests/state/layout.ts';
@@ -20,10 +21,15 @@ import type { SavedGame } from './saved_game.ts';
 const SAVE_LIMIT = 120_000_000;
 const WORD = 0x10000;
 
-/** The disk in the image `file`. @throws DiskImageError, DiskGameError */
+/** The disk in the image `file`. @throws DiskGameError */
 export function readDisk(file: string): DiskDrive {
   if (!existsSync(file)) throw new DiskGameError(`${file}: there is no such file`);
-  return parseDisk(readFileSync(file));
+  try {
+    return parseDisk(readFileSync(file));
+  } catch (error) {
+    if (error instanceof DiskImageError) throw new DiskGameError(`${file}: ${error.message}`);
+    throw error;
+  }
 }
 
 /** @throws DiskGameError where the disk is of another build than `session` has */

@@ -23,7 +23,7 @@ const FILES: Readonly<Record<string, string | Uint8Array>> = {
   'twice.script': `${HEAD}seed 2\nreturn\n`,
   'seedless.script': 'program doom\nreturn\n',
   'rogue.script': 'program rogue\nseed 1\nreturn\n',
-  'empty': '', 'empty.script': '', 'object.json': '{}', 'null.json': 'null',
+  'empty': '', 'empty.script': '', 'empty.atr': '', 'object.json': '{}', 'null.json': 'null',
 };
 
 beforeAll(() => {
@@ -111,7 +111,7 @@ const BAD: Readonly<Record<string, readonly (readonly [string, RegExp])[]>> = {
   ],
   state: [
     ['', /missing required argument/], ['doom', /name one, such as game\.atr/], ['larn x.atr', /unknown program `larn`/], ['none.atr', /none\.atr: there is no such file/],
-    ['dir x.atr', /dir: a folder without/], ['none.script x.atr', /unknown program `none\.script`/],
+    ['empty.atr', /empty\.atr: disk image/], ['dir x.atr', /dir: a folder without/], ['none.script x.atr', /unknown program `none\.script`/],
   ],
   dev: [['', /there is no program here/], ['larn', /unknown program `larn`/], ['doom rogue', /too many arguments/]],
   new: [['', /missing required argument/], ['c', /there are files in it already/], ['9lives', /is no name of a program/], ['x --template texx', /'texx' is invalid/]],
