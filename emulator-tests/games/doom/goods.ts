@@ -24,6 +24,7 @@ export const GOODS: Readonly<Record<Rules, readonly Good[]>> = {
   classic: [
     ...EITHER,
     { name: 'armour', about: 'ruling 9: dearer than at the start', gold: 150, keys: 'b 2 3 escape escape' },
+    { name: 'enhancer-at-cap', about: 'ruling 10: the attribute is at its most, and the vendor asks', gold: 200, keys: 'b 4 2 1 1 n escape escape' },
     { name: 'weapon-wasted', about: 'ruling 10: the gold is lost', gold: 50, keys: 'b 1 1 n 1 left 1 y escape escape' },
     { name: 'armour-wasted', about: 'ruling 10: the gold is lost', gold: 50, keys: 'b 2 1 down up return 1 down return escape escape' },
   ],

@@ -38,6 +38,7 @@ export const BY_HAND: readonly ByHand[] = [
     keys: 't return 5 return 3 1 1 1 1 1 1 1' },
   { name: 'ui-name', about: 'a companion is named by the joystick and by the keyboard', seed: 0, behind: 'companion-named',
     keys: '? escape 9 up up down down down right down up left backspace backspace left z a p p l e p i e s x 1 tab return 9 escape 9 b o b escape' },
+  { name: 'ui-one-offer', about: 'a second offer in one visit is refused', seed: 0, behind: 'appraisal-offer', keys: '2 1 1' },
   { name: 'ui-hints', about: 'the review, no curse, a note that goes, a weapon wielded and one kept, the shelves of potions and spells', seed: 4,
     keys: `r ${hero} 5 3 z 2 1 1 1 2 2 escape 3 1 escape 4 1 escape 2 1 escape escape` },
 ];

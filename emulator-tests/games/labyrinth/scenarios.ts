@@ -211,6 +211,7 @@ const ROOMS = [
     ['greatsword', 'facts, Chest pool: the last weapon', Event.ChestOpened, () => arg(Event.ItemFound) === 20],
     ['weapon', 'facts, Chest pool', Event.ChestOpened, () => arg(Event.ItemFound) > 0 && arg(Event.ItemFound) < 21],
     ['armour', 'facts, Chest pool', Event.ChestOpened, () => arg(Event.ItemFound) >= 28],
+    ['celestial', 'facts, Chest pool: the best armour', Event.ChestOpened, () => arg(Event.ItemFound) === 34],
     ['potion', 'facts, Chest pool', Event.ChestOpened, () => happened(Event.PotionFound)],
     ['spell', 'facts, Chest pool', Event.ChestOpened, () => happened(Event.SpellFound)],
     ['only-there', 'ruling 23', Event.ChestOpened, () => arg(Event.SpellFound) > 8 || arg(Event.PotionFound) === 7],
