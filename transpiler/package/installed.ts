@@ -8,8 +8,10 @@ const NPM = process.platform === 'win32' ? 'npm.cmd' : 'npm';
 
 export interface Packed {
   readonly tarball: string;
-  /** Bytes when it is unpacked. */
+  /** Bytes of the tarball. */
   readonly size: number;
+  /** Bytes when it is installed. */
+  readonly unpackedSize: number;
   readonly files: readonly string[];
 }
 
@@ -22,10 +24,10 @@ export function runNpm(args: readonly string[], cwd = PROJECT): string {
 
 /** Has npm build and pack ts65 into `folder`. */
 export function packInto(folder: string): Packed {
-  const [{ filename, unpackedSize, files }] = JSON.parse(runNpm(['pack', '--json', '--silent', '--pack-destination', folder])) as [
-    { filename: string; unpackedSize: number; files: { path: string }[] },
+  const [{ filename, size, unpackedSize, files }] = JSON.parse(runNpm(['pack', '--json', '--silent', '--pack-destination', folder])) as [
+    { filename: string; size: number; unpackedSize: number; files: { path: string }[] },
   ];
-  return { tarball: path.join(folder, filename), size: unpackedSize, files: files.map((file) => file.path) };
+  return { tarball: path.join(folder, filename), size, unpackedSize, files: files.map((file) => file.path) };
 }
 
 /** Unpacks the package into node_modules of `project`, and links the other packages of the repository beside it. */
