@@ -1,6 +1,4 @@
 /** The site in a real Chromium: each game is played by key events, compared with the harness, taken back and on, broken and mended, and kept over a reload. */
-import { readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
 import type { Server } from 'node:http';
 import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
@@ -9,7 +7,7 @@ import { screenPixels } from '../emulator-tests/machine/screen_pixels.ts';
 import { atariColor } from '../emulator-tests/script/palette.ts';
 import { printScript, readScript, type Script } from '../emulator-tests/script/script.ts';
 import { isWhole, sampled } from '../emulator-tests/testing/tiers.ts';
-import { chromiumFile, complaintsOf, serveFiles, startBrowser } from './browser.ts';
+import { chromiumFile, complaintsOf, notRun, seriousFindings, serveFiles, startBrowser } from './browser.ts';
 import { siteFiles } from './build.ts';
 import { galleryPart } from './gallery/part.ts';
 import { playPart } from './play/part.ts';
@@ -38,15 +36,14 @@ interface Shown {
   readonly pixels: number[];
 }
 
-describe.skipIf(file === undefined)(`the site in a browser${file === undefined ? ' (not run: no Chromium is here; apt-get install chromium)' : ''}`, () => {
+describe.skipIf(file === undefined)(`the site in a browser${notRun(file)}`, () => {
   let browser: Browser;
   let server: Server;
   let url = '';
   beforeAll(async () => {
     // The gallery plays whole corpora for its figures.
     const parts = isWhole ? [galleryPart, playPart, programsPart] : [playPart, programsPart];
-    const files = new Map((await siteFiles(parts)).map(({ path, content }) => [path, content]));
-    [{ server, url }, browser] = await Promise.all([serveFiles(files), startBrowser(file as string)]);
+    [{ server, url }, browser] = await Promise.all([serveFiles(await siteFiles(parts)), startBrowser(file as string)]);
   });
   afterAll(async () => {
     await browser?.close();
@@ -197,7 +194,6 @@ describe.skipIf(file === undefined)(`the site in a browser${file === undefined ?
   });
 
   it.each(isWhole ? ['index.html', 'play/index.html'] : ['play/index.html'])('%s has no serious fault of accessibility, light or dark, at any width', async (path) => {
-    const axe = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
     for (const colorScheme of ['light', 'dark'] as const) {
       for (const width of [390, 900, 1440]) {
         // The checker comes in past the policy, which lets no text become code.
@@ -207,10 +203,7 @@ describe.skipIf(file === undefined)(`the site in a browser${file === undefined ?
         await page.goto(`${url}${path}`);
         if (path.startsWith('play')) await page.waitForFunction(() => 'ts65' in globalThis);
         expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
-        await page.evaluate(axe);
-        const { violations } = await page.evaluate(() => (globalThis as unknown as { axe: { run(): Promise<{ violations: { id: string; impact: string; nodes: { html: string }[] }[] }> } }).axe.run());
-        const serious = violations.filter(({ impact }) => impact === 'serious' || impact === 'critical');
-        expect(serious.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' ')}`)).toEqual([]);
+        expect(await seriousFindings(page)).toEqual([]);
         await context.close();
       }
     }

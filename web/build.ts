@@ -2,32 +2,24 @@
 import { existsSync, readFileSync, readdirSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin } from 'esbuild';
 import { CliError } from '../transpiler/base/bad_input.ts';
 import { makeFolder, writeScratch } from '../transpiler/base/files.ts';
 import { compiledCorePlugin } from './compiled_core.ts';
+import { bundledText } from './page_bundle.ts';
 import { PARTS } from './pages.ts';
 import { besidePage, shellOf } from './shell.ts';
 import type { SiteFile, SitePage } from './site_page.ts';
 
 const WEB = fileURLToPath(new URL('.', import.meta.url));
-/** The oldest browsers of the last three years. */
-const TARGET = 'es2022';
 /** A file that a folder with a site has, and hardly any other: GitHub's pages then take files with any name. */
 const SIGN = '.nojekyll';
 
-/** Bundles one entry, a module or a style sheet of the absolute path `entry`, as a browser takes it: a classic script without modules. */
-export async function bundled(entry: string, plugins: readonly Plugin[] = []): Promise<string> {
-  const { outputFiles } = await build({
-    entryPoints: [entry], bundle: true, write: false, minify: true, format: 'iife', platform: 'browser', target: TARGET, charset: 'utf8', legalComments: 'none',
-    plugins: [compiledCorePlugin, ...plugins], logLevel: 'silent',
-  });
-  return (outputFiles[0] as { text: string }).text;
-}
+/** A script or a style sheet of a page. Its modules are strict, and a classic script says so. */
+const ofPage = (entry: string): Promise<string> => bundledText(entry, [compiledCorePlugin], { tsconfigRaw: { compilerOptions: { alwaysStrict: true } } });
 
 async function filesOf(page: SitePage, pages: readonly SitePage[]): Promise<SiteFile[]> {
   const made = async (entry: string | undefined, ending: 'js' | 'css'): Promise<SiteFile[]> =>
-    entry === undefined ? [] : [{ path: besidePage(page.path, ending), content: await bundled(path.join(WEB, entry)) }];
+    entry === undefined ? [] : [{ path: besidePage(page.path, ending), content: await ofPage(entry) }];
   return [{ path: page.path, content: shellOf(page, pages) }, ...(await made(page.script, 'js')), ...(await made(page.style, 'css'))];
 }
 
@@ -36,7 +28,7 @@ export async function siteFiles(made = PARTS): Promise<SiteFile[]> {
   const parts = await Promise.all(made.map((part) => part()));
   const pages = parts.flatMap((part) => part.pages);
   const own = [
-    { path: 'site.css', content: await bundled(path.join(WEB, 'style/site.css')) },
+    { path: 'site.css', content: await ofPage('style/site.css') },
     { path: 'icon.svg', content: readFileSync(path.join(WEB, 'style/icon.svg'), 'utf8') },
     { path: SIGN, content: '' },
   ];

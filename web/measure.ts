@@ -29,7 +29,7 @@ interface TimedPage {
 async function measured(): Promise<readonly (readonly [what: string, figure: string])[]> {
   const file = chromiumFile();
   if (file === undefined) throw new CliError('no Chromium is here: apt-get install chromium');
-  const files = new Map((await siteFiles([playPart, programsPart])).map(({ path, content }) => [path, content]));
+  const files = await siteFiles([playPart, programsPart]);
   const [{ server, url }, browser] = await Promise.all([serveFiles(files), startBrowser(file)]);
   try {
     const page = await browser.newPage();
@@ -69,7 +69,7 @@ async function measured(): Promise<readonly (readonly [what: string, figure: str
       return count;
     }, SECONDS);
     const busy = (await taskSeconds()) - before;
-    const size = (names: readonly string[]): number => names.reduce((sum, name) => sum + gzipSync(files.get(name) as string, { level: 9 }).length, 0) / 1024;
+    const size = (names: readonly string[]): number => names.reduce((sum, name) => sum + gzipSync(files.find(({ path }) => path === name)!.content, { level: 9 }).length, 0) / 1024;
     const shell = ['play/index.html', 'play/index.js', 'play/index.css', 'site.css', 'icon.svg'];
     return [
       ['the page of the player, gzip', `${grouped.format(size(shell))} KB`],

@@ -2,7 +2,8 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { PROJECT } from '../../transpiler/base/project.ts';
-import { bundledText, sandboxPage } from '../playground/bundles.ts';
+import { bundledText } from '../page_bundle.ts';
+import { sandboxPage } from '../playground/bundles.ts';
 import { shellOf } from '../shell.ts';
 import { DEV_BODY } from './body.ts';
 

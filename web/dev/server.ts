@@ -4,6 +4,7 @@
  */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
+import { contentTypeOf } from '../content_type.ts';
 import type { DevState } from './state.ts';
 
 const HOST = '127.0.0.1';
@@ -11,8 +12,6 @@ const HOST = '127.0.0.1';
 export const DEV_PORT = 6565;
 /** Milliseconds between two signs of life, so that a page knows when the server has gone. */
 const SIGN_MS = 15_000;
-
-const TYPES: Readonly<Record<string, string>> = { html: 'text/html; charset=utf-8', js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8', svg: 'image/svg+xml' };
 
 export class DevServer {
   private readonly listeners = new Set<http.ServerResponse>();
@@ -68,7 +67,7 @@ export class DevServer {
     const text = this.files.get(name);
     if (text === undefined) return refuse(404);
     response.writeHead(200, {
-      'content-type': TYPES[name.split('.').at(-1)!] ?? 'text/plain', 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin',
+      'content-type': contentTypeOf(name), 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin',
     }).end(text);
   }
 

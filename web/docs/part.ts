@@ -2,7 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { PROJECT } from '../../transpiler/base/project.ts';
-import { bundledText } from '../playground/bundles.ts';
+import { bundledText } from '../page_bundle.ts';
 import { caseScript } from '../playground/cases.ts';
 import { htmlText, type SiteFile, type SitePage, type SitePart } from '../site_page.ts';
 import { pageOf, type MarkdownPage } from './markdown.ts';

@@ -4,11 +4,12 @@ import fs from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type BuildOptions, type Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import { libraryNames } from '../../transpiler/base/boundary.ts';
 import { PROJECT } from '../../transpiler/base/project.ts';
 import { textsOfDeclarations } from '../../transpiler/load/declaration_texts.ts';
 import { referencesIn } from '../../transpiler/package/bundle.ts';
+import { bundledText } from '../page_bundle.ts';
 import { MAIN_DECLARATIONS } from '../../transpiler/load/typescript_declarations.ts';
 
 const HERE = fileURLToPath(new URL('.', import.meta.url));
@@ -65,16 +66,6 @@ const given = (contents: Readonly<Record<string, string>>): Plugin => ({
     onLoad({ filter: /inside\.cjs$/ }, ({ path: file }) => ({ contents: fs.readFileSync(file, 'utf8'), loader: 'text' }));
   },
 });
-
-const OPTIONS: BuildOptions = {
-  absWorkingDir: PROJECT, bundle: true, write: false, minify: true, format: 'iife', platform: 'browser', target: 'es2022', charset: 'utf8', legalComments: 'none', tsconfigRaw: {}, logLevel: 'silent',
-};
-
-/** The bundle of the module `entry`, relative to web/, as a classic script. */
-export async function bundledText(entry: string, plugins: readonly Plugin[] = [], more: BuildOptions = {}): Promise<string> {
-  const { outputFiles } = await build({ ...OPTIONS, ...more, entryPoints: [path.join(HERE, '..', entry)], plugins: [...plugins] });
-  return outputFiles![0]!.text;
-}
 
 /** Files of ts65 that the checker reads: its library and its runtime. */
 function ownFiles(): [string, string][] {

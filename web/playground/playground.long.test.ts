@@ -1,43 +1,60 @@
 /** The playground and the docs in a real browser: errors with corrections, C, a program that runs, a frame that nothing leaves, a search. */
 import fs from 'node:fs';
+import type { Server } from 'node:http';
 import os from 'node:os';
 import path from 'node:path';
-import type { Browser } from 'playwright-core';
+import type { Browser, Page } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { isWhole } from '../../emulator-tests/testing/tiers.ts';
 import { compile } from '../../transpiler/driver/compile.ts';
-import { bundledText } from './bundles.ts';
+import { chromiumFile, complaintsOf, notRun, seriousFindings, serveFiles, startBrowser } from '../browser.ts';
+import { siteFiles } from '../build.ts';
 import { docsPart } from '../docs/part.ts';
-import { filesOfParts, hasBrowser, notRun, openBrowser, seriousFindings, serve, watchedPage, type WatchedPage } from '../testing/browser.ts';
 import { playgroundPart } from './part.ts';
 
+const file = chromiumFile();
+/** It ends what hangs. */
+const PATIENCE_MS = 90_000;
+
 let browser: Browser;
-let site: Awaited<ReturnType<typeof serve>>;
+let server: Server | undefined;
+let url = '';
 beforeAll(async () => {
-  if (!hasBrowser) return;
-  site = await serve(await filesOfParts([await playgroundPart(), await docsPart()], (entry) => bundledText(entry)));
-  browser = await openBrowser();
+  if (file === undefined) return;
+  [{ server, url }, browser] = await Promise.all([serveFiles(await siteFiles([playgroundPart, docsPart])), startBrowser(file)]);
 });
 afterAll(async () => {
   await browser?.close();
-  site?.close();
+  server?.close();
 });
+
+interface WatchedPage {
+  readonly page: Page;
+  /** All that it complains of. */
+  readonly wrong: readonly string[];
+}
+
+async function watchedPage(): Promise<WatchedPage> {
+  const page = await browser.newPage({ viewport: { width: 1440, height: 900 } });
+  page.setDefaultTimeout(PATIENCE_MS);
+  return { page, wrong: complaintsOf(page, url) };
+}
 
 const program = (...lines: readonly string[]): string =>
   ["import { at, clearScreen, print } from 'ts65/screen';", "import { type u8 } from 'ts65/int';", ...lines, ''].join('\n');
 
 async function opened(source: string): Promise<WatchedPage> {
-  const watched = await watchedPage(browser, site.address);
-  await watched.page.goto(`${site.address}/playground/index.html#source=${encodeURIComponent(source)}`);
+  const watched = await watchedPage();
+  await watched.page.goto(`${url}playground/index.html#source=${encodeURIComponent(source)}`);
   return watched;
 }
 /** The status, once the program was checked. */
 async function checked({ page }: WatchedPage, as = /Accepted|error|fail/): Promise<string> {
-  await expect.poll(() => page.textContent('#status'), { timeout: 90_000 }).toMatch(as);
+  await expect.poll(() => page.textContent('#status'), { timeout: PATIENCE_MS }).toMatch(as);
   return (await page.textContent('#status'))!;
 }
 
-describe.runIf(hasBrowser)(`the playground${notRun}`, () => {
+describe.skipIf(file === undefined)(`the playground${notRun(file)}`, () => {
   it('shows an error at its line as it is typed; its correction mends it, the program runs, and the C is that of ts65 emit', async () => {
     const source = program('let hp: u8 = 10;', 'function draw(): void { clearScreen(); at(0, 0); print(hp > 20 ? "MANY" : "FEW"); }', 'export function start(seed: number): void { hp = 10; draw(); }', 'export function key(code: u8): void {', '  draw();', '}');
     const watched = await opened(source);
@@ -84,10 +101,10 @@ describe.runIf(hasBrowser)(`the playground${notRun}`, () => {
   });
 
   it('the frame reaches neither the page nor the network, whatever runs in its worker', async () => {
-    const { page, wrong } = await watchedPage(browser, site.address);
-    await page.goto(`${site.address}/playground/index.html`);
+    const { page, wrong } = await watchedPage();
+    await page.goto(`${url}playground/index.html`);
     const frame = await (await page.waitForSelector('iframe', { state: 'attached' })).contentFrame();
-    const found = await frame!.evaluate(async () => {
+    const found = await frame!.evaluate(async (home) => {
       const reached: string[] = [];
       try {
         reached.push(String(parent.document.title));
@@ -96,30 +113,30 @@ describe.runIf(hasBrowser)(`the playground${notRun}`, () => {
         localStorage.setItem('a', 'b');
         reached.push('storage');
       } catch { /* as it must be */ }
-      const worker = new Worker(URL.createObjectURL(new Blob(["(async () => { const got = []; try { await fetch('/site.css'); got.push('fetch'); } catch {} try { importScripts('/docs/search.js'); got.push('scripts'); } catch {} try { await new Promise((y, n) => { const s = new WebSocket('ws://127.0.0.1:9/'); s.onopen = y; s.onerror = n; }); got.push('socket'); } catch {} postMessage(got); })()"])));
+      const worker = new Worker(URL.createObjectURL(new Blob([`(async () => { const got = []; try { await fetch('${home}site.css'); got.push('fetch'); } catch {} try { importScripts('${home}docs/search.js'); got.push('scripts'); } catch {} try { await new Promise((y, n) => { const s = new WebSocket('ws://127.0.0.1:9/'); s.onopen = y; s.onerror = n; }); got.push('socket'); } catch {} postMessage(got); })()`])));
       reached.push(...await new Promise<string[]>((resolve) => worker.addEventListener('message', ({ data }) => resolve(data as string[]))));
       return { reached, origin };
-    });
+    }, url);
     expect(found).toEqual({ reached: [], origin: 'null' });
     expect(wrong.filter((text) => !/Content Security Policy|WebSocket/.test(text))).toEqual([]);
     await page.close();
   });
 });
 
-describe.runIf(hasBrowser)(`the docs${notRun}`, () => {
+describe.skipIf(file === undefined)(`the docs${notRun(file)}`, () => {
   it('a search by keys alone finds the page of a code, and a case opens in the playground', async () => {
-    const { page, wrong } = await watchedPage(browser, site.address);
-    await page.goto(`${site.address}/docs/index.html`);
+    const { page, wrong } = await watchedPage();
+    await page.goto(`${url}docs/index.html`);
     await page.keyboard.press('/');
     await page.keyboard.type('TS65104');
     await page.waitForSelector('#found a');
     await page.keyboard.press('Enter');
     await page.waitForURL(/diagnostics\/TS65104\.html/);
     expect(await seriousFindings(page)).toEqual([]);
-    await page.goto(`${site.address}/docs/language.html`);
+    await page.goto(`${url}docs/language.html`);
     expect(await seriousFindings(page)).toEqual([]);
     await page.locator('td a.try').first().click();
-    await expect.poll(() => page.textContent('#status'), { timeout: 90_000 }).toMatch(/^Accepted/);
+    await expect.poll(() => page.textContent('#status'), { timeout: PATIENCE_MS }).toMatch(/^Accepted/);
     expect(wrong).toEqual([]);
     await page.close();
   });

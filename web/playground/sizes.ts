@@ -1,6 +1,7 @@
 /** Prints the bytes of the playground's bundles, as they are and compressed. */
 import { gzipSync } from 'node:zlib';
-import { bundledText, checkerScript, sandboxPage } from './bundles.ts';
+import { bundledText } from '../page_bundle.ts';
+import { checkerScript, sandboxPage } from './bundles.ts';
 
 const bundles: readonly (readonly [name: string, text: string])[] = [
   ['the page', await bundledText('playground/page.ts')],

@@ -2,11 +2,12 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { build, type Plugin } from 'esbuild';
+import type { Plugin } from 'esbuild';
 import { ts } from 'ts-morph';
 import { moduleFile } from '../../transpiler/base/project.ts';
 import { accessors, rootsByModule } from '../../emulator-tests/state/state_access.ts';
 import type { Layout } from '../../emulator-tests/state/layout.ts';
+import { pageBundle } from '../page_bundle.ts';
 import { PROGRAMS_GLOBAL } from '../player/site_program.ts';
 
 /** Behind the text of each module that holds state stands what lets the harness at it: as in the node lane. */
@@ -50,11 +51,7 @@ export async function engineBundle(name: string, entry: string, layout: Layout, 
 ${imports.join('\n')}
 (globalThis.${PROGRAMS_GLOBAL} ??= {})[${JSON.stringify(name)}] = { ...${JSON.stringify(facts)}, entry, modules: { ${modules.map((module, i) => `${JSON.stringify(module)}: m${i}`).join(', ')} } };
 `;
-  const { outputFiles } = await build({
-    stdin: { contents: text, resolveDir: layout.root, loader: 'ts' }, bundle: true, write: false, minify: true, format: 'iife', platform: 'browser', target: 'es2022', charset: 'utf8',
-    inject: [fileURLToPath(new URL('asset_reader.ts', import.meta.url))],
-    // A project's own tsconfig.json is none of the page's.
-    tsconfigRaw: {}, plugins: [withAccess(layout)], logLevel: 'silent',
+  return pageBundle({
+    stdin: { contents: text, resolveDir: layout.root, loader: 'ts' }, inject: [fileURLToPath(new URL('asset_reader.ts', import.meta.url))], plugins: [withAccess(layout)],
   });
-  return (outputFiles[0] as { text: string }).text;
 }
