@@ -32,6 +32,11 @@ export interface Diagnostic {
   readonly facts: readonly unknown[];
 }
 
+export const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
+
+/** Whether the ranges found it, and not the checker of the language: TS651xx and TS652xx. */
+export const isOfRanges = ({ code }: Diagnostic): boolean => code >= 'TS65100';
+
 /** Where the reader wrote `node`. */
 export function positionOf(node: ts.Node): Position {
   return originOf({ file: node.getSourceFile(), start: node.getStart(), end: node.getEnd() });

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { checkProgram } from '../check/check.ts';
 import { interval } from '../base/interval.ts';
-import { listOutgrows, positionOf, tooLarge, type Diagnostic, type Position } from '../diagnostics/diagnostics.ts';
+import { isError, isOfRanges, listOutgrows, positionOf, tooLarge, type Diagnostic, type Position } from '../diagnostics/diagnostics.ts';
 import type { IrFunction } from '../ir/ir.ts';
 import { limitTo } from '../ir/lists.ts';
 import type { FunctionModel, ListCount, ProgramModel } from '../ir/model.ts';
@@ -51,7 +51,7 @@ export class FrontEndCache {
  */
 export function runFrontEnd(loaded: LoadedProgram, asProgram = true, cache?: FrontEndCache): FrontEndResult {
   const result = runOnce(loaded, asProgram, { cache });
-  if (!asProgram || !result.diagnostics.some(({ severity }) => severity === 'error')) return result;
+  if (!asProgram || !result.diagnostics.some(isError)) return result;
   return withinTries((tries) => checkedOtherwise(loaded, result, tries)) ?? result;
 }
 
@@ -99,29 +99,29 @@ const OF_HOLDING: ReadonlySet<string> = new Set(['TS65101', 'TS65107']);
 
 /** The result for a program that is refused, as `refused` says, with its live ranges split. Undefined: it is refused as well. */
 function acceptedSplit(loaded: LoadedProgram, refused: FrontEndResult, tries: Tries): FrontEndResult | undefined {
-  const errors = refused.diagnostics.filter(({ severity }) => severity === 'error');
-  if (refused.model === undefined || !errors.every(({ code }) => code >= 'TS65100') || !errors.some(({ code }) => OF_HOLDING.has(code))) return undefined;
+  const errors = refused.diagnostics.filter(isError);
+  if (refused.model === undefined || !errors.every(isOfRanges) || !errors.some(({ code }) => OF_HOLDING.has(code))) return undefined;
   const { model, functions } = refused;
   if (splitLiveRanges(model, functions).every((f, i) => f === functions[i])) return undefined;
   const result = runOnce(loaded, true, { rewrite: splitLiveRanges, tries });
-  return result.diagnostics.some(({ severity }) => severity === 'error') ? undefined : result;
+  return result.diagnostics.some(isError) ? undefined : result;
 }
 
 /** The result without an error of `loaded` with lists in the place of its maps, sets and records by name. Undefined: there is none. */
 function acceptedAsLists(loaded: LoadedProgram, found: FrontEndResult, tries: Tries): FrontEndResult | undefined {
   // Ranges are no matter of how maps are written.
-  if (loaded.asLists === undefined || !found.diagnostics.some(({ severity, code }) => severity === 'error' && code < 'TS65100')) return undefined;
+  if (loaded.asLists === undefined || !found.diagnostics.some((one) => isError(one) && !isOfRanges(one))) return undefined;
   const lists = loaded.asLists();
   if (lists === undefined) return undefined;
   const withKeys = (other: LoadedProgram): FrontEndResult => runWithKeys(other, tries);
   const result = withKeys(lists);
-  return result.diagnostics.some(({ severity }) => severity === 'error') ? acceptedInPools(lists, result.diagnostics, withKeys) : result;
+  return result.diagnostics.some(isError) ? acceptedInPools(lists, result.diagnostics, withKeys) : result;
 }
 
 /** Checks `loaded` with room for the keys of maps and sets that a check before has counted. */
 function runWithKeys(loaded: LoadedProgram, tries: Tries): FrontEndResult {
   const first = runOnce(loaded, true, { limits: 'unknown', tries });
-  const isWhole = first.keys === undefined && !first.diagnostics.some(({ severity }) => severity === 'error');
+  const isWhole = first.keys === undefined && !first.diagnostics.some(isError);
   return isWhole || first.model === undefined ? first : runOnce(loaded, true, { limits: first.keys, tries });
 }
 
@@ -164,7 +164,7 @@ function runStages(loaded: LoadedProgram, asProgram: boolean, { cache, limits, t
   const diagnostics = [...checkLimits(model, functions, depthsOf(functions, ranges)), ...ranges.flatMap((f) => f.diagnostics).filter((d) => !isOfOneCall(model, d))];
   const keys = keyed.size === 0 ? undefined : keyLimits(keyed, functions, ranges);
   if (!isBrief) diagnostics.push(...outgrown(keyed, keys));
-  const isAccepted = !diagnostics.some((d) => d.severity === 'error');
+  const isAccepted = !diagnostics.some(isError);
   if (cache !== undefined && isAccepted) {
     cache.accepted = { modules: loaded.modules, model, functions, specialisations, ranges: cache.ranges.copy, diagnostics };
   }

@@ -4,7 +4,7 @@ import { ts } from 'ts-morph';
 import { machineFault } from '../base/files.ts';
 import { InternalError } from '../base/internal_error.ts';
 import { displayPath } from '../base/project.ts';
-import { initialisation, typescriptError, type Diagnostic } from '../diagnostics/diagnostics.ts';
+import { initialisation, isError, typescriptError, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { sortDiagnostics } from '../diagnostics/report.ts';
 import { startSession } from '../evaluation/session.ts';
 import { transpileAhead } from '../evaluation/source.ts';
@@ -91,7 +91,7 @@ function checkRoots(files: LoadedFiles, caches: FrontEndCaches | undefined): Che
   let isRemembered = false;
   const checkOne = (root: ts.SourceFile, asProgram: boolean): void => {
     const isMeant = (d: Diagnostic): boolean =>
-      d.severity === 'error' || (d.position !== undefined && asked.has(d.position.file)) || (asProgram && isInEntryFolder(d, root.fileName));
+      isError(d) || (d.position !== undefined && asked.has(d.position.file)) || (asProgram && isInEntryFolder(d, root.fileName));
     const cache = caches && cacheOf(caches, `${asProgram} ${root.fileName}`);
     const analysed = guarded(root.fileName, () => diagnose(files.program(root), asProgram, cache));
     isRemembered ||= analysed.isRemembered;
@@ -110,7 +110,7 @@ function checkRoots(files: LoadedFiles, caches: FrontEndCaches | undefined): Che
   return {
     programs: programs.map((root) => programOfEntry(root.fileName).name),
     modules: modules.map((root) => displayPath(root.fileName)),
-    accepted: !diagnostics.some((d) => d.severity === 'error'),
+    accepted: !diagnostics.some(isError),
     diagnostics,
     checker: files.checker,
     read: files.read,

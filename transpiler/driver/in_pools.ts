@@ -1,6 +1,6 @@
 /** A program that is refused as it stands, tried with its records in pools: see ../pools. */
 import { ts } from 'ts-morph';
-import { positionOf, type Diagnostic, type Position } from '../diagnostics/diagnostics.ts';
+import { isError, isOfRanges, positionOf, type Diagnostic, type Position } from '../diagnostics/diagnostics.ts';
 import { domainOfType, stateOf } from '../ir/model.ts';
 import { isEntryName } from '../base/key_names.ts';
 import type { LoadedProgram } from '../load/load.ts';
@@ -18,10 +18,8 @@ const TRIES = 4;
 /** Errors about records that several variables name, that may be missing, or that are of several types. */
 const OF_RECORDS: ReadonlySet<string> = new Set(['TS65011', 'TS65013', 'TS65027', 'TS65030', 'TS65035']);
 
-const isError = ({ severity }: Diagnostic): boolean => severity === 'error';
-
 /** Whether it is an error that the ranges didn't find: these need bounds, not pools. */
-const isOfLanguage = (found: Diagnostic): boolean => isError(found) && found.code < 'TS65100';
+const isOfLanguage = (found: Diagnostic): boolean => isError(found) && !isOfRanges(found);
 
 /** The place moves with the digits of the sizes. */
 const isSameError = (one: Diagnostic, other: Diagnostic): boolean => one.code === other.code && one.message === other.message;

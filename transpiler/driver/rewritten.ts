@@ -1,7 +1,7 @@
 /** A program that is refused as it stands, tried with more constructs written out, and with records in pools. */
 import { isBeyondDepths } from '../base/depth_names.ts';
 import type { RequestedPlace, RewriteRequest } from '../base/rewrite_request.ts';
-import type { Diagnostic } from '../diagnostics/diagnostics.ts';
+import { isError, isOfRanges, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { walk } from '../ir/ir.ts';
 import type { LoadedProgram } from '../load/load.ts';
 import type { FrontEndResult } from './analyse.ts';
@@ -13,7 +13,6 @@ const ROUNDS = 8;
 /** An element that may not be there. */
 const OF_ELEMENTS: ReadonlySet<string> = new Set(['TS65104', 'TS65114']);
 const OF_RECURSION = 'TS65015';
-const isOfRanges = ({ code }: Diagnostic): boolean => code >= 'TS65100';
 /** Lengths that grow from one depth to the next. */
 const OF_LENGTH: ReadonlySet<string> = new Set(['TS65115', 'TS65118']);
 
@@ -46,7 +45,7 @@ export function nearestRewritten(loaded: LoadedProgram, refused: FrontEndResult,
   return last !== undefined && isNearer(last.result, refused) ? withoutWarnings(last.result) : undefined;
 }
 
-const errorsOf = ({ diagnostics }: FrontEndResult): readonly Diagnostic[] => diagnostics.filter(({ severity }) => severity === 'error');
+const errorsOf = ({ diagnostics }: FrontEndResult): readonly Diagnostic[] => diagnostics.filter(isError);
 
 /** Whether the errors of `result` are all of the ranges, and those of `refused` are not. */
 const isNearer = (result: FrontEndResult, refused: FrontEndResult): boolean =>
@@ -55,11 +54,11 @@ const isNearer = (result: FrontEndResult, refused: FrontEndResult): boolean =>
 const isAccepted = (result: FrontEndResult): boolean => result.model !== undefined && errorsOf(result).length === 0;
 
 /** Whether an error of `before` is one of `now`, too. */
-const stays = (before: FrontEndResult, now: FrontEndResult): boolean => now.diagnostics.some((one) => one.severity === 'error'
-  && before.diagnostics.some(({ code, severity, position }) => severity === 'error' && code === one.code && position?.file === one.position?.file && position?.start === one.position?.start));
+const stays = (before: FrontEndResult, now: FrontEndResult): boolean => errorsOf(now).some((one) =>
+  errorsOf(before).some(({ code, position }) => code === one.code && position?.file === one.position?.file && position?.start === one.position?.start));
 
 /** A warning about one depth need not hold at others, and a test that is written out may always hold. */
-const withoutWarnings = (result: FrontEndResult): FrontEndResult => ({ ...result, diagnostics: result.diagnostics.filter(({ severity }) => severity === 'error') });
+const withoutWarnings = (result: FrontEndResult): FrontEndResult => ({ ...result, diagnostics: errorsOf(result) });
 
 /** Whether the deepest copy of a recursive function may be called. */
 function isTooDeep({ functions, ranges }: FrontEndResult): boolean {
