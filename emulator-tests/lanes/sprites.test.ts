@@ -54,7 +54,6 @@ it('moves players up to each edge and beyond', async () => {
 
 it('takes at most 3,500 cycles of a frame for all of them', () => {
   const session = new AtariSession(MOVING, { buildDir: made.emitted.buildDir });
-  const { game: { machine } } = session;
   session.game.start(5);
   const cycles = ['_ts65_latch_sprites', 'sprites_on_vblank'].map((name) => routineCycles(session, name));
   for (let tick = 0; tick < 60; tick++) session.game.type(0x80 | (tick % 3 === 0 ? 5 : 10));
