@@ -3,7 +3,7 @@ import { Key } from '../../engine/lib/keys.ts';
 import { Pad } from '../../engine/lib/pad.ts';
 import { framePixels, PICTURE_HEIGHT, PICTURE_WIDTH } from '../../emulator-tests/script/frame_picture.ts';
 import { lookBy, pictureBy } from '../../emulator-tests/script/look.ts';
-import { atariColor } from '../../emulator-tests/script/palette.ts';
+import { atariPalette } from '../../emulator-tests/script/palette.ts';
 import { TICK } from '../../transpiler/base/tick_codes.ts';
 import { playedReply, type Sandbox } from './clients.ts';
 import type { RunnableModule } from './protocol.ts';
@@ -23,7 +23,7 @@ const PAD_KEYS: Readonly<Record<string, number>> = { up: Key.Up, down: Key.Down,
 
 export class PageMachine {
   private readonly context: CanvasRenderingContext2D;
-  private readonly colours = Array.from({ length: 256 }, (_, value) => atariColor(value));
+  private readonly colours = atariPalette('ntsc');
   private moves = false;
   private held = 0;
   private pending: number[] = [];
