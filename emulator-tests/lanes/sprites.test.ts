@@ -15,6 +15,7 @@ import { AtariSession } from './atari_session.ts';
 import type { AtariVariant } from './atari_player.ts';
 import type { Trace } from './lane.ts';
 import { openNodeLane } from './node.ts';
+import { routineCycles } from './routine_cycles.ts';
 import { stateReader } from './state_reader.ts';
 
 const made = emit('moving', 'emulator-tests/fixtures/moving/moving.ts');
@@ -53,31 +54,10 @@ it('moves players up to each edge and beyond', async () => {
 
 it('takes at most 3,500 cycles of a frame for all of them', () => {
   const session = new AtariSession(MOVING, { buildDir: made.emitted.buildDir });
-  const { game: { machine } } = session;
   session.game.start(5);
-  const cycles = ['_ts65_latch_sprites', 'sprites_on_vblank'].map((name) => {
-    const entry = session.image.symbol(name);
-    let most = 0;
-    let begun: number | undefined;
-    let back = -1;
-    machine.hook(entry);
-    machine.observe({
-      execute: (pc) => {
-        if (pc === entry) {
-          begun = machine.cycles;
-          back = (machine.bus.memory[0x101 + machine.registers.s]! | (machine.bus.memory[0x102 + machine.registers.s]! << 8)) + 1;
-          machine.hook(back);
-        } else if (pc === back && begun !== undefined) {
-          most = Math.max(most, machine.cycles - begun);
-          begun = undefined;
-        }
-        return false;
-      },
-    });
-    return () => most;
-  });
+  const cycles = ['_ts65_latch_sprites', 'sprites_on_vblank'].map((name) => routineCycles(session, name));
   for (let tick = 0; tick < 60; tick++) session.game.type(0x80 | (tick % 3 === 0 ? 5 : 10));
-  const sum = cycles.reduce((all, most) => all + most(), 0);
+  const sum = cycles.reduce((all, calls) => all + Math.max(...calls), 0);
   expect(sum).toBeGreaterThan(2_000);
   expect(sum).toBeLessThan(3_500);
 });
