@@ -159,7 +159,7 @@ ${titles.join('\n')}
 
 The cycles are those of all commands of a kernel together. The figures of ${figures.peers.oscar64.what} and of ${figures.peers.assembler.what} are of
 ${figures.peers.oscar64.date}, on the same emulated processor. oscar64 compiled the twins of that day. Where a kernel has done its work in another way since
-then (\`${CHANGED}\`), its figure counts in no mean. Whoever writes a pass does not look at the code of the unread kernels.
+then (\`${CHANGED}\`), its figure counts in no mean. Nobody looks at the code of the unread kernels who writes passes.
 
 ${markdown(PEER_HEAD, peerRows(figures), 1)}
 

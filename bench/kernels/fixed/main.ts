@@ -1,5 +1,5 @@
 /** Twenty shots fly for 30 frames: places and speeds have 8 bits behind the point, weight pulls down, and the ground throws back. */
-import type { u8, u16, u32, i16 } from '../../../engine/lib/int.ts';
+import type { u8, u16, u32 } from '../../../engine/lib/int.ts';
 
 const SHOTS = 20;
 const FRAMES = 30;
