@@ -14,7 +14,6 @@ import { routineCycles } from './routine_cycles.ts';
 const ENTRY = 'emulator-tests/fixtures/drawn/drawn.ts';
 const WIDTH = 160;
 const HEIGHT = 160;
-type Dot = 0 | 1 | 2 | 3;
 
 const empty = (): Uint8Array[] => Array.from({ length: HEIGHT }, () => new Uint8Array(WIDTH / 4));
 const dotsOf = (lines: readonly Uint8Array[]): number[] => lines.flatMap((line) => [...line].flatMap((byte) => [byte >> 6, (byte >> 4) & 3, (byte >> 2) & 3, byte & 3]));
@@ -87,8 +86,8 @@ function byPlace(a: string, b: string): number {
 const KEYS = 'plubhevr';
 
 it('is the same on all lanes', async () => {
-  const keys = Array.from({ length: 400 }, (_, i) => KEYS.charCodeAt((i * 7 + (i >> 3)) % KEYS.length));
-  const { differences, lanes, commands } = await lockstep('drawn', ENTRY, [1, 99].map((seed) => ({ seed, setup: [], keys })));
+  const keys = Uint8Array.from({ length: 400 }, (_, i) => KEYS.charCodeAt((i * 7 + (i >> 3)) % KEYS.length));
+  const { differences, lanes, commands } = await lockstep('drawn', ENTRY, [1, 99].map((seed) => ({ seed, setup: new Uint8Array(), keys })));
   expect(differences).toEqual([]);
   expect([lanes, commands]).toEqual([['node', 'host', 'sim-plain', 'sim-shipped'], 800]);
 });
@@ -101,7 +100,7 @@ describe('on the Atari', () => {
 
   it('shows what the state says, dot by dot', async () => {
     const script = parseScript('program drawn\nseed 7\np\nl\nu\nb\nh\ne\nv\nr\nl\nu\nb\np\n', 'drawn', [DRAWN]);
-    const builder = new PlatformBuilder(made, inProject(`build/platform/drawn-${process.pid}`));
+    const builder = new PlatformBuilder({ ...made, layout: made.emitted.layout }, inProject(`build/platform/drawn-${process.pid}`));
     const lane = openNodeLane(DRAWN, made.emitted.layout);
     try {
       const trace = builder.boot(builder.sound).play(script);
