@@ -1,6 +1,7 @@
 /** The colours of an NTSC and of a PAL Atari. */
-import type { Tv } from '../machine/bus.ts';
 
+/** Whose television an Atari is for: they differ in colours, and in lines and frames, too. */
+export type Tv = 'ntsc' | 'pal';
 export type Color = readonly [red: number, green: number, blue: number];
 
 /** The angle of hue 1 in the plane of the colour differences U and V, in radians, and how many hues go around the circle of colours. */
