@@ -4,6 +4,7 @@
  */
 import { BACKGROUND, FIELD_HEIGHT, FIELD_WIDTH, LIT_TEXT, PAPER } from '../script/frame_picture.ts';
 import type { Bus } from './bus.ts';
+import { DisplayListError } from './errors.ts';
 import { displayList, nextData, type DisplayInstruction, type AnticMode } from './display.ts';
 import * as at from './locations.ts';
 
@@ -16,7 +17,7 @@ export interface AnticPicture {
 /** Dots of a line: ANTIC clocks two pixels at a time. */
 const DOTS = FIELD_WIDTH / 2;
 const LINES_OF_CHARACTER = 8;
-/** Of HSCROL. */
+/** Of HSCROL and VSCROL. */
 const FINE = 0x0f;
 /** Dots by which a line that is fetched wider begins ahead of one of normal width. */
 const EARLIER = 16;
@@ -25,23 +26,24 @@ const PLAYFIELDS = 5;
 /**
  * Draws the frame that begins, by the registers as they are now.
  * @param interrupt carries out the interrupt of the display list
- * @throws DisplayListError
+ * @throws DisplayListError, also where it is no picture of 192 lines
  */
 export function drawLines(bus: Bus, interrupt: () => void): AnticPicture {
   const fields = new Uint8Array(FIELD_WIDTH * FIELD_HEIGHT);
   const colours: (readonly number[])[] = [];
   let data = 0;
-  // The list as it is fetched: an interrupt changes none of it.
-  for (const instruction of [...displayList(bus)]) {
+  // Registers change between two rows: VSCROL says where a row ends when it has come to that.
+  for (const instruction of displayList(bus, () => (bus.antic[at.ANTIC_VSCROL] as number) & FINE)) {
     if (instruction.mode === undefined) continue;
     data = drawMode(bus, instruction, instruction.mode, instruction.address ?? data, fields, colours);
     if (instruction.isInterrupting === true) interrupt();
   }
+  if (colours.length !== FIELD_HEIGHT) throw new DisplayListError(bus.antic[at.ANTIC_DLISTL]! | (bus.antic[at.ANTIC_DLISTL + 1]! << 8), `${colours.length} lines of a picture, not ${FIELD_HEIGHT}`);
   return { fields, colours };
 }
 
 /** @returns the address of the next line's data */
-function drawMode(bus: Bus, { isScrolled }: DisplayInstruction, mode: AnticMode, from: number, fields: Uint8Array, colours: (readonly number[])[]): number {
+function drawMode(bus: Bus, { isScrolled, lines, firstLine = 0 }: DisplayInstruction, mode: AnticMode, from: number, fields: Uint8Array, colours: (readonly number[])[]): number {
   const { memory, antic, gtia } = bus;
   const fetched = new Uint8Array(isScrolled === true ? mode.scrolledBytes : mode.bytes);
   let data = from;
@@ -53,10 +55,10 @@ function drawMode(bus: Bus, { isScrolled }: DisplayInstruction, mode: AnticMode,
   const skipped = isScrolled === true ? EARLIER - ((antic[at.ANTIC_HSCROL] as number) & FINE) : 0;
   const own = Array.from({ length: PLAYFIELDS }, (_, n) => gtia[at.GTIA_COLPF0 + n] as number);
   const sets = (antic[at.ANTIC_CHBASE] as number) << 8;
-  for (let line = 0; line < mode.lines; line++) {
+  for (let line = 0; line < lines; line++) {
     const first = colours.length * FIELD_WIDTH;
     for (let dot = 0; dot < DOTS; dot++) {
-      const pair = pairAt(memory, sets, mode.antic, fetched, dot + skipped, line);
+      const pair = pairAt(memory, sets, mode.antic, fetched, dot + skipped, (firstLine + line) % LINES_OF_CHARACTER);
       fields[first + 2 * dot] = pair >> BITS;
       fields[first + 2 * dot + 1] = pair & LOW;
     }

@@ -1,8 +1,8 @@
 /** Runs a processor, frame by frame: until an address, a cycle or an observer stops it. */
 import { EXECUTE_HOOK } from './access.ts';
-import { CYCLES_PER_LINE, DISPLAY_NMI, VBLANK_NMI, type Bus } from './bus.ts';
+import { CYCLES_PER_LINE, DISPLAY_BEGINS, DISPLAY_NMI, VBLANK_NMI, type Bus } from './bus.ts';
 import { Core } from './core.ts';
-import { DISPLAY_BEGINS, interruptLines } from './display_lines.ts';
+import { interruptLines } from './display_lines.ts';
 import type { Dma } from './dma.ts';
 import { BreakInstructionError, CycleLimitError, IllegalOpcodeError } from './errors.ts';
 import * as at from './locations.ts';
@@ -66,6 +66,7 @@ export abstract class Runner implements ProcessorHooks {
     this.bus = bus;
     this.frameCycles = frameCycles;
     this.processor = processor?.(bus, this) ?? new Core(bus, this);
+    bus.scrolled = () => this.findLines();
   }
 
   /** Runs before the instruction at an address that was given to {@link addTrap}. */
@@ -283,6 +284,7 @@ export abstract class Runner implements ProcessorHooks {
     this.bus.frameCycle -= this.frameCycles;
     this.bus.frameStart += this.frameCycles;
     this.frames++;
+    this.bus.beginFrame();
     for (const observer of this.framed) observer.frame?.();
     this.asking = [this.displayBegins];
     if ((this.bus.antic[at.ANTIC_NMIEN] & VBLANK_NMI) === 0) return;
@@ -312,6 +314,14 @@ export abstract class Runner implements ProcessorHooks {
   private askingLines(): number[] {
     if (!this.isAsking) return [];
     return interruptLines(this.bus).map((line) => (DISPLAY_BEGINS[this.bus.tv] + line) * CYCLES_PER_LINE + INTERRUPT_CYCLE);
+  }
+
+  /** The rows of this frame end elsewhere than they did. */
+  private findLines(): void {
+    // While an interrupt is served by itself, no other comes.
+    if (this.asking.length === 0) return;
+    this.dma?.readDisplayList();
+    this.findAsking();
   }
 
   /** Behind a jump to another moment of a frame. */
