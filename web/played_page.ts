@@ -29,7 +29,7 @@ export interface PageObjects {
 declare const globalThis: { ts65: PageObjects };
 
 /** Digests of both states and of the Atari's pixels. */
-export interface Shown {
+export interface ShownMoment {
   readonly node: string;
   readonly atari: string;
   readonly pixels: string;
@@ -135,15 +135,15 @@ export class PlayedPage {
     }
   }
 
-  /** What the page shows behind each of the commands, by its own timeline. */
-  shown(commands: readonly number[]): Promise<readonly Shown[]> {
+  /** Digests of the page behind each of the commands, by its own timeline. */
+  shown(commands: readonly number[]): Promise<readonly ShownMoment[]> {
     return this.page.evaluate(async (all) => {
       const { lockstep, player, view } = globalThis.ts65;
       const canvas = document.getElementById('atari-canvas') as HTMLCanvasElement;
       const context = canvas.getContext('2d') as CanvasRenderingContext2D;
       const digest = async (bytes: Uint8Array): Promise<string> =>
         [...new Uint8Array(await crypto.subtle.digest('SHA-256', bytes.slice()))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
-      const found: Shown[] = [];
+      const found: ShownMoment[] = [];
       for (const command of all) {
         player.goTo(command);
         player.mode = 'paused';
@@ -160,12 +160,12 @@ export class PlayedPage {
 const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** As {@link PlayedPage.shown}, by the harness alone, which plays `keys` in place of the script's own. */
-export function shownByHarness(script: Script, keys: readonly number[], commands: readonly number[]): readonly Shown[] {
+export function shownByHarness(script: Script, keys: readonly number[], commands: readonly number[]): readonly ShownMoment[] {
   const session = new AtariSession(script.program, { guarded: false, realTime: true });
   session.game.start(script.seed);
   for (const key of script.setup) session.game.type(key);
   const wanted = new Set(commands);
-  const found: Shown[] = [];
+  const found: ShownMoment[] = [];
   for (let command = 0; command <= Math.max(...commands); command++) {
     if (command > 0) session.game.type(keys[command - 1] as number);
     if (!wanted.has(command)) continue;
