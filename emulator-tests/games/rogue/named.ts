@@ -24,7 +24,7 @@ function known(kind: Kind, timer?: Timer): CorpusScript | undefined {
   return search(`named-${scroll ? 'scroll' : 'potion'}-${slug(KIND_NAMES[kind]!)}`, 'of two one is used, and the other is known', first, Math.min(LEVELS, first + 5), () => {
     if (onLevel(isKind(kind)) < 2) return false;
     const [one, other] = [fetch(isKind(kind)), fetch(isKind(kind))];
-    // In peace: what is shown is what it does.
+    // In peace: little else happens on that turn.
     if (one === '' || other === '' || monstersNear() > 2) return false;
     press(scroll ? 'r' : 'q', one);
     for (let n = 0; n < LONGEST && isAlive() && timer !== undefined && hero.timers[timer] !== 0; n++) press('s');
