@@ -37,6 +37,8 @@ export interface AnalysedCode {
   readonly cyclesOf: (routine: number) => number | undefined;
   /** How often the head of a loop is met at most, by what is known of the program; undefined: nothing is. `counted` is what its instructions say. */
   readonly roundsOf: (loop: NaturalLoop, counted: CountedLoop | undefined) => number | undefined;
+  /** The same where values are known: `valueAt` gives the byte at an address where there is only one possibility. */
+  readonly roundsWith?: (loop: NaturalLoop, valueAt: (address: number) => number | undefined) => number | undefined;
   /** Whether the loop and the others of its routine of which that is true have no more rounds together than one of them may have. */
   readonly isShared: (loop: NaturalLoop) => boolean;
 }
@@ -44,7 +46,7 @@ export interface AnalysedCode {
 const CALL_WITHOUT_CODE: Bound = { cycles: Infinity, parts: [], unbounded: [] };
 
 /** Cycles from the begin of a region, and the parts on the way: a list from the last one on. */
-interface Way {
+export interface Way {
   readonly cycles: number;
   readonly last: { readonly part: Part; readonly before: Way['last'] } | undefined;
 }
@@ -53,10 +55,38 @@ const START: Way = { cycles: 0, last: undefined };
 const longer = (a: Way | undefined, b: Way): Way => (a === undefined || b.cycles > a.cycles ? b : a);
 const on = (way: Way, cycles: number, part?: Part): Way => ({ cycles: way.cycles + cycles, last: part === undefined ? way.last : { part, before: way.last } });
 
-function partsOf(way: Way): Part[] {
+export function partsOf(way: Way): Part[] {
   const parts: Part[] = [];
   for (let { last } = way; last !== undefined; last = last.before) parts.push(last.part);
   return parts;
+}
+
+export interface Routine {
+  readonly graph: Graph;
+  /** Places that nobody can follow. */
+  readonly unbounded: Set<number>;
+  /** Whether an instruction jumps to another routine, which returns for this one. */
+  readonly leaves: (from: Decoded, to: number) => boolean;
+}
+
+/** The instructions of the routine at `entry`. */
+export function routineAt({ memory, isCode, isFunction }: AnalysedCode, entry: number): Routine {
+  const nodes = new Map<number, Decoded>();
+  const queue = [entry];
+  const unbounded = new Set<number>();
+  const leaves = (from: Decoded, to: number): boolean => from.opcode === 0x4c && to !== entry && isFunction(to);
+  for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
+    if (nodes.has(at)) continue;
+    if (!isCode(at)) {
+      unbounded.add(at);
+      continue;
+    }
+    const instruction = decode(memory, at);
+    nodes.set(at, instruction);
+    if (instruction.end === 'unknown') unbounded.add(at);
+    for (const [to] of instruction.next) if (!leaves(instruction, to)) queue.push(to);
+  }
+  return { graph: graphOf(entry, nodes), unbounded, leaves };
 }
 
 export class WorstCase {
@@ -80,23 +110,7 @@ export class WorstCase {
   }
 
   private find(entry: number): Bound {
-    const { memory, isCode, isFunction } = this.code;
-    const nodes = new Map<number, Decoded>();
-    const queue = [entry];
-    const unbounded = new Set<number>();
-    const leaves = (from: Decoded, to: number): boolean => from.opcode === 0x4c && to !== entry && isFunction(to);
-    for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
-      if (nodes.has(at)) continue;
-      if (!isCode(at)) {
-        unbounded.add(at);
-        continue;
-      }
-      const instruction = decode(memory, at);
-      nodes.set(at, instruction);
-      if (instruction.end === 'unknown') unbounded.add(at);
-      for (const [to] of instruction.next) if (!leaves(instruction, to)) queue.push(to);
-    }
-    const graph = graphOf(entry, nodes);
+    const { graph, unbounded, leaves } = routineAt(this.code, entry);
     const region = new Region(graph, this, this.code, unbounded, leaves);
     const way = region.longest();
     return { cycles: unbounded.size > 0 ? Infinity : way.cycles + region.shared, parts: partsOf(way), unbounded: [...unbounded] };
