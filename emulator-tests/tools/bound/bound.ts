@@ -7,7 +7,7 @@ import { profileScripts } from '../profile/profile.ts';
 import { ByValues } from './by_values.ts';
 import { mostDraws } from './draws.ts';
 import type { Counter } from './instructions.ts';
-import { ANY, between, type Bytes } from './intervals.ts';
+import { ANY, byteRange, type Bytes } from './intervals.ts';
 import { ALL_VALUES, type CountedLoop, type NaturalLoop } from './loops.ts';
 import { routineAt, WorstCase, type AnalysedCode, type Bound, type Part } from './worst_case.ts';
 
@@ -120,7 +120,7 @@ function boundsByValues({ image, layout }: AtariSession, code: AnalysedCode): (s
     // What stands for no number is outside of a range.
     if (type !== 'u8' || range === undefined || text || none === true || unset === true || absent !== undefined || refs !== undefined || pool !== undefined || characters > 0) continue;
     const start = image.symbols.get(symbol);
-    for (let at = 0; start !== undefined && at < size; at++) domains.set(start + at, between(...range));
+    for (let at = 0; start !== undefined && at < size; at++) domains.set(start + at, byteRange(...range));
   }
   const domainOf = (address: number): Bytes => domains.get(address) ?? ANY;
   const known = { domainOf, memory: code.memory, isConstant: (address: number) => constants[address] === 1, isVariable: (address: number) => variables[address] === 1 };

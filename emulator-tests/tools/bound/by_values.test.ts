@@ -1,7 +1,7 @@
 /** Bounds by values, of routines in machine code that are written here. */
 import { describe, expect, it } from 'vitest';
 import { ByValues } from './by_values.ts';
-import { ANY, between } from './intervals.ts';
+import { ANY, byteRange } from './intervals.ts';
 import { WorstCase } from './worst_case.ts';
 
 const AT = 0x2000;
@@ -20,7 +20,7 @@ function byValues(bytes: readonly number[], other: readonly number[] = [RTS], co
   const code = { memory, isCode, isFunction: (address: number) => address === OTHER || address === AT, cyclesOf: () => undefined, roundsOf: () => undefined, isShared: () => false };
   const known = {
     memory, isConstant: (address: number) => address >= CONSTANTS && address < CONSTANTS + 256, isVariable: (address: number) => address >= 0x80 && address < 0x100,
-    domainOf: (address: number) => (address === DOMAIN ? between(1, 3) : ANY),
+    domainOf: (address: number) => (address === DOMAIN ? byteRange(1, 3) : ANY),
   };
   const worst = new WorstCase(code);
   return { own: new ByValues(code, known, worst), worst };

@@ -4,9 +4,9 @@
  * goes on with nothing known.
  */
 import { isBranch, type Decoded } from './instructions.ts';
-import { NotUnderstood, Values, type KnownMemory } from './known_values.ts';
+import { NotUnderstood, KnownValues, type KnownMemory } from './known_values.ts';
 import { countedRounds, loopsOf, type NaturalLoop } from './loops.ts';
-import { partsOf, routineAt, type AnalysedCode, type Bound, type Part, type Routine, type Way, type WorstCase } from './worst_case.ts';
+import { partsOnWay, routineAt, type AnalysedCode, type Bound, type Part, type Routine, type LongestWay, type WorstCase } from './worst_case.ts';
 
 /** Instructions that are followed for a routine, for one call in it, and for a loop before nothing is known in it. */
 const STEPS_OF_ROUTINE = 600_000;
@@ -17,8 +17,8 @@ const DEPTH = 48;
 
 class TooLong extends Error {}
 
-interface Reached extends Way {
-  readonly values: Values;
+interface Reached extends LongestWay {
+  readonly values: KnownValues;
 }
 type Ways = Map<number | 'end', Reached>;
 
@@ -45,7 +45,7 @@ export class ByValues {
     private readonly worst: WorstCase,
   ) {}
 
-  /** Of the routine at `entry`, whatever the values are with which it is called. */
+  /** Of the routine at `entry`, whatever the values are with which it is called. @throws what is no TooLong and no NotUnderstood */
   of(entry: number): Bound {
     const found = this.general.get(entry);
     if (found !== undefined) return found;
@@ -56,8 +56,8 @@ export class ByValues {
     [this.left, this.depth] = [STEPS_OF_ROUTINE, 0];
     let bound = structural;
     try {
-      const way = this.run(entry, new Values(this.known));
-      if (way.cycles < structural.cycles) bound = { cycles: way.cycles, parts: partsOf(way), unbounded: [] };
+      const way = this.run(entry, new KnownValues(this.known));
+      if (way.cycles < structural.cycles) bound = { cycles: way.cycles, parts: partsOnWay(way), unbounded: [] };
     } catch (error) {
       if (!(error instanceof TooLong || error instanceof NotUnderstood)) throw error;
       this.callAnyhow(entry);
@@ -102,7 +102,7 @@ export class ByValues {
   }
 
   /** From the begin of a routine to its end. @throws TooLong, NotUnderstood */
-  private run(entry: number, values: Values): Reached {
+  private run(entry: number, values: KnownValues): Reached {
     const routine = this.routine(entry);
     if (routine.unbounded.size > 0 || routine.loops.tangled !== undefined || this.depth > DEPTH) throw new NotUnderstood();
     this.depth++;
@@ -197,7 +197,7 @@ export class ByValues {
     const general = behind === undefined || isOwn ? this.generalOf(routine) : (this.general.get(routine)?.cycles ?? Infinity);
     const known = Math.min(cycles ?? Infinity, general);
     if (!Number.isFinite(known)) throw new NotUnderstood();
-    if (isOwn) this.keep(routine, behind === undefined || known < behind.cycles ? { cycles: known, parts: this.of(routine).parts, unbounded: [] } : { cycles: known, parts: partsOf(behind), unbounded: [] });
+    if (isOwn) this.keep(routine, behind === undefined || known < behind.cycles ? { cycles: known, parts: this.of(routine).parts, unbounded: [] } : { cycles: known, parts: partsOnWay(behind), unbounded: [] });
     return { cycles: way.cycles + known, last: { part: { kind: 'call', at, cycles: known, routine }, before: way.last }, values };
   }
 
@@ -210,7 +210,7 @@ export class ByValues {
   }
 
   /** A call with these values; undefined: it takes too long to follow it. */
-  private tried(values: Values, routine: number): Reached | undefined {
+  private tried(values: KnownValues, routine: number): Reached | undefined {
     if (!this.code.isCode(routine)) throw new NotUnderstood();
     const [left, depth] = [this.left, this.depth];
     const given = Math.min(left, STEPS_OF_CALL);

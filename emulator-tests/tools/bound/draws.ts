@@ -11,7 +11,7 @@ const BYTE = 8;
 /** The bits of the state that make bit `i` of a drawn number: the highest byte comes first, then the one below it. */
 const stateBit = (i: number): number => STATE_BITS - BYTE * (1 + Math.floor(i / BYTE)) + (i % BYTE);
 
-/** One step of the generator. */
+/** The generator's state of 32 bits behind `state`. */
 export function nextState(state: number): number {
   let x = state;
   x ^= x << 13;

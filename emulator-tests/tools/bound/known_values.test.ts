@@ -1,11 +1,11 @@
-/** What the analysis knows of registers and memory holds on a processor that runs the same code, from any of the values that it began with. */
+/** A processor that runs code has no value in a register or in memory that the analysis of that code rules out. */
 import { expect, it } from 'vitest';
 import { Core } from '../../machine/core.ts';
 import type { ProcessorBus, ProcessorHooks } from '../../machine/processor.ts';
 import { seededChoices } from '../../script/chooser.ts';
 import { decode, isBranch } from './instructions.ts';
-import { ANY, between, type Bytes } from './intervals.ts';
-import { NotUnderstood, Values } from './known_values.ts';
+import { ANY, byteRange, type Bytes } from './intervals.ts';
+import { NotUnderstood, KnownValues } from './known_values.ts';
 
 const SIZE = 0x10000;
 const CODE = 0x2000;
@@ -82,9 +82,9 @@ it('registers and memory are always as it says', () => {
       for (let i = 0; i < 8; i++) bus.memory[0x80 + i] = random(256);
       // Stored values go beyond it: no domain but for one byte that no instruction here writes.
       bus.memory[0x90] = 3;
-      const values = new Values({
+      const values = new KnownValues({
         memory: bus.memory.slice(), isConstant: (at) => at >= CONSTANTS && at < CONSTANTS + 256, isVariable: (at) => at < 0x100 || (at >= VARIABLES && at < VARIABLES + 0x200),
-        domainOf: (at) => (at === 0x90 ? between(1, 7) : ANY),
+        domainOf: (at) => (at === 0x90 ? byteRange(1, 7) : ANY),
       });
       const processor = new Core(bus, HOOKS);
       processor.reset(CODE);
@@ -125,13 +125,13 @@ it('what two states have in common holds for both', () => {
     const memory = new Uint8Array(SIZE);
     const known = { memory, isConstant: () => false, isVariable: () => true, domainOf: () => ANY };
     const states = [0, 1].map(() => {
-      const values = new Values(known);
+      const values = new KnownValues(known);
       for (const bytes of [[0xa9, random(20)], [0x85, 0x80 + random(3)], [0xa2, random(20)], [0x86, 0x80 + random(3)], [0xc9, random(20)]]) {
         memory.set(bytes, CODE);
         values.step(decode(memory, CODE));
       }
       return values;
-    }) as [Values, Values];
+    }) as [KnownValues, KnownValues];
     const joined = states[0].copy();
     joined.join(states[1]);
     expect(states.every((one) => joined.holds(one))).toBe(true);

@@ -1,9 +1,9 @@
 /**
- * What is known of the bytes of a machine at one place of its code: for each register and each variable the least and the greatest value that it may have there.
- * Instructions change it, and branches tell more. Everything that is not known may be anything.
+ * The bytes of a machine at one place of its code, as far as they are known there: each register and each variable has a least and a greatest value.
+ * Instructions change these, and branches tell more. A byte of which nothing is known may be anything.
  */
 import type { Decoded } from './instructions.ts';
-import { allBits, ANY, between, exactly, hull, isExact, least, most, moved, whenEqual, without, type Bytes } from './intervals.ts';
+import { allBits, ANY, byteRange, oneByte, hull, isOneByte, leastOf, mostOf, movedByte, whenEqual, without, type Bytes } from './intervals.ts';
 
 /** 2: nobody knows. */
 type Flag = 0 | 1 | 2;
@@ -48,7 +48,7 @@ const MOST_READ = 512;
 /** Arrays that are reached by pointers lie behind the page zero and the stack. */
 const BEHIND_STACK = 0x200;
 
-export class Values {
+export class KnownValues {
   a: Bytes = ANY;
   x: Bytes = ANY;
   y: Bytes = ANY;
@@ -63,8 +63,8 @@ export class Values {
 
   constructor(private readonly known: KnownMemory) {}
 
-  copy(): Values {
-    const other = new Values(this.known);
+  copy(): KnownValues {
+    const other = new KnownValues(this.known);
     other.a = this.a;
     other.x = this.x;
     other.y = this.y;
@@ -88,8 +88,8 @@ export class Values {
     this.stack.fill(ANY);
   }
 
-  /** Also what `other` may be. */
-  join(other: Values): void {
+  /** Also what `other` may be. @throws NotUnderstood where the stacks differ in height */
+  join(other: KnownValues): void {
     this.a = hull(this.a, other.a);
     this.x = hull(this.x, other.x);
     this.y = hull(this.y, other.y);
@@ -108,8 +108,8 @@ export class Values {
   }
 
   /** Whether all that `other` may be is known to be possible here, too. */
-  holds(other: Values): boolean {
-    const within = (a: Bytes, b: Bytes): boolean => least(a) <= least(b) && most(a) >= most(b);
+  holds(other: KnownValues): boolean {
+    const within = (a: Bytes, b: Bytes): boolean => leastOf(a) <= leastOf(b) && mostOf(a) >= mostOf(b);
     if (!within(this.a, other.a) || !within(this.x, other.x) || !within(this.y, other.y) || this.stack.length !== other.stack.length) return false;
     if ([[this.c, other.c], [this.z, other.z], [this.n, other.n]].some(([mine, its]) => mine !== UNKNOWN && mine !== its)) return false;
     for (const [address, bytes] of this.bytes) if (!within(bytes, other.byteAt(address))) return false;
@@ -131,11 +131,11 @@ export class Values {
   /** The byte at `address` where it may have one value alone. */
   valueAt(address: number): number | undefined {
     const bytes = this.byteAt(address);
-    return isExact(bytes) ? least(bytes) : undefined;
+    return isOneByte(bytes) ? leastOf(bytes) : undefined;
   }
 
   private byteAt(address: number): Bytes {
-    return this.bytes.get(address) ?? (this.known.isConstant(address) ? exactly(this.known.memory[address] as number) : this.known.domainOf(address));
+    return this.bytes.get(address) ?? (this.known.isConstant(address) ? oneByte(this.known.memory[address] as number) : this.known.domainOf(address));
   }
 
   private valueOf(place: Place): Bytes {
@@ -182,8 +182,8 @@ export class Values {
 
   /** Zero and sign tell of a value that `places` have. */
   private setTest(places: readonly Place[], bytes: Bytes): void {
-    this.z = most(bytes) === 0 ? 1 : least(bytes) > 0 ? 0 : UNKNOWN;
-    this.n = most(bytes) < 128 ? 0 : least(bytes) >= 128 ? 1 : UNKNOWN;
+    this.z = mostOf(bytes) === 0 ? 1 : leastOf(bytes) > 0 ? 0 : UNKNOWN;
+    this.n = mostOf(bytes) < 128 ? 0 : leastOf(bytes) >= 128 ? 1 : UNKNOWN;
     this.test = { isComparison: false, left: places, right: [], leftValue: bytes, rightValue: ANY };
   }
 
@@ -195,15 +195,15 @@ export class Values {
       case 'page zero by x':
       case 'page zero by y': {
         const index = mode === 'page zero by x' ? this.x : this.y;
-        return operand + most(index) < PAGE ? [operand + least(index), operand + most(index)] : [0, PAGE - 1];
+        return operand + mostOf(index) < PAGE ? [operand + leastOf(index), operand + mostOf(index)] : [0, PAGE - 1];
       }
       case 'by x':
-        return [operand + least(this.x), operand + most(this.x)];
+        return [operand + leastOf(this.x), operand + mostOf(this.x)];
       case 'by y':
-        return [operand + least(this.y), operand + most(this.y)];
+        return [operand + leastOf(this.y), operand + mostOf(this.y)];
       case 'pointer by y': {
         const [low, high] = [this.byteAt(operand), this.byteAt((operand + 1) & 0xff)];
-        return high === ANY ? undefined : [(least(high) << 8) + least(low) + least(this.y), (most(high) << 8) + most(low) + most(this.y)];
+        return high === ANY ? undefined : [(leastOf(high) << 8) + leastOf(low) + leastOf(this.y), (mostOf(high) << 8) + mostOf(low) + mostOf(this.y)];
       }
       default:
         return undefined;
@@ -211,7 +211,7 @@ export class Values {
   }
 
   private read(mode: Mode, operand: number): { readonly bytes: Bytes; readonly from: number } {
-    if (mode === 'immediate') return { bytes: exactly(operand), from: -1 };
+    if (mode === 'immediate') return { bytes: oneByte(operand), from: -1 };
     const range = this.addresses(mode, operand);
     if (range === undefined || range[1] > 0xffff || range[1] - range[0] > MOST_READ) return { bytes: ANY, from: -1 };
     let bytes = this.byteAt(range[0]);
@@ -231,9 +231,9 @@ export class Values {
   /** Whether an instruction that reads by an index may reach another page. */
   crosses({ opcode, operand }: Decoded): boolean {
     const mode = modeOf(opcode);
-    if (mode === 'by x') return (operand & 0xff) + most(this.x) >= PAGE;
-    if (mode === 'by y') return (operand & 0xff) + most(this.y) >= PAGE;
-    return mode !== 'pointer by y' || most(this.byteAt(operand)) + most(this.y) >= PAGE;
+    if (mode === 'by x') return (operand & 0xff) + mostOf(this.x) >= PAGE;
+    if (mode === 'by y') return (operand & 0xff) + mostOf(this.y) >= PAGE;
+    return mode !== 'pointer by y' || mostOf(this.byteAt(operand)) + mostOf(this.y) >= PAGE;
   }
 
   /** What the instruction changes. Calls and branches change nothing by themselves. @throws NotUnderstood */
@@ -267,11 +267,11 @@ export class Values {
     const { bytes } = opcode >> 5 === 4 ? { bytes: ANY } : this.read(mode, operand);
     switch (opcode >> 5) {
       case 0:
-        return this.setRegister('a', isExact(this.a) && isExact(bytes) ? exactly(least(this.a) | least(bytes)) : between(Math.max(least(this.a), least(bytes)), allBits(most(this.a) | most(bytes))));
+        return this.setRegister('a', isOneByte(this.a) && isOneByte(bytes) ? oneByte(leastOf(this.a) | leastOf(bytes)) : byteRange(Math.max(leastOf(this.a), leastOf(bytes)), allBits(mostOf(this.a) | mostOf(bytes))));
       case 1:
-        return this.setRegister('a', isExact(this.a) && isExact(bytes) ? exactly(least(this.a) & least(bytes)) : between(0, Math.min(most(this.a), most(bytes))));
+        return this.setRegister('a', isOneByte(this.a) && isOneByte(bytes) ? oneByte(leastOf(this.a) & leastOf(bytes)) : byteRange(0, Math.min(mostOf(this.a), mostOf(bytes))));
       case 2:
-        return this.setRegister('a', isExact(this.a) && isExact(bytes) ? exactly(least(this.a) ^ least(bytes)) : between(0, allBits(most(this.a) | most(bytes))));
+        return this.setRegister('a', isOneByte(this.a) && isOneByte(bytes) ? oneByte(leastOf(this.a) ^ leastOf(bytes)) : byteRange(0, allBits(mostOf(this.a) | mostOf(bytes))));
       case 3:
         return this.add(bytes);
       case 4:
@@ -283,22 +283,22 @@ export class Values {
       case 6:
         return this.compare('a', mode, operand);
       default:
-        return this.add(between(255 - most(bytes), 255 - least(bytes)));
+        return this.add(byteRange(255 - mostOf(bytes), 255 - leastOf(bytes)));
     }
   }
 
   private add(bytes: Bytes): void {
-    const [from, to] = [least(this.a) + least(bytes) + (this.c === 1 ? 1 : 0), most(this.a) + most(bytes) + (this.c === 0 ? 0 : 1)];
+    const [from, to] = [leastOf(this.a) + leastOf(bytes) + (this.c === 1 ? 1 : 0), mostOf(this.a) + mostOf(bytes) + (this.c === 0 ? 0 : 1)];
     this.c = to < PAGE ? 0 : from >= PAGE ? 1 : UNKNOWN;
-    this.setRegister('a', this.c === UNKNOWN ? ANY : between(from & 0xff, to & 0xff));
+    this.setRegister('a', this.c === UNKNOWN ? ANY : byteRange(from & 0xff, to & 0xff));
   }
 
   private compare(register: 'a' | 'x' | 'y', mode: Mode, operand: number): void {
     const left = this[register];
     const { bytes: right, from } = this.read(mode, operand);
-    this.c = least(left) >= most(right) ? 1 : most(left) < least(right) ? 0 : UNKNOWN;
-    this.z = isExact(left) && left === right ? 1 : most(left) < least(right) || least(left) > most(right) ? 0 : UNKNOWN;
-    this.n = isExact(left) && isExact(right) ? (((least(left) - least(right)) & 0x80) === 0 ? 0 : 1) : UNKNOWN;
+    this.c = leastOf(left) >= mostOf(right) ? 1 : mostOf(left) < leastOf(right) ? 0 : UNKNOWN;
+    this.z = isOneByte(left) && left === right ? 1 : mostOf(left) < leastOf(right) || leastOf(left) > mostOf(right) ? 0 : UNKNOWN;
+    this.n = isOneByte(left) && isOneByte(right) ? (((leastOf(left) - leastOf(right)) & 0x80) === 0 ? 0 : 1) : UNKNOWN;
     const at = this.at[register];
     this.test = { isComparison: true, left: [register, ...(at < 0 ? [] : [at])], right: from < 0 ? [] : [from], leftValue: left, rightValue: right };
   }
@@ -315,7 +315,7 @@ export class Values {
         return this.load('x', mode, operand);
       case 6:
       case 7:
-        return this.change(mode, operand, (bytes) => moved(bytes, opcode >> 5 === 6 ? -1 : 1));
+        return this.change(mode, operand, (bytes) => movedByte(bytes, opcode >> 5 === 6 ? -1 : 1));
       default:
         return this.change(mode, operand, (bytes) => this.shifted(opcode >> 5, bytes));
     }
@@ -333,17 +333,17 @@ export class Values {
   private shifted(by: number, bytes: Bytes): Bytes {
     const carry = this.c;
     if (by < 2) {
-      this.c = most(bytes) < 128 ? 0 : least(bytes) >= 128 ? 1 : UNKNOWN;
+      this.c = mostOf(bytes) < 128 ? 0 : leastOf(bytes) >= 128 ? 1 : UNKNOWN;
       if (this.c === UNKNOWN) return ANY;
       const [low, high] = by === 0 ? [0, 0] : [carry === 1 ? 1 : 0, carry === 0 ? 0 : 1];
-      return between(((least(bytes) << 1) & 0xff) | low, ((most(bytes) << 1) & 0xff) | high);
+      return byteRange(((leastOf(bytes) << 1) & 0xff) | low, ((mostOf(bytes) << 1) & 0xff) | high);
     }
-    this.c = isExact(bytes) ? ((least(bytes) & 1) as Flag) : UNKNOWN;
+    this.c = isOneByte(bytes) ? ((leastOf(bytes) & 1) as Flag) : UNKNOWN;
     const [low, high] = by === 2 ? [0, 0] : [carry === 1 ? 128 : 0, carry === 0 ? 0 : 128];
-    return between((least(bytes) >> 1) | low, (most(bytes) >> 1) | high);
+    return byteRange((leastOf(bytes) >> 1) | low, (mostOf(bytes) >> 1) | high);
   }
 
-  /** What is known where a branch was taken or not; false: it cannot go that way. */
+  /** Learns from a branch that was taken, or not; false: it cannot go that way. */
   branch(opcode: number, isTaken: boolean): boolean {
     const isSet = ((opcode & 0x20) !== 0) === isTaken;
     const flag = opcode >> 6;
@@ -355,19 +355,19 @@ export class Values {
     this[name] = value;
     const { test } = this;
     if (test === undefined || (name === 'c') !== test.isComparison && name !== 'z') return true;
-    const [left, right] = [this.leftOf(test), test.isComparison ? this.rightOf(test) : exactly(0)];
+    const [left, right] = [this.leftOf(test), test.isComparison ? this.rightOf(test) : oneByte(0)];
     const [newLeft, newRight] = name === 'z' ? (isSet ? whenEqual(left, right) : [without(left, right), without(right, left)])
-      : name === 'c' ? (isSet ? [between(Math.max(least(left), least(right)), most(left)), between(least(right), Math.min(most(left), most(right)))]
-        : [between(least(left), Math.min(most(left), most(right) - 1)), between(Math.max(least(right), least(left) + 1), most(right))])
-        : isSet ? [between(Math.max(128, least(left)), most(left)), right] : [between(least(left), Math.min(127, most(left))), right];
-    if (least(newLeft) > most(newLeft) || least(newRight) > most(newRight)) return false;
+      : name === 'c' ? (isSet ? [byteRange(Math.max(leastOf(left), leastOf(right)), mostOf(left)), byteRange(leastOf(right), Math.min(mostOf(left), mostOf(right)))]
+        : [byteRange(leastOf(left), Math.min(mostOf(left), mostOf(right) - 1)), byteRange(Math.max(leastOf(right), leastOf(left) + 1), mostOf(right))])
+        : isSet ? [byteRange(Math.max(128, leastOf(left)), mostOf(left)), right] : [byteRange(leastOf(left), Math.min(127, mostOf(left))), right];
+    if (leastOf(newLeft) > mostOf(newLeft) || leastOf(newRight) > mostOf(newRight)) return false;
     this.tell(test.left, newLeft);
     if (test.isComparison) this.tell(test.right, newRight);
     return true;
   }
 
   private move(register: 'x' | 'y', by: 1 | -1): void {
-    this.setRegister(register, moved(this[register], by));
+    this.setRegister(register, movedByte(this[register], by));
   }
 
   private transfer(from: 'a' | 'x' | 'y', to: 'a' | 'x' | 'y'): void {
@@ -387,7 +387,7 @@ export class Values {
   }
 
   /** Instructions without an operand. */
-  static readonly SINGLE: Readonly<Record<number, (values: Values) => void>> = {
+  static readonly SINGLE: Readonly<Record<number, (values: KnownValues) => void>> = {
     0x18: (values) => void (values.c = 0),
     0x38: (values) => void (values.c = 1),
     0xe8: (values) => values.move('x', 1),
@@ -411,7 +411,7 @@ export class Values {
   };
 }
 
-const { SINGLE } = Values;
+const { SINGLE } = KnownValues;
 /** Calls, jumps and returns. */
 const FOLLOWED: ReadonlySet<number> = new Set([0x20, 0x4c, 0x60, 0x40]);
 
