@@ -6,7 +6,7 @@
         .export display_on, next_frame
         .export _ts65_list := list
 .ifdef LISTS
-        .import rows_on, rows_lists, _ts65_latch_rows ; a list of atari/rows.s takes the place of the one here
+        .import rows_on, rows_again, rows_lists ; a list of atari/rows.s takes the place of the one here
 .endif
         .import ts65_screen     ; the program's cells, or empty ones
 .ifdef SPRITES
@@ -138,7 +138,7 @@ display_on:
         lda     #BORDER_COLOR
         sta     COLOR4          ; and from the next frame on all of it is shown
 .ifdef LISTS
-        jsr     _ts65_latch_rows
+        jsr     rows_again
 .endif
 
 next_frame:

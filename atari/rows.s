@@ -1,12 +1,16 @@
 ; The rows of the screen as engine/lib/display.ts has them, where the program uses that module: modes, a band over a map, colours and characters by row.
 ;
-; There are two display lists. The end of a command makes the one that is not shown, and the next vertical blank shows it. Where a row's colours or
+; There are two display lists. The end of a command that has changed something makes the one that is not shown, and the next vertical blank shows it. Where
+; the band alone has moved, and that list has the same rows, only the addresses of the band's are written. Where a row's colours or
 ; characters are other than those of the row above, the last line of that one asks for an interrupt. The interrupt waits for the end of the line, so a
 ; change lies between two lines.
+;
+; Where the band is moved upwards by lines, its rows begin with the line that VSCROL says, and a row more ends with that line. It has to end one earlier, so an
+; interrupt behind the band's first row changes VSCROL.
 
         .ifdef  LISTS
 
-        .export rows_on, rows_on_vblank, _ts65_latch_rows
+        .export rows_on, rows_again, rows_on_vblank, _ts65_latch_rows
         .export rows_lists := lists
         .import ts65_screen, ts65_screen_low, ts65_screen_high
 .ifdef ROW_MODES
@@ -18,6 +22,9 @@
 .ifdef SCROLL
         .import ts65_scroll_first, ts65_scroll_end, ts65_scroll_x, ts65_scroll_row
         .import ts65_map_low, ts65_map_high, ts65_map_rows, ts65_map_most
+.endif
+.ifdef VERTICAL
+        .import ts65_scroll_line
 .endif
 .ifdef DOTS
         .import ts65_lines_low, ts65_lines_high, ts65_lines_rows
@@ -34,11 +41,15 @@ MODE_2        = $02
 MODE_6        = $06
 MODE_E        = $0E
 SCROLLED      = $10             ; with a mode: as far to the right as HSCROL says, out of a wider line
+UPWARDS       = $20             ; with a mode: as far up as VSCROL says
 LOAD_ADDRESS  = $40
 INTERRUPT     = $80
 JUMP_AND_WAIT = $41
 LINES_OF_ROW  = 8
 MODES         = %00000011
+ANTIC_MODES   = %00001111
+LINE_BITS     = 7
+NO_ROW        = $FF
 BITMAP        = 3               ; RowMode of engine/lib/display.ts; the others are an index of ANTIC's modes 2, 4 and 6
 ROM_FONT      = $E0
 FIRST_SET     = 2               ; of ts65_row_sets
@@ -82,15 +93,23 @@ REGISTERS .set 0
 SLOT_SETS .set REGISTERS
 REGISTERS .set REGISTERS + 1
 .endif
+.ifdef VERTICAL
+SLOT_VSCROL .set REGISTERS
+REGISTERS .set REGISTERS + 1
+ENTRIES = ROW_COUNT + 1         ; of a list: one for each row, and for the band of one row another
+.else
+ENTRIES = ROW_COUNT
+.endif
 .if REGISTERS > 0
 INTERRUPTS = 1
 .endif
 
         .segment "SCRATCH"
 
-; Whether there are lists, and whether one is made that no vertical blank has shown.
+; Whether there are lists, whether one is made that no vertical blank has shown, and whether one is made of what nobody has kept.
 on:     .res    1
 ready:  .res    1
+unkept: .res    1
 
         .segment "LISTS"
 
@@ -98,10 +117,10 @@ lists:  .res    $200
         .assert <lists = 0, lderror, "the display lists begin a page"
 .ifdef INTERRUPTS
 ; What the registers show from a row on: of each list row 0, and then the rows that differ from the one above.
-changes: .res   REGISTERS * 2 * ROW_COUNT
+changes: .res   REGISTERS * 2 * ENTRIES
 .endif
 
-; The list that is shown, 0 or ROW_COUNT, and the other.
+; The list that is shown, 0 or ENTRIES, and the other.
 front:  .res    1
 back:   .res    1
 ; While a list is made: the row, the instruction of the row above, and where the list goes on.
@@ -124,8 +143,101 @@ map_row: .res   1
 step:   .res    2
 wide_step: .res 2
 ; HSCROL of each list, by `front`.
-fine:   .res    ROW_COUNT + 1
+fine:   .res    ENTRIES + 1
+; Lists with the same rows have the same number here. Where in them the band begins.
+rows_of: .res   ENTRIES + 1
+rows_now: .res  1
+band_at: .res   1
 .endif
+.ifdef VERTICAL
+; The lines of the band's first row that do not show, VSCROL as the next change has it, the row ahead of which it changes, and whether the row below the band
+; is still to come.
+line:   .res    1
+vscrol: .res    1
+second: .res    1
+below:  .res    1
+; Of the changes in a list how many there are behind that of row 0, and how many come ahead of that of VSCROL.
+count:  .res    1
+ahead:  .res    1
+.endif
+
+; What the lists are made of, as it was when one was made last.
+        .macro  each_table action
+.ifdef ROW_MODES
+        action  MODES, ts65_row_modes
+.endif
+.ifdef ROW_PLAYFIELD2
+        action  PLAYFIELD2, ts65_row_playfield2
+.endif
+.ifdef ROW_BACKGROUND
+        action  BACKGROUND, ts65_row_background
+.endif
+.ifdef ROW_PLAYFIELD1
+        action  PLAYFIELD1, ts65_row_playfield1
+.endif
+.ifdef ROW_PLAYFIELD0
+        action  PLAYFIELD0, ts65_row_playfield0
+.endif
+.ifdef ROW_PLAYFIELD3
+        action  PLAYFIELD3, ts65_row_playfield3
+.endif
+.ifdef ROW_SETS
+        action  SETS, ts65_row_sets
+.endif
+        .endmacro
+
+        .macro  each_byte action
+.ifdef FIVE
+        action  FIVE_FIRST, ts65_five_first
+        action  FIVE_END, ts65_five_end
+.endif
+.ifdef SCROLL
+        action  SCROLL_FIRST, ts65_scroll_first
+        action  SCROLL_END, ts65_scroll_end
+.endif
+.ifdef ROW_PLAYFIELD2
+        action  COLOUR2, COLOR2
+.endif
+.ifdef ROW_BACKGROUND
+        action  COLOUR4, COLOR4
+.endif
+.ifdef ROW_PLAYFIELD1
+        action  COLOUR1, COLOR1
+.endif
+.ifdef ROW_PLAYFIELD0
+        action  COLOUR0, COLOR0
+.endif
+.ifdef ROW_PLAYFIELD3
+        action  COLOUR3, COLOR3
+.endif
+        .endmacro
+
+        .macro  each_place action
+.ifdef SCROLL
+        action  SCROLL_X, ts65_scroll_x
+        action  SCROLL_X_HIGH, ts65_scroll_x + 1
+        action  SCROLL_ROW, ts65_scroll_row
+.endif
+.ifdef VERTICAL
+        action  SCROLL_LINE, ts65_scroll_line
+.endif
+        .endmacro
+
+        .macro  keep_table name, table
+.ident (.concat ("KEPT_", .string (name))): .res ROW_COUNT
+        .endmacro
+        .macro  keep_byte name, byte
+.ident (.concat ("KEPT_", .string (name))): .res 1
+        .endmacro
+
+        .segment "BSS"
+
+        each_table keep_table
+        each_byte keep_byte
+        each_place keep_byte
+; Whether what is kept has changed, but for the place of the band in its map, and whether that has.
+changed: .res   1
+moved:  .res    1
 
         .segment "CODE"
 
@@ -141,11 +253,12 @@ rows_on:
         sta     lists + $100,x
         dex
         bpl     :-
-        lda     #ROW_COUNT
+        lda     #ENTRIES
         sta     front
         jsr     make
         lda     #0
         sta     front
+        inc     unkept
 .ifdef INTERRUPTS
         lda     #<interrupt
         sta     VDSLST
@@ -175,15 +288,19 @@ same:   ldx     front
 .endif
 .ifdef INTERRUPTS
         .macro  show_first name, table, shadow, hardware
-        lda     changes + .ident (.concat ("SLOT_", .string (name))) * 2 * ROW_COUNT,x
+        lda     changes + .ident (.concat ("SLOT_", .string (name))) * 2 * ENTRIES,x
         eor     COLRSH
         and     DRKMSK
         sta     hardware
         .endmacro
         each_colour show_first
 .ifdef ROW_SETS
-        lda     changes + SLOT_SETS * 2 * ROW_COUNT,x
+        lda     changes + SLOT_SETS * 2 * ENTRIES,x
         sta     CHBASE
+.endif
+.ifdef VERTICAL
+        lda     changes + SLOT_VSCROL * 2 * ENTRIES,x
+        sta     VSCROL
 .endif
         jmp     prepare
 .endif
@@ -202,15 +319,19 @@ prepare:
         inx
         stx     shown
         .macro  prepare_one name, table, shadow, hardware
-        lda     changes + .ident (.concat ("SLOT_", .string (name))) * 2 * ROW_COUNT,x
+        lda     changes + .ident (.concat ("SLOT_", .string (name))) * 2 * ENTRIES,x
         eor     COLRSH
         and     DRKMSK
         sta     next + .ident (.concat ("SLOT_", .string (name)))
         .endmacro
         each_colour prepare_one
 .ifdef ROW_SETS
-        lda     changes + SLOT_SETS * 2 * ROW_COUNT,x
+        lda     changes + SLOT_SETS * 2 * ENTRIES,x
         sta     next + SLOT_SETS
+.endif
+.ifdef VERTICAL
+        lda     changes + SLOT_VSCROL * 2 * ENTRIES,x
+        sta     next + SLOT_VSCROL
 .endif
         rts
 
@@ -233,6 +354,13 @@ FIRST .set 0
         lda     next + SLOT_SETS
 .endif
         sta     CHBASE
+FIRST .set 0
+.endif
+.ifdef VERTICAL
+.if FIRST = 0
+        lda     next + SLOT_VSCROL
+.endif
+        sta     VSCROL
 .endif
         txa
         pha
@@ -246,15 +374,162 @@ FIRST .set 0
 
 ; void ts65_latch_rows (void): from the next vertical blank on they are as the state is now.
 _ts65_latch_rows:
-        lda     #0
+        jsr     keep
+        lda     changed
+        ora     unkept
+        bne     all
+.ifdef SCROLL
+        lda     moved
+        bne     move
+.endif
+        rts
+all:    lda     #0
+        sta     unkept
+; The same whatever has changed.
+rows_again:
+.ifdef SCROLL
+        inc     rows_now
+.endif
+anew:   lda     #0
         sta     ready
         jsr     make
         inc     ready
         rts
 
+.ifdef SCROLL
+move:   lda     front
+        eor     #ENTRIES
+        sta     back
+.ifdef VERTICAL
+        lda     line
+        pha
+        jsr     place
+        pla
+        beq     :+
+        lda     line
+        beq     rows_again
+        bne     :++
+:       lda     line
+        bne     rows_again
+:
+.else
+        jsr     place
+.endif
+        ldx     back
+        lda     rows_of,x
+        cmp     rows_now
+        bne     anew
+        lda     #0
+        sta     ready
+        lda     band_end
+        beq     moved_all
+        sec
+        sbc     ts65_scroll_first
+.ifdef VERTICAL
+        ldx     line
+        beq     :+
+        adc     #0              ; and the row below: carry is set
+:
+.endif
+        sta     row
+        jsr     page
+        sta     list + 1
+        lda     #0
+        sta     list
+        ldx     map_row
+        ldy     band_at
+each_of_band:
+        lda     (list),y
+        iny
+        and     #ANTIC_MODES
+        cmp     #MODE_6
+        beq     :+
+        lda     ts65_map_low,x
+        clc
+        adc     step
+        sta     (list),y
+        iny
+        lda     ts65_map_high,x
+        adc     step + 1
+        jmp     :++
+:       lda     ts65_map_low,x
+        clc
+        adc     wide_step
+        sta     (list),y
+        iny
+        lda     ts65_map_high,x
+        adc     wide_step + 1
+:       sta     (list),y
+        iny
+        inx
+        dec     row
+        bne     each_of_band
+.ifdef VERTICAL
+        ldy     #0
+        ldx     back
+        lda     line
+        beq     moved_all
+:       sta     changes + SLOT_VSCROL * 2 * ENTRIES,x
+        inx
+        iny
+        cpy     ahead
+        bne     :-
+        sec
+        sbc     #1
+:       sta     changes + SLOT_VSCROL * 2 * ENTRIES,x
+        inx
+        cpy     count
+        iny
+        bcc     :-
+.endif
+moved_all:
+        inc     ready
+        rts
+.endif
+
+; Keeps what the lists are made of, and whether it is other than before.
+keep:   ldy     #1
+        ldx     #0
+        stx     changed
+        stx     moved
+        .macro  keep_own name, byte
+        .local  same
+        lda     byte
+        cmp     .ident (.concat ("KEPT_", .string (name)))
+        beq     same
+        sta     .ident (.concat ("KEPT_", .string (name)))
+        sty     changed
+same:
+        .endmacro
+        each_byte keep_own
+        .macro  keep_place name, byte
+        .local  same
+        lda     byte
+        cmp     .ident (.concat ("KEPT_", .string (name)))
+        beq     same
+        sta     .ident (.concat ("KEPT_", .string (name)))
+        sty     moved
+same:
+        .endmacro
+        each_place keep_place
+        .macro  keep_row name, table
+        .local  same
+        lda     table,x
+        cmp     .ident (.concat ("KEPT_", .string (name))),x
+        beq     same
+        sta     .ident (.concat ("KEPT_", .string (name))),x
+        sty     changed
+same:
+        .endmacro
+:       each_table keep_row
+        inx
+        cpx     #ROW_COUNT
+        bne     :-
+        rts
+
 ; Makes the list that is not shown.
 make:   lda     front
-        eor     #ROW_COUNT
+        eor     #ENTRIES
         sta     back
 .ifdef INTERRUPTS
         sta     entry
@@ -309,13 +584,22 @@ known:
         bcc     cells
         cpx     band_end
         bcs     cells
-        ora     #LOAD_ADDRESS | SCROLLED
-        sta     (list),y
+        cpx     ts65_scroll_first
+        bne     :+
+        sty     band_at
+:       ora     #LOAD_ADDRESS | SCROLLED
+.ifdef VERTICAL
+        ldx     line
+        beq     of_map
+        ora     #UPWARDS
+.endif
+of_map: sta     (list),y
         sty     last
         iny
         ldx     map_row
         inc     map_row
-        cmp     #MODE_6 | LOAD_ADDRESS | SCROLLED
+        and     #ANTIC_MODES
+        cmp     #MODE_6
         beq     wide
         lda     ts65_map_low,x
         clc
@@ -334,6 +618,22 @@ wide:   lda     ts65_map_low,x
         adc     wide_step + 1
         jmp     placed
 .endif
+.ifdef VERTICAL
+        ; The row of the map below the band: as the band's last row X.
+another: dec    below
+        cpx     ts65_scroll_first
+        bne     :+
+        sty     at
+        jsr     end_line
+        jsr     ask
+        ldy     at
+:       sty     at
+        ldy     last
+        lda     (list),y
+        and     #LOAD_ADDRESS | SCROLLED | ANTIC_MODES
+        ldy     at
+        jmp     of_map
+.endif
 cells:  ora     #LOAD_ADDRESS
         sta     (list),y
         sty     last
@@ -345,9 +645,32 @@ cells:  ora     #LOAD_ADDRESS
 placed: sta     (list),y
         iny
         ldx     row
+.ifdef VERTICAL
+        lda     below
+        beq     :+
         inx
+        cpx     band_end
+        bne     :++
+        dex
+        jmp     another
+:
+.endif
+        inx
+.ifdef VERTICAL
+:
+.endif
         cpx     #ROW_COUNT
+.ifdef VERTICAL
+        bne     :+
+        jmp     over
+:       cpx     second
+        bne     :+
+        jsr     end_line
+        jmp     change
+:
+.else
         beq     over
+.endif
 .ifdef INTERRUPTS
         .macro  compare name, table, shadow, hardware
         lda     table,x
@@ -364,15 +687,18 @@ placed: sta     (list),y
 
         ; The row X is other than the one above it.
 change: sty     at
-        ldy     last
+        jsr     ask
+        ldy     at
+        jmp     each
+
+; Asks for an interrupt at the end of the row that is made last; it shows the row X.
+ask:    ldy     last
         lda     (list),y
         ora     #INTERRUPT
         sta     (list),y
         inc     entry
         ldy     entry
-        jsr     latch
-        ldy     at
-        jmp     each
+        jmp     latch
 .else
         jmp     each
 .endif
@@ -385,7 +711,30 @@ over:   lda     #JUMP_AND_WAIT
         iny
         lda     list + 1
         sta     (list),y
+.ifdef SCROLL
+        ldx     back
+        lda     rows_now
+        sta     rows_of,x
+.endif
+.ifdef VERTICAL
+        lda     entry
+        sec
+        sbc     back
+        sta     count
+.endif
         rts
+
+.ifdef VERTICAL
+; The next change of registers is that of VSCROL.
+end_line:
+        dec     vscrol
+        lda     entry
+        sec
+        sbc     back
+        sta     ahead
+        inc     ahead
+        rts
+.endif
 
 .ifdef DOTS
 ; A row of the bitmap, where it has one more; not in the band.
@@ -430,7 +779,7 @@ latch:
         lda     table,x
         bne     own
         lda     shadow
-own:    sta     changes + .ident (.concat ("SLOT_", .string (name))) * 2 * ROW_COUNT,y
+own:    sta     changes + .ident (.concat ("SLOT_", .string (name))) * 2 * ENTRIES,y
         .endmacro
         each_colour latch_one
 .ifdef ROW_SETS
@@ -451,7 +800,11 @@ own:    sta     changes + .ident (.concat ("SLOT_", .string (name))) * 2 * ROW_C
 :       lda     CHBAS
         bne     set
 rom:    lda     #ROM_FONT
-set:    sta     changes + SLOT_SETS * 2 * ROW_COUNT,y
+set:    sta     changes + SLOT_SETS * 2 * ENTRIES,y
+.endif
+.ifdef VERTICAL
+        lda     vscrol
+        sta     changes + SLOT_VSCROL * 2 * ENTRIES,y
 .endif
         rts
 .endif
@@ -478,6 +831,32 @@ place:  lda     ts65_scroll_end
         bcc     :+
         lda     ts65_scroll_row
 :       sta     map_row
+.ifdef VERTICAL
+        lda     #0
+        sta     line
+        sta     below
+        lda     #NO_ROW
+        sta     second
+        lda     #<ts65_map_rows
+        clc
+        sbc     row
+        bcc     :+              ; the map's lower edge
+        cmp     map_row
+        bcc     :+
+        lda     ts65_scroll_line
+        and     #LINE_BITS
+        sta     line
+        beq     :+
+        inc     below
+        lda     row
+        cmp     #1
+        beq     :+
+        lda     ts65_scroll_first
+        adc     #0
+        sta     second
+:       lda     line
+        sta     vscrol
+.endif
         lda     #<ts65_map_most
         cmp     ts65_scroll_x
         lda     #>ts65_map_most
@@ -523,6 +902,14 @@ beyond: lda     #<ts65_map_most
         rts
 none:   lda     #0
         sta     band_end
+.ifdef VERTICAL
+        sta     line
+        sta     below
+        sta     vscrol
+        lda     #NO_ROW
+        sta     second
+        lda     #0
+.endif
         ldx     back
         sta     fine,x
         rts

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { inProject } from '../emulator-tests/script/programs.ts';
 import { readMemory } from './build.ts';
 import { KERNELS, kernelText } from './kernels.ts';
-import { benchPage, section } from './page.ts';
-import { readBaseline, regressions, type Figures } from './suite.ts';
+import { benchPage, meanToPeer, section } from './page.ts';
+import { PEERS, readBaseline, regressions, type Baseline } from './suite.ts';
 import { asProgram, forTs2c, sourceMark, ts2cRefusal } from './ts2c.ts';
 import { GAMES } from './workloads.ts';
 
@@ -16,10 +16,19 @@ it('has every kernel and game in the baseline', () => {
   expect(Object.keys(baseline.games)).toEqual(GAMES);
 });
 
+it('compares with a peer where the work is the same, and there only', () => {
+  const { kernels } = baseline;
+  const [first, second, third] = Object.keys(kernels) as [string, string, string];
+  const cycles = Object.fromEntries([first, second, third].map((name, i) => [name, kernels[name]!.ts65.cycles * [2, 8, 100][i]!]));
+  expect(meanToPeer(baseline, { what: 'a peer', date: '2026-11-22', cycles, changedSince: [third] })).toBeCloseTo(1 / 4);
+  const named = PEERS.flatMap((peer) => [...Object.keys(baseline.peers[peer].cycles), ...baseline.peers[peer].changedSince]);
+  expect(named.filter((name) => kernels[name] === undefined)).toEqual([]);
+});
+
 it('names every figure that is worse than the baseline by more than 1 %, and none that is not', () => {
   const [name] = Object.keys(baseline.kernels) as [string];
   const measured = baseline.kernels[name]!;
-  const slower = (factor: number): Figures => {
+  const slower = (factor: number): Baseline => {
     const ts65 = { ...measured.ts65, cycles: measured.ts65.cycles * factor };
     return { ...baseline, kernels: { ...baseline.kernels, [name]: { ...measured, ts65 } } };
   };

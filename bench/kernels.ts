@@ -9,13 +9,17 @@ export interface Kernel {
   readonly title: string;
   /** The seed and the keys; the cycles of all keys together are the measure, those of `start` are not. */
   readonly job: Job;
+  /** Nobody looks at its code while passes are made: it shows their worth on programs that they were not made for. */
+  readonly isUnread: boolean;
 }
 
 const SEED = 1987;
 
 const kernel = (name: string, title: string, ...keys: number[]): Kernel => {
-  return { name, title, job: { seed: SEED, setup: new Uint8Array(), keys: Uint8Array.from(keys) } };
+  return { name, title, job: { seed: SEED, setup: new Uint8Array(), keys: Uint8Array.from(keys) }, isUnread: false };
 };
+
+const unread = (name: string, title: string, ...keys: number[]): Kernel => ({ ...kernel(name, title, ...keys), isUnread: true });
 
 export const KERNELS: readonly Kernel[] = [
   kernel('sieve', 'BYTE sieve, ten times', 1),
@@ -36,6 +40,18 @@ export const KERNELS: readonly Kernel[] = [
   kernel('picks', '200 weighted picks out of 12', 1),
   kernel('table', 'a table of records walked along its links', 1),
   kernel('monsters', 'sixteen monsters take 20 turns', 50),
+  kernel('interpreter', 'a machine of byte codes counts the steps of Collatz', 1),
+  kernel('lines', 'twenty lines into a picture of 160 times 96 points', 3),
+  kernel('hash', 'a hash table of words: 90 put in, 200 looked for', 1),
+  kernel('sprites', 'twelve sprites move and collide for 20 frames', 40),
+  kernel('rooms', 'ten rooms and their corridors in a map of 40 times 24', 1),
+  kernel('crc32', 'CRC-32 of 256 bytes, bit by bit', 1),
+  unread('wrap', 'a text broken into lines of 30 characters', 3),
+  unread('score', 'decimal scores, and a table of the best', 1),
+  unread('scroll', 'a screen of 40 times 24 moves left eight times', 1),
+  unread('levels', 'levels packed in bits, three unpacked', 1),
+  unread('heap', 'the next of 40 actors from a heap, 150 times', 1),
+  unread('fixed', 'twenty shots with fractions fly for 30 frames', 50),
 ];
 
 /** A kernel's file, relative to the project. */

@@ -10,7 +10,7 @@ import { CliError } from '../transpiler/base/bad_input.ts';
 import { reportBadInput } from '../transpiler/base/report_bad_input.ts';
 import { writeTogether } from '../transpiler/base/files.ts';
 import { figuresText, meansOf, benchPage, section } from './page.ts';
-import { BASELINE, measureAll, readBaseline, regressions, type Figures } from './suite.ts';
+import { BASELINE, measureAll, readBaseline, regressions, type Baseline, type Figures } from './suite.ts';
 
 interface Options {
   readonly only?: string;
@@ -23,7 +23,7 @@ const README = 'README.md';
 const MARKS = /(<!-- bench -->\n)[\s\S]*?(<!-- \/bench -->\n)/;
 
 /** The pages that show `figures`: docs/bench.md, and the README's section. */
-function pagesOf(figures: Figures): Record<string, string> {
+function pagesOf(figures: Baseline): Record<string, string> {
   const readme = readFileSync(inProject(README), 'utf8');
   return { 'docs/bench.md': benchPage(figures), [README]: readme.replace(MARKS, (_, begin: string, end: string) => `${begin}${section(figures)}\n${end}`) };
 }

@@ -3,7 +3,7 @@ import { CYCLES_LEFT, frames, seconds } from '../emulator-tests/machine/frames.t
 import type { Tv } from '../emulator-tests/machine/bus.ts';
 import { KERNELS } from './kernels.ts';
 import { isTaken, type Measured, type CyclesTaken } from './measure.ts';
-import type { Figures } from './suite.ts';
+import type { Baseline, Figures, Peer } from './suite.ts';
 import { WORKLOAD_TITLES } from './workloads.ts';
 
 type Cells = readonly string[];
@@ -40,10 +40,34 @@ export function meansOf({ kernels }: Figures): Means {
   };
 }
 
+/** ts65's cycles against a peer's, over the kernels whose work is the same. */
+export function meanToPeer({ kernels }: Figures, { cycles, changedSince }: Peer): number {
+  const ratios = Object.entries(kernels).map(([name, { ts65 }]) => (changedSince.includes(name) ? undefined : ratioOf(ts65.cycles, cycles[name])));
+  return geometricMean(known(ratios));
+}
+
 /** Stands behind cycles of C that the optimiser breaks. */
 const MARK = '*';
+/** Stands behind cycles of a peer that did the work in another way. */
+const CHANGED = '†';
 
 const HEAD: Cells = ['kernel', 'ts65', 'twin', 'ts2c', 'to twin', 'to ts2c', 'bytes', 'twin', 'ratio'];
+const PEER_HEAD: Cells = ['kernel', 'ts65', 'twin', 'oscar64', 'assembler', 'to twin', 'to oscar64', 'to assembler'];
+
+const UNREAD = new Set(KERNELS.flatMap(({ name, isUnread }) => (isUnread ? [name] : [])));
+
+/** A row for each kernel against those who compile or write for the 6502, and the means. */
+function peerRows({ kernels, games, peers }: Baseline): Cells[] {
+  const all = [peers.oscar64, peers.assembler];
+  const shown = ({ cycles, changedSince }: Peer, name: string): string => (cycles[name] === undefined ? '' : `${number(cycles[name])}${changedSince.includes(name) ? CHANGED : ''}`);
+  const rows = Object.entries(kernels).map(([name, { ts65, twin }]): Cells => {
+    const to = all.map(({ cycles, changedSince }) => (changedSince.includes(name) ? '' : ratio(ratioOf(ts65.cycles, cycles[name]))));
+    return [name, number(ts65.cycles), number(twin.cycles), ...all.map((peer) => shown(peer, name)), ratio(ts65.cycles / twin.cycles), ...to];
+  });
+  const figures = { kernels, games };
+  const unread = { kernels: Object.fromEntries(Object.entries(kernels).filter(([name]) => UNREAD.has(name))), games };
+  return [...rows, ['geometric mean of the unread', '', '', '', '', ratio(meansOf(unread).twin), '', ''], ['geometric mean', '', '', '', '', ratio(meansOf(figures).twin), ...all.map((peer) => ratio(meanToPeer(figures, peer)))]];
+}
 
 /** A row for each kernel, and the means. */
 function kernelRows(figures: Figures): Cells[] {
@@ -93,15 +117,18 @@ export function figuresText(figures: Figures): string {
 }
 
 /** The means in words. */
-export function section(figures: Figures): string {
+export function section(figures: Baseline): string {
   const means = meansOf(figures);
   const count = Object.keys(figures.kernels).length;
-  return `Over ${count} kernels the emitted C takes ${ratio(means.twin)} of the cycles of C that a good programmer writes for cc65, and ${ratio(means.code)} of its
-bytes. Against ts2c 2.2.10 it takes ${ratio(means.ts2c)} of the cycles, over the kernels that ts2c accepts.`;
+  const { oscar64, assembler } = figures.peers;
+  const compared = Object.keys(oscar64.cycles).filter((name) => !oscar64.changedSince.includes(name)).length;
+  const byHand = Object.keys(assembler.cycles).map((name) => `${ratio(figures.kernels[name]!.ts65.cycles / assembler.cycles[name]!)} on \`${name}\``);
+  return `Over ${count} kernels ts65's programs take ${ratio(means.twin)} of the cycles of the C that a good programmer writes for cc65, and ${ratio(means.code)} of its bytes.
+Over ${compared} kernels they take ${ratio(meanToPeer(figures, oscar64))} of the cycles of ${oscar64.what}. Against assembler by hand they take ${byHand.join(' and ')}.`;
 }
 
 /** docs/bench.md. */
-export function benchPage(figures: Figures): string {
+export function benchPage(figures: Baseline): string {
   const memory = Object.entries(figures.kernels).map(([name, { ts65, twin, ts2c }]): Cells => {
     const of = (pick: (taken: CyclesTaken) => number): Cells => [number(pick(ts65)), number(pick(twin)), isTaken(ts2c) ? number(pick(ts2c)) : ''];
     return [name, ...of(({ code }) => code), ...of(({ ram }) => ram), ...of(({ library }) => library)];
@@ -113,25 +140,33 @@ export function benchPage(figures: Figures): string {
     if (!isTaken(ts2c)) return [[name, ts2c.why, code(ts2c.reason)]];
     return ts2c.flags === undefined ? [] : [[name, MARK, code(ts2c.flags)]];
   });
-  const titles = KERNELS.filter(({ name }) => name in figures.kernels).map(({ name, title }) => `- \`${name}\`: ${title}`);
+  const titles = KERNELS.filter(({ name }) => name in figures.kernels).map(({ name, title, isUnread }) => `- \`${name}\`${isUnread ? ' (unread)' : ''}: ${title}`);
   const three = (what: string): Cells => ['ts65', 'twin', 'ts2c'].map((version) => `${what} ${version}`);
   return `<!-- Generated by \`make bench UPDATE=1\` from bench/baseline.json. Do not edit. -->
 
 # The benchmark
 
 ${section(figures)}
-Without the kernel \`scan\` that is ${ratio(meansOf(figures).ts2cButScan)}: ts2c looks for the end of its text anew at each character.
 
 Each kernel in \`bench/kernels\` is written three times. \`main.ts\` is restricted TypeScript. \`twin.c\` is the C of a good programmer, compiled
-with \`-Oirs -Cl\`. \`ts2c.c\` is made by ts2c from the TypeScript, where that is possible. All of them run on the emulated Atari's processor
-without display and interrupts. So cycles are exact, and the same in every run. After every command the results are compared with Node's,
+with \`-Oirs -Cl\`: \`bench/README.md\` has the rule. \`ts2c.c\` is made by ts2c from the TypeScript, where that is possible. All of them run on the
+emulated Atari's processor without display and interrupts. So cycles are exact, and the same in every run. After every command the results are compared with Node's,
 byte for byte. A test fails when a figure of ts65 is more than 1 % worse than here. \`make bench\` measures again.
 
 ${titles.join('\n')}
 
 ## Cycles
 
-The cycles are those of all commands of a kernel together. The bytes are those of code, constants and initial values.
+The cycles are those of all commands of a kernel together. The figures of ${figures.peers.oscar64.what} and of ${figures.peers.assembler.what} are of
+${figures.peers.oscar64.date}, on the same emulated processor. oscar64 compiled the twins of that day. Where a kernel has done its work in another way since
+then (\`${CHANGED}\`), its figure counts in no mean. Nobody looks at the code of the unread kernels who writes passes.
+
+${markdown(PEER_HEAD, peerRows(figures), 1)}
+
+## Bytes, and ts2c
+
+The bytes are those of code, constants and initial values. Against ts2c 2.2.10 ts65 takes ${ratio(meansOf(figures).ts2c)} of the cycles, over the kernels that ts2c
+accepts. Without the kernel \`scan\` that is ${ratio(meansOf(figures).ts2cButScan)}: ts2c looks for the end of its text anew at each character.
 
 ${markdown(HEAD, kernelRows(figures), 1)}
 

@@ -11,13 +11,32 @@ export interface Figures {
   readonly games: Readonly<Record<string, MeasuredGame>>;
 }
 
+/** Another way to a program for the 6502, measured once on the same emulated processor: constants of the baseline. */
+export interface Peer {
+  /** The compiler and its flags, or the assembler's author. */
+  readonly what: string;
+  /** The day of the measurement; its programs were the twins and kernels of that day. */
+  readonly date: string;
+  /** Exact cycles of all keys together, by kernel. */
+  readonly cycles: Readonly<Record<string, number>>;
+  /** Kernels that have done their work in another way since then: their figures count in no mean. */
+  readonly changedSince: readonly string[];
+}
+
+export const PEERS = ['oscar64', 'assembler'] as const;
+
+/** What bench/baseline.json keeps. */
+export interface Baseline extends Figures {
+  readonly peers: Readonly<Record<(typeof PEERS)[number], Peer>>;
+}
+
 export const BASELINE = 'bench/baseline.json';
 /** Where the benchmark builds, relative to the project. */
 const FOLDER = 'build/bench';
 
 /** The committed figures. */
-export function readBaseline(): Figures {
-  return JSON.parse(readFileSync(inProject(BASELINE), 'utf8')) as Figures;
+export function readBaseline(): Baseline {
+  return JSON.parse(readFileSync(inProject(BASELINE), 'utf8')) as Baseline;
 }
 
 /** Measures the kernels and games that are `asked` for by name; `progress` hears each name. @throws as measure and measureGame */

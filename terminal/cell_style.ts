@@ -3,7 +3,7 @@ import { characterOf } from '../emulator-tests/script/charset.ts';
 import { FONT } from '../emulator-tests/script/font.ts';
 import { cellPixels, isCellCrossed, type FramePicture } from '../emulator-tests/script/frame_picture.ts';
 import { isInFiveColours, pictureBy, rowsBy, type Look } from '../emulator-tests/script/look.ts';
-import type { ScreenRow } from '../emulator-tests/script/rows.ts';
+import { rowAtLine, type ScreenRow } from '../emulator-tests/script/rows.ts';
 import { atariColor, type Color } from '../emulator-tests/script/palette.ts';
 
 export interface CellStyle {
@@ -27,11 +27,11 @@ export const QUARTERS = [...' ▘▝▀▖▌▞▛▗▚▐▜▄▙▟█'];
 export function cellStyles(cells: Uint8Array, look: Look): CellStyle[] {
   const made = new Map<number, CellStyle>();
   const picture = look.sprites === undefined && look.rows === undefined ? undefined : pictureBy(cells, look);
-  const rows = look.rows === undefined ? undefined : rowsBy(cells, look).map((row) => ({ row, style: styleOfRow(row, look) }));
+  const rows = look.rows === undefined ? undefined : rowsBy(cells, look).map((one) => styleOfRow(rowAtLine(one, ROWS / 2).row, look));
   return Array.from({ length: COLUMNS * SCREEN_ROWS }, (_, i) => {
     const [column, row] = [i % COLUMNS, Math.floor(i / COLUMNS)];
     if (picture?.sprites !== undefined && isCellCrossed(picture.sprites, column, row)) return ofPicture(picture, column, row);
-    if (picture !== undefined && rows !== undefined) return rows[row]?.style?.(column) ?? ofPicture(picture, column, row);
+    if (picture !== undefined && rows !== undefined) return rows[row]?.(column) ?? ofPicture(picture, column, row);
     const code = cells[i] as number;
     // Rows of one kind show a cell alike.
     const key = isInFiveColours(look, row) ? code | FIVE_COLOURS : code;
@@ -113,7 +113,7 @@ function mostLit(counts: readonly number[]): number {
 
 /** A cell of the Atari's own characters is shown as text: in five colours nothing can be read on the Atari either. */
 function inFiveColours(cell: number, shape: Uint8Array | undefined, { colours, signs }: Look): CellStyle {
-  const [background, ...playfields] = [colours[4] as number, ...colours.slice(0, 4)].map(atariColor) as [Color, ...Color[]];
+  const [background, ...playfields] = [colours[4] as number, ...colours.slice(0, 4)].map((value) => atariColor(value)) as [Color, ...Color[]];
   if (shape === undefined) return { character: characterOf(cell & ~INVERSE), text: playfields[1] as Color, paper: background };
   const third = (cell & INVERSE) === 0 ? 2 : 3;
   const dots = [0, 1, 2, 3].map((quarter) =>

@@ -5,15 +5,21 @@
  * exchanging 8 KB of the array with what lies under or over them.
  */
 import { KEPT, NO_WRITE, GUARDED_READ, READ_ONLY, REGISTER, SLOW_READ, SLOW_WRITE, UNWRITTEN, WRITE_HOOK } from './access.ts';
+import type { Tv } from '../script/palette.ts';
 import * as at from './locations.ts';
 
-export type Tv = 'ntsc' | 'pal';
+export type { Tv };
 /** An XL or XE turns BASIC on and off by PORTB; a 400 or 800 has it as a cartridge. */
 export type AtariModel = 'xl' | '800';
 
 /** Cycles of a scan line, ANTIC's among them. */
 export const CYCLES_PER_LINE = 114;
 export const LINES: Readonly<Record<Tv, number>> = { ntsc: 262, pal: 312 };
+/** The line that the vertical blank's interrupt begins, and the first that a display list describes, counted as ANTIC counts them. */
+const VBLANK_LINE = 248;
+const FIRST_LINE = 8;
+/** The first line of the display, counted from the vertical blank's interrupt. */
+export const DISPLAY_BEGINS: Readonly<Record<Tv, number>> = { ntsc: LINES.ntsc - VBLANK_LINE + FIRST_LINE, pal: LINES.pal - VBLANK_LINE + FIRST_LINE };
 /** Cycles of a frame, ANTIC's among them: frames.ts says how many a program has. */
 export const CYCLES_PER_FRAME: Readonly<Record<Tv, number>> = { ntsc: LINES.ntsc * CYCLES_PER_LINE, pal: LINES.pal * CYCLES_PER_LINE };
 
@@ -25,6 +31,8 @@ const ROM_START = 0xc000;
 const BASIC_OFF = 0x02;
 /** GTIA's PAL register: the bits that are set tell NTSC. */
 const NTSC_SIGN = 0x0e;
+/** Of VSCROL. */
+const FINE = 0x0f;
 /** The value of an open bus and of an idle register. */
 const NOTHING = 0xff;
 const CONSOLE_KEYS = 7;
@@ -56,6 +64,13 @@ export interface BusState {
   readonly porta: number;
   readonly triggers: readonly number[];
   readonly console: number;
+  readonly verticalScrolls: readonly VerticalScroll[];
+}
+
+/** A value of VSCROL, from a cycle of the frame on. */
+interface VerticalScroll {
+  readonly cycle: number;
+  readonly value: number;
 }
 
 /** Called for accesses that access.ts marks: before a write, and before a read takes its byte. */
@@ -89,6 +104,10 @@ export class Bus {
   nmi = VBLANK_NMI;
   /** CONSOL: START 1, SELECT 2, OPTION 4; 0 while held. */
   console = CONSOLE_KEYS;
+  /** Called where VSCROL has changed: rows of the display may end elsewhere. */
+  scrolled: (() => void) | undefined;
+  /** What VSCROL has been in this frame. */
+  private verticalScrolls: readonly VerticalScroll[] = [];
   private readonly ramSize: number;
   private basicOn = false;
   private hidden = new Uint8Array(BASIC_SIZE);
@@ -133,6 +152,16 @@ export class Bus {
     this.pokey.fill(0);
     this.interrupts = 0;
     if (this.model === 'xl') this.writePortB(0xff);
+  }
+
+  /** VSCROL at a cycle of the frame; of one that is still to come, as it is now. */
+  verticalScrollAt(cycle: number): number {
+    return (this.verticalScrolls.findLast((one) => one.cycle <= cycle)?.value ?? (this.antic[at.ANTIC_VSCROL] as number)) & FINE;
+  }
+
+  /** A new frame begins. */
+  beginFrame(): void {
+    if (this.verticalScrolls.length > 0) this.verticalScrolls = [{ cycle: 0, value: this.antic[at.ANTIC_VSCROL] as number }];
   }
 
   /** A key goes down, and up again at once unless it is `held`. Its code is that of KBCODE. */
@@ -242,10 +271,17 @@ export class Bus {
         else this.pia[address & 3] = value;
         break;
       case 0xd4:
+        if ((address & 0x0f) === at.ANTIC_VSCROL) this.scrollVertically(value);
         this.antic[address & 0x0f] = value;
         if ((address & 0x0f) === at.ANTIC_WSYNC) this.frameCycle += CYCLES_PER_LINE - 1 - (this.frameCycle % CYCLES_PER_LINE);
         break;
     }
+  }
+
+  private scrollVertically(value: number): void {
+    const [before = { cycle: 0, value: this.antic[at.ANTIC_VSCROL] as number }] = this.verticalScrolls;
+    this.verticalScrolls = [before, ...this.verticalScrolls.slice(1), { cycle: this.frameCycle, value }];
+    this.scrolled?.();
   }
 
   private writePortB(value: number): void {
@@ -281,6 +317,7 @@ export class Bus {
       porta: this.porta,
       triggers: this.triggers,
       console: this.console,
+      verticalScrolls: this.verticalScrolls,
     };
   }
 
@@ -300,6 +337,7 @@ export class Bus {
     this.porta = state.porta;
     this.triggers = state.triggers;
     this.console = state.console;
+    this.verticalScrolls = state.verticalScrolls;
   }
 }
 

@@ -1,5 +1,5 @@
 /** The bytes that ANTIC fetches for the screen, by the rules of its counters. */
-import type { Bus } from './bus.ts';
+import { CYCLES_PER_LINE, DISPLAY_BEGINS, type Bus } from './bus.ts';
 import { DisplayListError } from './errors.ts';
 import * as at from './locations.ts';
 
@@ -11,12 +11,17 @@ const MODE_4 = 0x04;
 /** Of an instruction with a mode. */
 const MODE = 0x0f;
 const SCROLLED = 0x10;
+const VERTICAL = 0x20;
 const LOAD_ADDRESS = 0x40;
 const INTERRUPT = 0x80;
 const JUMP = 0x01;
 const JUMP_AND_WAIT = 0x41;
 /** ANTIC shows the lines 8..247. */
 const MOST_LINES = 240;
+/** Lines of a row that ANTIC counts. */
+const COUNTED_LINES = 16;
+/** The cycle of a line by which ANTIC knows whether it is a row's last. */
+const LINE_IS_LAST = 108;
 const BLANK_LINES = 24;
 const PICTURE_LINES = 192;
 /** Of DMACTL: the display list is read. */
@@ -54,9 +59,13 @@ export interface DisplayInstruction {
   readonly bytes: number;
   /** Scan lines that it describes; a jump waits in its one for the next frame. */
   readonly lines: number;
+  /** Of a row the line of its characters that comes first, 0 unless VSCROL says more. */
+  readonly firstLine?: number;
   readonly mode?: AnticMode;
   /** Whether the line is fetched wider, and moved to the right by HSCROL. */
   readonly isScrolled?: boolean;
+  /** Whether it is moved upwards by VSCROL: the first such row begins with that line, and the row behind the last ends with it. */
+  readonly isVertical?: boolean;
   /** Whether it asks for an interrupt in its last scan line. */
   readonly isInterrupting?: boolean;
   /** Where the data of a line begin in memory, or where a jump leads: as the instruction says it. */
@@ -70,9 +79,11 @@ export const nextData = (data: number): number => (data & 0xf000) | ((data + 1) 
 
 /**
  * The instructions that ANTIC fetches in a frame, the jump back included.
+ * @param scrollAt VSCROL at a cycle of the frame
  * @throws DisplayListError at one that is no blank line, no line of mode 2, 4, 6 or 14 and no jump to wait at
  */
-export function* displayList({ memory, antic }: Bus): Generator<DisplayInstruction> {
+export function* displayList(bus: Bus, scrollAt = (cycle: number): number => bus.verticalScrollAt(cycle)): Generator<DisplayInstruction> {
+  const { memory, antic } = bus;
   const start = antic[at.ANTIC_DLISTL] | (antic[at.ANTIC_DLISTL + 1] << 8);
   let counter = start;
   const next = (): number => {
@@ -81,9 +92,11 @@ export function* displayList({ memory, antic }: Bus): Generator<DisplayInstructi
     counter = (counter & 0xfc00) | ((counter + 1) & 0x03ff);
     return byte;
   };
+  let wasVertical = false;
   for (let lines = 0; ; ) {
     const here = counter;
     const instruction = next();
+    if (wasVertical && (instruction & MODE) <= JUMP) throw new DisplayListError(here, 'no row ends those that VSCROL moves');
     if (instruction === JUMP_AND_WAIT) {
       yield { kind: 'jump', here, bytes: 3, lines: 1, address: next() | (next() << 8) };
       return;
@@ -96,17 +109,28 @@ export function* displayList({ memory, antic }: Bus): Generator<DisplayInstructi
     } else {
       const mode = MODES.get(instruction & MODE);
       const bits = instruction & ~MODE;
-      if (mode === undefined || (bits & ~(LOAD_ADDRESS | INTERRUPT | SCROLLED)) !== 0) throw new DisplayListError(here, `instruction ${instruction}, which is not mode 2, 4, 6 or 14`);
+      if (mode === undefined || (bits & ~(LOAD_ADDRESS | INTERRUPT | SCROLLED | VERTICAL)) !== 0) throw new DisplayListError(here, `instruction ${instruction}, which is not mode 2, 4, 6 or 14`);
       const loads = (bits & LOAD_ADDRESS) !== 0;
       const address = loads ? next() | (next() << 8) : undefined;
+      const isVertical = (bits & VERTICAL) !== 0;
+      const begin = (DISPLAY_BEGINS[bus.tv] + lines) * CYCLES_PER_LINE;
+      const firstLine = isVertical && !wasVertical ? scrollAt(begin) : 0;
+      const height = wasVertical && !isVertical ? endedBy(begin, scrollAt) : ((mode.lines - 1 - firstLine) & (COUNTED_LINES - 1)) + 1;
+      wasVertical = isVertical;
       yield {
-        kind: 'mode', here, bytes: loads ? 3 : 1, lines: mode.lines, mode, isScrolled: (bits & SCROLLED) !== 0, isInterrupting: (bits & INTERRUPT) !== 0,
+        kind: 'mode', here, bytes: loads ? 3 : 1, lines: height, firstLine, mode, isScrolled: (bits & SCROLLED) !== 0, isVertical, isInterrupting: (bits & INTERRUPT) !== 0,
         ...(address === undefined ? {} : { address }),
       };
-      lines += mode.lines;
+      lines += height;
     }
     if (lines > MOST_LINES) throw new DisplayListError(start, `it describes more than ${MOST_LINES} lines`);
   }
+}
+
+/** Lines of a row that begins at the cycle `begin` and ends with the line that VSCROL says. */
+function endedBy(begin: number, scrollAt: (cycle: number) => number): number {
+  for (let line = 0; line < COUNTED_LINES; line++) if (scrollAt(begin + line * CYCLES_PER_LINE + LINE_IS_LAST) === line) return line + 1;
+  return COUNTED_LINES;
 }
 
 /** Whether each row of text is in five colours. @throws DisplayListError */
@@ -115,7 +139,10 @@ export const rowsInFiveColours = (bus: Bus): boolean[] => [...displayList(bus)].
 /** Whether each row has an address of its own, as those of engine/lib/display.ts have. @throws DisplayListError */
 export const hasOwnRows = (bus: Bus): boolean => [...displayList(bus)].filter(({ kind, address }) => kind === 'mode' && address !== undefined).length > 1;
 
-/** The 960 cells of the screen. @throws DisplayListError where the display is not 24 blank lines and 192 lines of a picture, and then its begin again */
+/**
+ * The 960 cells of the screen. Where VSCROL changes within a frame, only a drawing counts the picture's lines (antic.ts).
+ * @throws DisplayListError where the display is not 24 blank lines and 192 lines of a picture, and then its begin again
+ */
 export function fetchScreen(bus: Bus): Uint8Array {
   const { memory, antic } = bus;
   const start = antic[at.ANTIC_DLISTL] | (antic[at.ANTIC_DLISTL + 1] << 8);
@@ -124,8 +151,9 @@ export function fetchScreen(bus: Bus): Uint8Array {
   const cells = new Uint8Array(SCREEN_COLUMNS * SCREEN_ROWS);
   let row = 0;
   let [blank, picture] = [0, 0];
+  let hasVertical = false;
   let data: number | undefined;
-  for (const { kind, here, lines, address, mode, isScrolled } of displayList(bus)) {
+  for (const { kind, here, lines, address, mode, isScrolled, isVertical } of displayList(bus)) {
     if (kind === 'jump') {
       if (address !== start) throw new DisplayListError(here, 'it does not repeat itself');
     } else if (kind === 'blank') {
@@ -133,10 +161,11 @@ export function fetchScreen(bus: Bus): Uint8Array {
       blank += lines;
     } else {
       picture += lines;
+      hasVertical ||= isVertical === true;
       data = address ?? data;
       if (data === undefined) throw new DisplayListError(here, 'a row of text before there is an address for it');
       if (isByRows) continue;
-      if (isScrolled === true || (mode?.antic !== MODE_2 && mode?.antic !== MODE_4)) throw new DisplayListError(here, 'no row of 40 characters');
+      if (isScrolled === true || isVertical === true || (mode?.antic !== MODE_2 && mode?.antic !== MODE_4)) throw new DisplayListError(here, 'no row of 40 characters');
       if (row === SCREEN_ROWS) throw new DisplayListError(here, `more than ${SCREEN_ROWS} rows of text`);
       for (let column = 0; column < SCREEN_COLUMNS; column++) {
         cells[row * SCREEN_COLUMNS + column] = memory[data];
@@ -146,7 +175,7 @@ export function fetchScreen(bus: Bus): Uint8Array {
     }
   }
   if (!isByRows && row !== SCREEN_ROWS) throw new DisplayListError(start, `${row} rows of text, not ${SCREEN_ROWS}`);
-  if (picture !== PICTURE_LINES) throw new DisplayListError(start, `${picture} lines of a picture, not ${PICTURE_LINES}`);
+  if (!hasVertical && picture !== PICTURE_LINES) throw new DisplayListError(start, `${picture} lines of a picture, not ${PICTURE_LINES}`);
   if (blank !== BLANK_LINES) throw new DisplayListError(start, `${blank} blank lines at the top, not ${BLANK_LINES}`);
   if (!isByRows) return cells;
   const text = memory[at.SAVMSC] | (memory[at.SAVMSC + 1] << 8);

@@ -6,10 +6,9 @@
  * scrolls is fetched wider: 48 names for 40, 24 for 20.
  * Four players take four cycles of each line that can be seen, and missiles one; players bring the missiles' with them.
  */
-import { LINES, type Bus, type Tv } from './bus.ts';
+import { DISPLAY_BEGINS, LINES, type Bus, type Tv } from './bus.ts';
 import { MISSILE_DMA, PLAYER_DMA } from './columns.ts';
 import { DISPLAY_LIST_DMA, displayList, type AnticMode } from './display.ts';
-import { DISPLAY_BEGINS } from './display_lines.ts';
 import * as at from './locations.ts';
 
 const REFRESHES = 9;
@@ -59,12 +58,12 @@ export class Dma {
     let line = this.displayBegins;
     for (const { bytes, lines, mode, isScrolled } of displayList(this.bus)) {
       this.stolen[line] += bytes;
-      if (mode !== undefined) this.addLine(line, mode, isScrolled === true ? mode.scrolledBytes : mode.bytes);
+      if (mode !== undefined) this.addLine(line, lines, mode, isScrolled === true ? mode.scrolledBytes : mode.bytes);
       line += lines;
     }
   }
 
-  private addLine(first: number, { lines, bytes, isText }: AnticMode, fetched: number): void {
+  private addLine(first: number, lines: number, { bytes, isText }: AnticMode, fetched: number): void {
     for (let line = first; line < first + lines; line++) this.stolen[line] += fetched;
     if (isText) this.stolen[first] += fetched - (bytes === 40 ? LOST_REFRESHES : 0);
   }

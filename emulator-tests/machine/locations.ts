@@ -112,6 +112,7 @@ export const ANTIC_DMACTL = 0x00;
 export const ANTIC_CHACTL = 0x01;
 export const ANTIC_DLISTL = 0x02;
 export const ANTIC_HSCROL = 0x04;
+export const ANTIC_VSCROL = 0x05;
 export const ANTIC_PMBASE = 0x07;
 export const ANTIC_CHBASE = 0x09;
 export const ANTIC_WSYNC = 0x0a;

@@ -1,8 +1,8 @@
 /** Runs a processor, frame by frame: until an address, a cycle or an observer stops it. */
 import { EXECUTE_HOOK } from './access.ts';
-import { CYCLES_PER_LINE, DISPLAY_NMI, VBLANK_NMI, type Bus } from './bus.ts';
+import { CYCLES_PER_LINE, DISPLAY_BEGINS, DISPLAY_NMI, VBLANK_NMI, type Bus } from './bus.ts';
 import { Core } from './core.ts';
-import { DISPLAY_BEGINS, interruptLines } from './display_lines.ts';
+import { interruptLines } from './display_lines.ts';
 import type { Dma } from './dma.ts';
 import { BreakInstructionError, CycleLimitError, IllegalOpcodeError } from './errors.ts';
 import * as at from './locations.ts';
@@ -66,6 +66,7 @@ export abstract class Runner implements ProcessorHooks {
     this.bus = bus;
     this.frameCycles = frameCycles;
     this.processor = processor?.(bus, this) ?? new Core(bus, this);
+    bus.scrolled = () => this.findLines();
   }
 
   /** Runs before the instruction at an address that was given to {@link addTrap}. */
@@ -153,15 +154,8 @@ export abstract class Runner implements ProcessorHooks {
   runUntil(target: number | (() => boolean), limit: number): number {
     const start = this.cycles;
     this.startedAt = start;
-    if (typeof target === 'number') {
-      this.mark(target, STOP);
-      try {
-        this.run(limit);
-      } finally {
-        this.marks[target] &= ~STOP;
-        this.unhook(target);
-      }
-    } else {
+    if (typeof target === 'number') this.stoppingAt(target, () => this.run(limit));
+    else {
       let left = limit;
       do {
         if (left <= 0) throw new CycleLimitError(this.pc, limit);
@@ -207,6 +201,26 @@ export abstract class Runner implements ProcessorHooks {
       while (this.cycles < cycle) this.go(cycle - this.cycles);
     } finally {
       this.stepping = false;
+    }
+  }
+
+  /** Runs to the end of this frame, or until the processor comes to the address `target`, by one instruction at least. @returns whether it came there @throws as runUntil */
+  runInFrame(target: number): boolean {
+    const { frames } = this;
+    this.startedAt = this.cycles;
+    return this.stoppingAt(target, () => {
+      while (this.frames === frames) if (this.go(this.frameCycles)) return true;
+      return false;
+    });
+  }
+
+  private stoppingAt<T>(target: number, work: () => T): T {
+    this.mark(target, STOP);
+    try {
+      return work();
+    } finally {
+      this.marks[target] &= ~STOP;
+      this.unhook(target);
     }
   }
 
@@ -270,6 +284,7 @@ export abstract class Runner implements ProcessorHooks {
     this.bus.frameCycle -= this.frameCycles;
     this.bus.frameStart += this.frameCycles;
     this.frames++;
+    this.bus.beginFrame();
     for (const observer of this.framed) observer.frame?.();
     this.asking = [this.displayBegins];
     if ((this.bus.antic[at.ANTIC_NMIEN] & VBLANK_NMI) === 0) return;
@@ -299,6 +314,14 @@ export abstract class Runner implements ProcessorHooks {
   private askingLines(): number[] {
     if (!this.isAsking) return [];
     return interruptLines(this.bus).map((line) => (DISPLAY_BEGINS[this.bus.tv] + line) * CYCLES_PER_LINE + INTERRUPT_CYCLE);
+  }
+
+  /** The rows of this frame end elsewhere than they did. */
+  private findLines(): void {
+    // While an interrupt is served by itself, no other comes.
+    if (this.asking.length === 0) return;
+    this.dma?.readDisplayList();
+    this.findAsking();
   }
 
   /** Behind a jump to another moment of a frame. */

@@ -13,7 +13,7 @@ import { openServer } from './connection.ts';
 import { hasRedis, freePort, RedisServer } from './fixtures/redis_server.ts';
 import { itemsOfSums, produce, recordOf, startProcess, startWorker, type StartedWorker, type SumsCampaign, type SumsProcess } from './fixtures/in_process.ts';
 import { digestOfItem, SUMS_KIND, type Sums } from './fixtures/sums_kind.ts';
-import { resultsKey, sealResult } from './record.ts';
+import { producerKey, resultsKey, sealResult } from './record.ts';
 import { endCampaign, statusOf } from './status.ts';
 
 if (!hasRedis) process.stderr.write('NOT RUN: queues are not tested here, because redis-server is missing (make setup installs it)\n');
@@ -225,7 +225,7 @@ describe.runIf(hasRedis)('a queue', () => {
 
   describe('is killed in the middle, at random moments', () => {
     const below = seededChoices(drawnSeed('queue kills'));
-    const KINDS = ['a worker', 'the producer', 'the server'];
+    const KINDS = ['a worker', 'the server', 'the producer'];
     it.each(isWhole ? KINDS.map((kind) => ({ what: kind, times: 10 })) : [{ what: 'each', times: 3 }])('$what, $times times: nothing is lost, nothing counts twice', async ({ what, times }) => {
       const own = await RedisServer.start();
       const folder = mkdtempSync(join(tmpdir(), 'ts65-journal-'));
@@ -234,6 +234,13 @@ describe.runIf(hasRedis)('a queue', () => {
       const worker = (): SumsProcess => startProcess(own.url, ['worker', '--jobs', '2']);
       let producing = producer();
       const working = [worker(), worker()];
+      const watching = new Redis(own.url, { maxRetriesPerRequest: null });
+      watching.on('error', () => undefined);
+      // A process that starts while the server is down ends at once, as it should: a queue that is down is told.
+      const areThere = async (): Promise<boolean> => {
+        const holder = (await watching.get(producerKey('killed')))?.split(' ')[1];
+        return producing.child.exitCode !== null || (holder === String(producing.child.pid) && working.every(({ said }) => said().includes('worker ')));
+      };
       let kills = 0;
       try {
         for (; kills < times; kills++) {
@@ -249,6 +256,7 @@ describe.runIf(hasRedis)('a queue', () => {
             await producing.ended;
             producing = producer();
           } else {
+            await until(areThere);
             await own.kill();
             await pause(below(300));
             await own.again();
@@ -259,6 +267,7 @@ describe.runIf(hasRedis)('a queue', () => {
         expect(out).toBe(`${expected(last)}\n`);
         expect(kills).toBeGreaterThan(0);
       } finally {
+        watching.disconnect();
         for (const { child } of [producing, ...working]) child.kill('SIGKILL');
         await Promise.all([producing, ...working].map(({ ended }) => ended));
         await own.end();

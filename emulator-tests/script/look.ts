@@ -1,7 +1,7 @@
 /** The state that says how a screen is shown: of engine/lib/colours.ts, charset.ts, display.ts and sprites.ts. */
 import { FONT } from './font.ts';
 import type { FramePicture } from './frame_picture.ts';
-import { COLOUR_NAMES, fieldsOfRows, rowLookOf, rowsOfScreen, ROWS_OF_SCREEN, type FieldReader, type ScreenRow, type RowLook } from './rows.ts';
+import { COLOUR_NAMES, coloursOfRows, fieldsOfRows, rowLookOf, rowsOfScreen, ROWS_OF_SCREEN, type FieldReader, type ScreenRow, type RowLook } from './rows.ts';
 import { spritesOf, type Sprites, type StateReader } from './sprites.ts';
 
 export interface Look {
@@ -23,7 +23,6 @@ export interface Look {
 }
 
 const SHAPES_BYTES = 256;
-const LINES = 8;
 /** Of a character set: where characters of the program's own stand, the codes 64..95. */
 const SHAPES_AT = 512;
 
@@ -61,5 +60,5 @@ export function rowsBy(cells: Uint8Array, look: Look): ScreenRow[] {
 /** The picture of `cells` as `look` says. */
 export function pictureBy(cells: Uint8Array, look: Look): FramePicture {
   const rows = rowsBy(cells, look);
-  return { fields: fieldsOfRows(rows), colours: rows.flatMap(({ colours }) => new Array<readonly number[]>(LINES).fill(colours)), sprites: look.sprites };
+  return { fields: fieldsOfRows(rows), colours: coloursOfRows(rows), sprites: look.sprites };
 }

@@ -12,6 +12,8 @@ export interface ScreenRow {
   readonly bytes: Uint8Array;
   /** Dots, of 160 in a row, of the first cell that do not show. */
   readonly hidden: number;
+  /** The row that begins below it within its eight lines, where the upper `hiddenLines` of it, 1..7, do not show. */
+  readonly below?: { readonly row: ScreenRow; readonly hiddenLines: number };
   /** At least as many characters of eight bytes as the row can name. */
   readonly characters: Uint8Array;
   /** Playfields 0 to 3 and the background. */
@@ -29,29 +31,59 @@ const SET_BYTES = 1024;
 /** The playfields of all pixels, line after line. */
 export function fieldsOfRows(rows: readonly ScreenRow[]): Uint8Array {
   const fields = new Uint8Array(FIELD_WIDTH * FIELD_HEIGHT);
-  rows.forEach((row, i) => {
+  rows.forEach((one, i) => {
     for (let y = 0; y < LINES; y++) {
       const at = (i * LINES + y) * FIELD_WIDTH;
-      for (let x = 0; x < FIELD_WIDTH; x++) fields[at + x] = fieldOf(row, x, y);
+      const { row, line } = rowAtLine(one, y);
+      LINE_OF[row.kind](row, line, fields.subarray(at, at + FIELD_WIDTH));
     }
   });
   return fields;
 }
 
-/** The playfield of the pixel `x`, 0..319, in line `y` of a row. */
-function fieldOf({ kind, bytes, hidden, characters }: ScreenRow, x: number, y: number): number {
-  const dot = (x >> 1) + hidden;
-  if (kind === 'bitmap') return ofTwoBits(((bytes[y * COLUMNS + (dot >> 2)] as number) >> (6 - 2 * (dot & 3))) & 3, false);
-  if (kind === 'wide') {
-    const cell = bytes[dot >> 3] as number;
-    return (((characters[(cell & WIDE_CODES) * LINES + y] as number) >> (7 - (dot & 7))) & 1) !== 0 ? cell >> 6 : BACKGROUND;
-  }
-  const cell = bytes[dot >> 2] as number;
-  const shape = characters[(cell & ~INVERSE) * LINES + y] as number;
-  if (kind === 'five colours') return ofTwoBits((shape >> (6 - 2 * (dot & 3))) & 3, (cell & INVERSE) !== 0);
-  const pixel = 2 * (dot & 3) + (x & 1);
-  return (((shape ^ ((cell & INVERSE) !== 0 ? 0xff : 0)) >> (7 - pixel)) & 1) !== 0 ? LIT_TEXT : PAPER;
+/** The colours of all lines. */
+export const coloursOfRows = (rows: readonly ScreenRow[]): (readonly number[])[] =>
+  rows.flatMap((one) => (one.below === undefined ? new Array<readonly number[]>(LINES).fill(one.colours) : Array.from({ length: LINES }, (_, y) => rowAtLine(one, y).row.colours)));
+
+/** The row that shows in the line `y`, 0..7, of a row of the screen, and which of its own lines that is. */
+export function rowAtLine(row: ScreenRow, y: number): { readonly row: ScreenRow; readonly line: number } {
+  const line = y + (row.below?.hiddenLines ?? 0);
+  return row.below === undefined || line < LINES ? { row, line } : { row: row.below.row, line: line - LINES };
 }
+
+/** Writes the playfields of line `y` of a row into `line`. */
+type DrawLine = (row: ScreenRow, y: number, line: Uint8Array) => void;
+
+const LINE_OF: Readonly<Record<RowKind, DrawLine>> = {
+  text: ({ bytes, hidden, characters }, y, line) => {
+    for (let x = 0; x < FIELD_WIDTH; x++) {
+      const dot = (x >> 1) + hidden;
+      const cell = bytes[dot >> 2] as number;
+      const shape = (characters[(cell & ~INVERSE) * LINES + y] as number) ^ ((cell & INVERSE) !== 0 ? 0xff : 0);
+      line[x] = ((shape >> (7 - 2 * (dot & 3) - (x & 1))) & 1) !== 0 ? LIT_TEXT : PAPER;
+    }
+  },
+  'five colours': ({ bytes, hidden, characters }, y, line) => {
+    for (let x = 0; x < FIELD_WIDTH; x++) {
+      const dot = (x >> 1) + hidden;
+      const cell = bytes[dot >> 2] as number;
+      line[x] = ofTwoBits(((characters[(cell & ~INVERSE) * LINES + y] as number) >> (6 - 2 * (dot & 3))) & 3, (cell & INVERSE) !== 0);
+    }
+  },
+  wide: ({ bytes, hidden, characters }, y, line) => {
+    for (let x = 0; x < FIELD_WIDTH; x++) {
+      const dot = (x >> 1) + hidden;
+      const cell = bytes[dot >> 3] as number;
+      line[x] = (((characters[(cell & WIDE_CODES) * LINES + y] as number) >> (7 - (dot & 7))) & 1) !== 0 ? cell >> 6 : BACKGROUND;
+    }
+  },
+  bitmap: ({ bytes, hidden }, y, line) => {
+    for (let x = 0; x < FIELD_WIDTH; x++) {
+      const dot = (x >> 1) + hidden;
+      line[x] = ofTwoBits(((bytes[y * COLUMNS + (dot >> 2)] as number) >> (6 - 2 * (dot & 3))) & 3, false);
+    }
+  },
+};
 
 const ofTwoBits = (bits: number, isInverse: boolean): number => (bits === 0 ? BACKGROUND : bits === 3 && isInverse ? 3 : bits - 1);
 
@@ -68,7 +100,7 @@ export interface RowLook {
   /** By the names of {@link COLOUR_NAMES}: a colour for each row, 0 for that of the frame. */
   readonly colours: readonly Uint8Array[];
   readonly sets: Uint8Array;
-  readonly scroll: { readonly first: number; readonly end: number; readonly x: number; readonly row: number };
+  readonly scroll: { readonly first: number; readonly end: number; readonly x: number; readonly row: number; readonly line: number };
   readonly map: readonly Uint8Array[];
   readonly dots: readonly Uint8Array[];
   readonly wholeSets: readonly Uint8Array[];
@@ -80,19 +112,19 @@ export const COLOUR_NAMES = ['playfield0', 'playfield1', 'playfield2', 'playfiel
 /** Of a program that has set none of it. */
 export const NO_ROWS: RowLook = {
   modes: new Uint8Array(ROWS_OF_SCREEN), colours: COLOUR_NAMES.map(() => new Uint8Array(ROWS_OF_SCREEN)), sets: new Uint8Array(ROWS_OF_SCREEN),
-  scroll: { first: 0, end: 0, x: 0, row: 0 }, map: [], dots: [], wholeSets: [],
+  scroll: { first: 0, end: 0, x: 0, row: 0, line: 0 }, map: [], dots: [], wholeSets: [],
 };
 
 /** Undefined where the program changes no variable of that module. */
 export function rowLookOf(state: StateReader & FieldReader): RowLook | undefined {
   const [modes, sets, ...colours] = ['rowModes', 'rowSets', ...COLOUR_NAMES.map((name) => `rowColours.${name}`)].map((name) => state.bytes(name, ROWS_OF_SCREEN));
-  const [first, end, x, row] = ['first', 'end', 'x', 'row'].map((name) => state.number(`scrollBand.${name}`));
-  if ([modes, sets, ...colours, first, end, x, row].every((one) => one === undefined)) return undefined;
+  const [first, end, x, row, line] = ['first', 'end', 'x', 'row', 'line'].map((name) => state.number(`scrollBand.${name}`));
+  if ([modes, sets, ...colours, first, end, x, row, line].every((one) => one === undefined)) return undefined;
   return {
     modes: modes ?? NO_ROWS.modes,
     colours: colours.map((bytes) => bytes ?? NO_ROWS.sets),
     sets: sets ?? NO_ROWS.sets,
-    scroll: { first: first ?? 0, end: end ?? 0, x: x ?? 0, row: row ?? 0 },
+    scroll: { first: first ?? 0, end: end ?? 0, x: x ?? 0, row: row ?? 0, line: line ?? 0 },
     map: state.field('MAP') ?? [],
     dots: state.field('DOTS') ?? [],
     wholeSets: state.field('SETS') ?? [],
@@ -118,9 +150,9 @@ const DOTS_OF_ROW = 160;
 export function rowsOfScreen({ cells, inFiveColours, colours, characters }: ScreenFrame, look: RowLook | undefined): ScreenRow[] {
   const band = look === undefined ? undefined : bandOf(look);
   let bitmaps = 0;
-  return Array.from({ length: ROWS_OF_SCREEN }, (_, i): ScreenRow => {
+  /** The row `i` of the screen, with that row of the map in it. */
+  const made = (i: number, mapRow: Uint8Array | undefined): ScreenRow => {
     const text: RowKind = inFiveColours[i] === true ? 'five colours' : 'text';
-    const mapRow = band?.(i);
     const wanted = KINDS[(look?.modes[i] ?? 0) & 3] as RowKind;
     const isBitmap = wanted === 'bitmap' && mapRow === undefined && look !== undefined && (bitmaps + 1) * LINES <= look.dots.length;
     const kind = wanted === 'text' || (wanted === 'bitmap' && !isBitmap) ? text : wanted;
@@ -133,14 +165,33 @@ export function rowsOfScreen({ cells, inFiveColours, colours, characters }: Scre
     const dots = kind === 'wide' ? 8 : 4;
     const x = Math.min(look.scroll.x, 4 * mapRow.length - DOTS_OF_ROW);
     return { ...shown, bytes: mapRow.subarray(Math.floor(x / dots)), hidden: x % dots };
+  };
+  const rows = Array.from({ length: ROWS_OF_SCREEN }, (_, i) => made(i, band?.mapRow(i)));
+  if (band === undefined || band.hiddenLines === 0) return rows;
+  return rows.map((row, i) => {
+    if (band.mapRow(i) === undefined) return row;
+    const next = band.mapRow(i + 1) === undefined ? made(i, band.rowBelow) : (rows[i + 1] as ScreenRow);
+    return { ...row, below: { row: next, hiddenLines: band.hiddenLines } };
   });
 }
 
-/** By a row of the screen the row of the map that it shows; undefined outside of the band. */
-function bandOf({ scroll: { first, end, row }, map }: RowLook): (screenRow: number) => Uint8Array | undefined {
-  const rows = Math.min(end - first, map.length);
-  const top = Math.min(row, map.length - rows);
-  return (screenRow) => (screenRow >= first && screenRow < first + rows ? map[top + screenRow - first] : undefined);
+interface Band {
+  /** By a row of the screen the row of the map that begins in it; undefined outside of the band. */
+  readonly mapRow: (screenRow: number) => Uint8Array | undefined;
+  /** Lines of its first row that do not show, 0..7, and the row of the map that begins in the lines below the last. */
+  readonly hiddenLines: number;
+  readonly rowBelow: Uint8Array | undefined;
+}
+
+function bandOf({ scroll: { first, end, row, line }, map }: RowLook): Band {
+  const rows = Math.max(0, Math.min(end - first, map.length));
+  const most = map.length - rows;
+  const top = Math.min(row, most);
+  return {
+    mapRow: (screenRow) => (screenRow >= first && screenRow < first + rows ? map[top + screenRow - first] : undefined),
+    hiddenLines: row < most ? line : 0,
+    rowBelow: map[top + rows],
+  };
 }
 
 const ATARI = 1;

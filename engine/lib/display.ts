@@ -52,4 +52,9 @@ export const scrollBand = {
   x: 0 as u16,
   /** The row of the map that is uppermost. Beyond the map's lower edge it is that edge. */
   row: 0 as u8,
+  /**
+   * Scan lines of that row that do not show: all rows of the map are so much higher, and another one begins below them. Modes, colours and characters of the
+   * band's rows move along. That lowest one has those of the band's last row. At the map's lower edge it is 0.
+   */
+  line: 0 as Int<0, 7>,
 };

@@ -8,7 +8,7 @@ const DOTS_OF_ROW = 160;
 const DOTS_OF_CELL = 4;
 
 /** The parts of rows.s, each named as the symbol that it is assembled by. */
-export type RowPart = 'LISTS' | 'ROW_MODES' | 'FIVE' | 'SCROLL' | 'ROW_SETS' | `ROW_${'PLAYFIELD0' | 'PLAYFIELD1' | 'PLAYFIELD2' | 'PLAYFIELD3' | 'BACKGROUND'}` | FieldSegment;
+export type RowPart = 'LISTS' | 'ROW_MODES' | 'FIVE' | 'SCROLL' | 'VERTICAL' | 'ROW_SETS' | `ROW_${'PLAYFIELD0' | 'PLAYFIELD1' | 'PLAYFIELD2' | 'PLAYFIELD3' | 'BACKGROUND'}` | FieldSegment;
 
 /** Memory that the display reads. */
 export interface DisplayField {
@@ -30,7 +30,7 @@ export interface RowsOfProgram {
 
 const COLOURS = ['playfield0', 'playfield1', 'playfield2', 'playfield3', 'background'] as const;
 /** Bytes of the members of `scrollBand`. */
-const SCROLL = { first: 1, end: 1, x: 2, row: 1 } as const;
+const SCROLL = { first: 1, end: 1, x: 2, row: 1, line: 1 } as const;
 
 /**
  * @param find the C name of a variable of a library module that the program changes
@@ -47,6 +47,7 @@ export function rowParts(find: (name: string, module: string) => string | undefi
   const field = (segment: FieldSegment): DisplayField | undefined => fields.find((one) => one.segment === segment);
   const [map, lines, whole] = [field('MAP'), field('DOTS'), field('SETS')];
   const isScrolled = map !== undefined && scroll.some(({ c }) => c !== undefined);
+  const isVertical = isScrolled && scroll.some(({ name, c }) => name === 'line' && c !== undefined);
   const five = ['first', 'end'].map((name) => ({ name, bytes: 1, c: find(`fiveColours.${name}`, 'colours') }));
   const hasFive = five.some(({ c }) => c !== undefined);
   const parts: RowPart[] = [
@@ -54,6 +55,7 @@ export function rowParts(find: (name: string, module: string) => string | undefi
     ...(modes === undefined ? [] : ['ROW_MODES' as const]),
     ...(hasFive ? ['FIVE' as const] : []),
     ...(isScrolled ? ['SCROLL' as const] : []),
+    ...(isVertical ? ['VERTICAL' as const] : []),
     ...(sets === undefined ? [] : ['ROW_SETS' as const]),
     ...colours.map(([name]) => `ROW_${name.toUpperCase()}` as RowPart),
     // Without a row that shows them they are memory like any other.
@@ -67,7 +69,7 @@ export function rowParts(find: (name: string, module: string) => string | undefi
     ...(sets === undefined ? [] : alias('ts65_row_sets', sets)),
     ...(hasFive ? five.flatMap(({ name, c }) => alias(`ts65_five_${name}`, c)) : []),
     ...(isScrolled ? [
-      ...scroll.flatMap(({ name, bytes, c }) => alias(`ts65_scroll_${name}`, c, bytes)),
+      ...scroll.filter(({ name }) => name !== 'line' || isVertical).flatMap(({ name, bytes, c }) => alias(`ts65_scroll_${name}`, c, bytes)),
       ...imported(map.c), ...addresses('ts65_map', `_${map.c}`, map.rows, map.columns),
       ...constant('ts65_map_rows', map.rows), ...constant('ts65_map_most', DOTS_OF_CELL * map.columns - DOTS_OF_ROW),
     ] : []),

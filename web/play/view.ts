@@ -2,7 +2,7 @@
 import { mismatchLines } from '../../emulator-tests/replay/report.ts';
 import { lookBy, pictureBy } from '../../emulator-tests/script/look.ts';
 import { inputText } from '../../emulator-tests/script/devices.ts';
-import { framePicture, screenPixels } from '../../emulator-tests/machine/screen_pixels.ts';
+import { nextFrame, runningPicture } from '../../emulator-tests/machine/screen_pixels.ts';
 import { changedValues, stateReaderOf } from '../player/changes.ts';
 import type { BothSides } from '../player/both_sides.ts';
 import { PictureCanvas, textOfScreen } from '../player/screen.ts';
@@ -10,7 +10,8 @@ import { byId, element } from './elements.ts';
 import type { GamePlayer } from './game_player.ts';
 
 const MOST_CHANGES = 10;
-/** Milliseconds from one table of changes to the next, and from one reading of the screen to the next; of a program that moves by itself. */
+/** Milliseconds from one change of the figures to the next, from one table of changes to the next, and from one reading of the screen to the next; of a program that moves by itself. */
+const FIGURES_MS = 90;
 const TABLE_MS = 200;
 const TEXT_MS = 700;
 const MOVING_TEXT_MS = 4000;
@@ -22,6 +23,8 @@ export class SidesView {
   private readonly node = new PictureCanvas(byId<HTMLCanvasElement>('node-canvas'));
   /** The state of the view: the numbers of commands that were compared and played, and the mode. */
   private shown = '';
+  private figuresAt = 0;
+  private areFiguresOld = true;
   private tableAt = 0;
   private textAt = 0;
   private text = '';
@@ -31,21 +34,24 @@ export class SidesView {
   refresh(): void {
     this.isDirty = true;
     this.shown = '';
-    this.tableAt = this.textAt = 0;
+    this.figuresAt = this.tableAt = this.textAt = 0;
   }
 
   /** A frame of the page at `now`, in milliseconds. */
   show(player: GamePlayer, now: number): void {
     const { lockstep, mode } = player;
-    this.showAtari(lockstep, mode === 'live');
     const state = `${lockstep.compared} ${lockstep.position} ${lockstep.keys.length} ${mode} ${lockstep.mismatch?.command}`;
     const isNew = state !== this.shown;
     this.shown = state;
+    if (isNew || mode === 'live') this.showAtari(lockstep, mode === 'live');
     if (isNew) {
       this.showNode(lockstep);
+      this.isDirty = this.areFiguresOld = true;
+    }
+    if (this.areFiguresOld && now - this.figuresAt > FIGURES_MS) {
+      [this.figuresAt, this.areFiguresOld] = [now, false];
       this.showVerdict(lockstep);
       this.showPlace(player);
-      this.isDirty = true;
     }
     if (this.isDirty && now - this.tableAt > TABLE_MS) {
       [this.tableAt, this.isDirty] = [now, false];
@@ -59,8 +65,7 @@ export class SidesView {
 
   private showAtari({ machine }: BothSides, isLive: boolean): void {
     try {
-      if (isLive) this.atari.show(framePicture(machine.bus));
-      else if (this.shown === '' || this.isDirty) this.atari.showPixels(screenPixels(machine));
+      this.atari.show(isLive ? runningPicture(machine) : nextFrame(machine).picture);
     } catch {
       // The program sets up its display, or a fault has broken it: what was shown stays.
     }

@@ -4,37 +4,35 @@
 static uint8_t data[256];
 uint16_t crc;
 
-static uint16_t update(uint16_t sum, uint8_t byte) {
-    uint8_t bit;
-
-    sum ^= (uint16_t)byte << 8;
-    for (bit = 0; bit < 8; ++bit) {
-        if (sum & 0x8000) {
-            sum = (sum << 1) ^ 0x1021;
-        } else {
-            sum <<= 1;
-        }
-    }
-    return sum;
-}
-
 void start(uint32_t seed) {
-    uint16_t i;
+    uint8_t i = 0;
+    uint8_t value = (uint8_t)seed;
 
-    for (i = 0; i < 256; ++i) {
-        data[i] = i * 7 + (uint8_t)seed;
-    }
+    do {
+        data[i] = value;
+        value += 7;
+    } while (++i);
     crc = 0;
 }
 
 void key(uint8_t code) {
-    uint16_t i;
-    uint8_t round;
+    register uint16_t sum = 0xffff;
+    register uint8_t bit;
+    uint8_t i, round;
 
-    crc = 0xffff;
-    for (round = 0; round < 2; ++round) {
-        for (i = 0; i < 256; ++i) {
-            crc = update(crc, data[i] ^ code);
-        }
+    for (round = 2; round; --round) {
+        i = 0;
+        do {
+            sum ^= (uint16_t)(data[i] ^ code) << 8;
+            for (bit = 8; bit; --bit) {
+                if ((int16_t)sum < 0) {
+                    sum <<= 1;
+                    sum ^= 0x1021;
+                } else {
+                    sum <<= 1;
+                }
+            }
+        } while (++i);
     }
+    crc = sum;
 }

@@ -7,10 +7,12 @@ uint16_t found;
 uint8_t last;
 
 static uint16_t fibonacci(uint8_t n) {
-    uint16_t a = 0, b = 1, next;
+    register uint16_t a = 0;
+    register uint16_t b = 1;
+    register uint16_t next;
     uint8_t i;
 
-    for (i = 0; i < n; ++i) {
+    for (i = n; i; --i) {
         next = a + b;
         a = b;
         b = next;
@@ -26,7 +28,7 @@ void start(uint32_t seed) {
 void key(uint8_t code) {
     uint8_t round;
 
-    for (round = 0; round < ROUNDS; ++round) {
+    for (round = ROUNDS; round; --round) {
         found = fibonacci(24);
     }
     last = code;

@@ -10,7 +10,7 @@ static uint32_t fibonacci(uint8_t n) {
     uint32_t a = 0, b = 1, next;
     uint8_t i;
 
-    for (i = 0; i < n; ++i) {
+    for (i = n; i; --i) {
         next = a + b;
         a = b;
         b = next;
@@ -26,7 +26,7 @@ void start(uint32_t seed) {
 void key(uint8_t code) {
     uint8_t round;
 
-    for (round = 0; round < ROUNDS; ++round) {
+    for (round = ROUNDS; round; --round) {
         found = fibonacci(47);
     }
     last = code;

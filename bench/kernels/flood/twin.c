@@ -10,43 +10,52 @@
 
 uint8_t cave[HEIGHT][WIDTH];
 uint16_t filled;
-static uint8_t stack_x[DEPTH], stack_y[DEPTH];
-static uint16_t top;
+/* Pointers to cells, and their columns, which tell where a row ends. */
+static uint8_t *cells[DEPTH];
+static uint8_t columns[DEPTH];
 static uint16_t random;
 
-static void push(uint8_t x, uint8_t y) {
-    uint8_t *cell = &cave[y][x];
+static void fill(uint8_t from_x, uint8_t from_y) {
+    register uint8_t *cell = &cave[from_y][from_x];
+    register uint8_t **stack = cells;
+    register uint8_t *column = columns;
+    uint8_t x;
 
-    if (*cell != 0) {
+    if (*cell) {
         return;
     }
     *cell = WATER;
-    ++filled;
-    stack_x[top] = x;
-    stack_y[top] = y;
-    ++top;
-}
-
-static void fill(uint8_t from_x, uint8_t from_y) {
-    uint8_t x, y;
-
-    top = 0;
-    push(from_x, from_y);
-    while (top > 0) {
-        --top;
-        x = stack_x[top];
-        y = stack_y[top];
-        if (x > 0) {
-            push(x - 1, y);
+    *stack++ = cell;
+    *column++ = from_x;
+    filled = 1;
+    while (column != columns) {
+        --stack;
+        --column;
+        cell = *stack;
+        x = *column;
+        if (x > 0 && cell[-1] == 0) {
+            cell[-1] = WATER;
+            ++filled;
+            *stack++ = cell - 1;
+            *column++ = x - 1;
         }
-        if (x < WIDTH - 1) {
-            push(x + 1, y);
+        if (x < WIDTH - 1 && cell[1] == 0) {
+            cell[1] = WATER;
+            ++filled;
+            *stack++ = cell + 1;
+            *column++ = x + 1;
         }
-        if (y > 0) {
-            push(x, y - 1);
+        if (cell >= cave[1] && *(cell - WIDTH) == 0) {
+            *(cell - WIDTH) = WATER;
+            ++filled;
+            *stack++ = cell - WIDTH;
+            *column++ = x;
         }
-        if (y < HEIGHT - 1) {
-            push(x, y + 1);
+        if (cell < cave[HEIGHT - 1] && cell[WIDTH] == 0) {
+            cell[WIDTH] = WATER;
+            ++filled;
+            *stack++ = cell + WIDTH;
+            *column++ = x;
         }
     }
 }
@@ -57,15 +66,15 @@ void start(uint32_t seed) {
 }
 
 void key(uint8_t code) {
-    uint8_t x, y;
+    register uint8_t *cell = cave[0];
+    register uint16_t number = random;
 
     filled = 0;
-    for (y = 0; y < HEIGHT; ++y) {
-        for (x = 0; x < WIDTH; ++x) {
-            random = (random * 20077 + 12345) & 0x7fff;
-            cave[y][x] = (random >> 7) < 80 ? WALL : 0;
-        }
+    while (cell != cave[HEIGHT]) {
+        number = (number * 20077 + 12345) & 0x7fff;
+        *cell++ = number < (80 << 7) ? WALL : 0;
     }
+    random = number;
     cave[10][code % WIDTH] = 0;
     fill(code % WIDTH, 10);
 }

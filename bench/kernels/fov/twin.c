@@ -10,39 +10,70 @@ static uint8_t walls[HEIGHT][WIDTH];
 uint8_t seen[HEIGHT][WIDTH];
 uint16_t visible;
 static uint16_t random;
+static uint8_t hero_x, hero_y;
+static uint8_t *hero_cell;
 
-static void look(int8_t x, int8_t y, int8_t to_x, int8_t to_y) {
-    int8_t dx, dy, step_x, step_y, error, twice;
-    uint8_t steps;
+/* To the place that lies so far from the hero. Outside of the map x and y are large as bytes. */
+static void look(int8_t across, int8_t down) {
+    register uint8_t *cell = hero_cell;
+    register const uint8_t *wall = cell - seen[0] + walls[0];
+    /* Twice the error, and 128, so that all is unsigned. */
+    register uint8_t twice;
+    register uint8_t steps;
+    uint8_t x = hero_x, y = hero_y;
+    uint8_t dx = across, dy = down;
+    uint8_t is_left = 0, is_up = 0;
+    uint8_t above, below, twice_dx, twice_dy;
 
-    step_x = 1;
-    dx = to_x - x;
-    if (dx <= 0) {
+    if (across <= 0) {
         dx = -dx;
-        step_x = -1;
+        is_left = 1;
     }
-    step_y = 1;
-    dy = to_y - y;
-    if (dy <= 0) {
+    if (down <= 0) {
         dy = -dy;
-        step_y = -1;
+        is_up = 1;
     }
-    error = dx - dy;
-    for (steps = dx > dy ? dx : dy; steps > 0; --steps) {
-        twice = error * 2;
-        if (twice > -dy) {
-            error -= dy;
-            x += step_x;
+    above = 128 - dy;
+    below = 128 + dx;
+    twice_dx = dx << 1;
+    twice_dy = dy << 1;
+    steps = dx > dy ? dx : dy;
+    twice = 128 + twice_dx - twice_dy;
+    for (; steps; --steps) {
+        across = twice > above;
+        down = twice < below;
+        if (across) {
+            twice -= twice_dy;
+            if (is_left) {
+                --x;
+                --cell;
+                --wall;
+            } else {
+                ++x;
+                ++cell;
+                ++wall;
+            }
+            if (x >= WIDTH) {
+                return;
+            }
         }
-        if (twice < dx) {
-            error += dx;
-            y += step_y;
+        if (down) {
+            twice += twice_dx;
+            if (is_up) {
+                --y;
+                cell -= WIDTH;
+                wall -= WIDTH;
+            } else {
+                ++y;
+                cell += WIDTH;
+                wall += WIDTH;
+            }
+            if (y >= HEIGHT) {
+                return;
+            }
         }
-        if (x < 0 || x >= WIDTH || y < 0 || y >= HEIGHT) {
-            return;
-        }
-        seen[y][x] = 1;
-        if (walls[y][x]) {
+        *cell = 1;
+        if (*wall) {
             return;
         }
     }
@@ -52,38 +83,40 @@ static void view(uint8_t x, uint8_t y) {
     int8_t i;
 
     memset(seen, 0, sizeof seen);
-    seen[y][x] = 1;
+    hero_x = x;
+    hero_y = y;
+    hero_cell = &seen[y][x];
+    *hero_cell = 1;
     for (i = -RADIUS; i <= RADIUS; ++i) {
-        look(x, y, x + i, y - RADIUS);
-        look(x, y, x + i, y + RADIUS);
-        look(x, y, x - RADIUS, y + i);
-        look(x, y, x + RADIUS, y + i);
+        look(i, -RADIUS);
+        look(i, RADIUS);
+        look(-RADIUS, i);
+        look(RADIUS, i);
     }
 }
 
 void start(uint32_t seed) {
-    uint8_t x, y;
+    register uint8_t *cell = walls[0];
+    register uint16_t number = (uint16_t)seed & 0x7fff;
 
-    random = (uint16_t)seed & 0x7fff;
-    for (y = 0; y < HEIGHT; ++y) {
-        for (x = 0; x < WIDTH; ++x) {
-            random = (random * 20077 + 12345) & 0x7fff;
-            walls[y][x] = (random >> 7) < 30;
-        }
+    while (cell != walls[HEIGHT]) {
+        number = (number * 20077 + 12345) & 0x7fff;
+        *cell++ = number < (30 << 7);
     }
+    random = number;
     visible = 0;
 }
 
 void key(uint8_t code) {
-    uint8_t x, y;
-    const uint8_t *row;
+    register const uint8_t *cell = seen[0];
+    register uint16_t count = 0;
 
     view(code % WIDTH, code % HEIGHT);
-    visible = 0;
-    for (y = 0; y < HEIGHT; ++y) {
-        row = seen[y];
-        for (x = 0; x < WIDTH; ++x) {
-            visible += row[x];
+    while (cell != seen[HEIGHT]) {
+        if (*cell) {
+            ++count;
         }
+        ++cell;
     }
+    visible = count;
 }

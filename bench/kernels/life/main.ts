@@ -12,11 +12,15 @@ let random: u16 = 1;
 
 function generation(): void {
   for (let y = 1; y <= HEIGHT; y++) {
+    // The sums of three columns of three cells move along the row.
+    let left = 0;
+    let middle = board[y - 1][1] + board[y][1] + board[y + 1][1];
     for (let x = 1; x <= WIDTH; x++) {
-      const around =
-        board[y - 1][x - 1] + board[y - 1][x] + board[y - 1][x + 1] + board[y][x - 1] + board[y][x + 1]
-        + board[y + 1][x - 1] + board[y + 1][x] + board[y + 1][x + 1];
-      next[y][x] = around === 3 || (around === 2 && board[y][x] === 1) ? 1 : 0;
+      const right = board[y - 1][x + 1] + board[y][x + 1] + board[y + 1][x + 1];
+      const sum = left + middle + right;
+      next[y][x] = sum === 3 || (sum === 4 && board[y][x] === 1) ? 1 : 0;
+      left = middle;
+      middle = right;
     }
   }
   alive = 0;

@@ -1,4 +1,4 @@
-/* Made by ts2c@2.2.10 (`make bench-ts2c`) of main.ts f432471b4ba6b85e as bench/ts2c.ts rewrites it. */
+/* Made by ts2c@2.2.10 (`make bench-ts2c`) of main.ts e0277d1a3cb8e3d2 as bench/ts2c.ts rewrites it. */
 #define TRUE 1
 #define FALSE 0
 typedef unsigned char uint8_t;
@@ -18,21 +18,29 @@ void generation()
     y = 1;
     for (;y <= HEIGHT;y++)
     {
+        int16_t left;
+        int16_t middle;
         int16_t x;
+        left = 0;
+        middle = board[y - 1][1] + board[y][1] + board[y + 1][1];
         x = 1;
         for (;x <= WIDTH;x++)
         {
-            int16_t around;
+            int16_t right;
+            int16_t sum;
             uint8_t tmp1;
             uint8_t tmp2;
             uint8_t tmp1_2;
             uint8_t tmp2_2;
-            around = board[y - 1][x - 1] + board[y - 1][x] + board[y - 1][x + 1] + board[y][x - 1] + board[y][x + 1] + board[y + 1][x - 1] + board[y + 1][x] + board[y + 1][x + 1];
-            tmp1 = around == 2;
+            right = board[y - 1][x + 1] + board[y][x + 1] + board[y + 1][x + 1];
+            sum = left + middle + right;
+            tmp1 = sum == 4;
             tmp2 = board[y][x] == 1;
-            tmp1_2 = around == 3;
+            tmp1_2 = sum == 3;
             tmp2_2 = (tmp1 ? tmp2 : tmp1);
             next[y][x] = tmp1_2 ? tmp1_2 : tmp2_2 ? 1 : 0;
+            left = middle;
+            middle = right;
         }
     }
     alive = 0;

@@ -10,30 +10,52 @@ static uint8_t next[HEIGHT + 2][WIDTH + 2];
 uint16_t alive;
 static uint16_t random;
 
+/* One row; of the three that make it, the first cells of each. */
+static void generate(const uint8_t *first, const uint8_t *second, const uint8_t *third, uint8_t *to) {
+    register const uint8_t *above = first;
+    register const uint8_t *here = second;
+    register const uint8_t *below = third;
+    uint8_t left, middle, right, sum;
+    uint8_t x;
+
+    left = 0;
+    middle = above[1] + here[1] + below[1];
+    for (x = 1; x <= WIDTH; ++x) {
+        ++above;
+        ++below;
+        right = above[1];
+        right += here[2];
+        right += below[1];
+        ++here;
+        sum = left + middle + right;
+        to[x] = 0;
+        if (sum == 3 || (sum == 4 && *here)) {
+            to[x] = 1;
+        }
+        left = middle;
+        middle = right;
+    }
+}
+
 static void generation(void) {
-    const uint8_t *above, *here, *below;
-    uint8_t *to, *from;
-    uint8_t x, y, around;
+    register const uint8_t *from;
+    register uint8_t *to;
+    register uint16_t count = 0;
+    uint8_t x, y;
 
     for (y = 1; y <= HEIGHT; ++y) {
-        above = board[y - 1];
-        here = board[y];
-        below = board[y + 1];
-        to = next[y];
-        for (x = 1; x <= WIDTH; ++x) {
-            around = above[x - 1] + above[x] + above[x + 1] + here[x - 1] + here[x + 1] + below[x - 1] + below[x] + below[x + 1];
-            to[x] = around == 3 || (around == 2 && here[x]);
-        }
+        generate(board[y - 1], board[y], board[y + 1], next[y]);
     }
-    alive = 0;
     for (y = 1; y <= HEIGHT; ++y) {
         from = next[y];
         to = board[y];
         for (x = 1; x <= WIDTH; ++x) {
-            to[x] = from[x];
-            alive += from[x];
+            if ((to[x] = from[x])) {
+                ++count;
+            }
         }
     }
+    alive = count;
 }
 
 void start(uint32_t seed) {

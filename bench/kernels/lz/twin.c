@@ -26,22 +26,30 @@ void start(uint32_t seed) {
 }
 
 void key(uint8_t code) {
-    const uint8_t *from = packed;
-    const uint8_t *back;
-    uint8_t *to = screen;
+    register const uint8_t *from = packed;
+    register uint8_t *to = screen;
+    register const uint8_t *back;
     uint8_t count;
 
     while (from < packed + sizeof packed) {
-        count = *from++;
+        count = *from;
+        ++from;
         if (count < 128) {
             do {
-                *to++ = *from++;
-            } while (count-- > 0);
+                *to = *from;
+                ++to;
+                ++from;
+            } while (count--);
         } else {
-            back = to - *from++ - 1;
-            for (count -= 125; count > 0; --count) {
-                *to++ = *back++;
-            }
+            back = to - 1;
+            back -= *from;
+            ++from;
+            count -= 125;
+            do {
+                *to = *back;
+                ++to;
+                ++back;
+            } while (--count);
         }
     }
     unpacked = to - screen;

@@ -21,20 +21,26 @@ void start(uint32_t seed) {
 }
 
 void key(uint8_t code) {
-    uint8_t x, y, i, sum;
-    const uint8_t *row;
+    register const uint8_t *row;
+    register const uint8_t *column;
+    register uint8_t sum;
+    uint8_t x, y, i;
+    uint8_t *to;
 
     left[0][0] = code;
     trace = 0;
     for (y = 0; y < SIZE; ++y) {
         row = left[y];
+        to = product[y];
         for (x = 0; x < SIZE; ++x) {
+            column = right[0] + x;
             sum = 0;
             for (i = 0; i < SIZE; ++i) {
-                sum += row[i] * right[i][x];
+                sum += row[i] * *column;
+                column += SIZE;
             }
-            product[y][x] = sum;
+            to[x] = sum;
         }
-        trace += product[y][y];
+        trace += to[y];
     }
 }

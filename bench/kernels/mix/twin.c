@@ -6,7 +6,7 @@ uint16_t divisors, products, quotients, remainders;
 static uint16_t gcd(uint16_t a, uint16_t b) {
     uint16_t rest;
 
-    while (b != 0) {
+    while (b) {
         rest = a % b;
         a = b;
         b = rest;
@@ -22,13 +22,16 @@ void start(uint32_t seed) {
 }
 
 void key(uint8_t code) {
-    uint8_t i, j;
-    uint16_t a, b;
+    register uint16_t a = code;
+    register uint16_t b;
+    register uint8_t j;
+    uint8_t i;
 
-    for (i = 1; i <= 30; ++i) {
-        a = i * 331 + code;
+    for (i = 30; i; --i) {
+        a += 331;
+        b = 0;
         for (j = 1; j <= 10; ++j) {
-            b = j * 97;
+            b += 97;
             divisors += gcd(a, b);
             products += a * j;
             quotients += a / j;

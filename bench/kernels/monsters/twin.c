@@ -4,71 +4,67 @@
 #define COUNT 16
 #define TURNS 20
 
-struct monster {
-    uint8_t x, y, hp, most, strength;
-};
-
-static struct monster monsters[COUNT];
+/* An array for each field, so that an index of a byte reaches it. */
 uint8_t xs[COUNT], ys[COUNT];
+static uint8_t x[COUNT], y[COUNT], hp[COUNT], most[COUNT], strength[COUNT];
 uint16_t harm;
-
-/* Not abs(a - b): of bytes, cc65 2.19 takes the high byte of the difference for 0. */
-static uint8_t distance(uint8_t a, uint8_t b) {
-    return a < b ? b - a : a - b;
-}
-
-static void act(struct monster *monster, uint8_t hero_x, uint8_t hero_y) {
-    uint8_t dx = distance(monster->x, hero_x);
-    uint8_t dy = distance(monster->y, hero_y);
-
-    if (dx <= 1 && dy <= 1) {
-        harm += monster->strength;
-        if (monster->hp > 2) {
-            monster->hp -= 2;
-        }
-    } else {
-        if (monster->x < hero_x) {
-            ++monster->x;
-        } else if (monster->x > hero_x) {
-            --monster->x;
-        }
-        if (monster->y < hero_y) {
-            ++monster->y;
-        } else if (monster->y > hero_y) {
-            --monster->y;
-        }
-    }
-    if (monster->hp < monster->most) {
-        ++monster->hp;
-    }
-}
 
 void start(uint32_t seed) {
     uint8_t first = (uint8_t)seed;
     uint8_t i;
 
     for (i = 0; i < COUNT; ++i) {
-        monsters[i].x = (i * 11 + first) % 40;
-        monsters[i].y = (i * 7 + first) % 20;
-        monsters[i].hp = 1 + (i & 3);
-        monsters[i].most = 5 + i * 3;
-        monsters[i].strength = 1 + (i & 3);
+        xs[i] = 0;
+        ys[i] = 0;
+        x[i] = (i * 11 + first) % 40;
+        y[i] = (i * 7 + first) % 20;
+        hp[i] = 1 + (i & 3);
+        most[i] = 5 + i * 3;
+        strength[i] = 1 + (i & 3);
     }
     harm = 0;
 }
 
 void key(uint8_t code) {
-    uint8_t hero_x = code % 40;
-    uint8_t hero_y = code % 20;
-    uint8_t turn, i;
+    register uint8_t i;
+    register uint8_t own_x;
+    register uint8_t own_y;
+    register uint8_t hero_x = code % 40;
+    register uint8_t hero_y = code % 20;
+    register uint8_t health;
+    uint8_t turn;
 
-    for (turn = 0; turn < TURNS; ++turn) {
+    for (turn = TURNS; turn; --turn) {
         for (i = 0; i < COUNT; ++i) {
-            act(&monsters[i], hero_x, hero_y);
+            own_x = x[i];
+            own_y = y[i];
+            health = hp[i];
+            /* Within 1 of the hero: the difference and one is 0, 1 or 2 as a byte. */
+            if ((uint8_t)(own_x - hero_x + 1) < 3 && (uint8_t)(own_y - hero_y + 1) < 3) {
+                harm += strength[i];
+                if (health > 2) {
+                    health -= 2;
+                }
+            } else {
+                if (own_x < hero_x) {
+                    ++x[i];
+                } else if (own_x != hero_x) {
+                    --x[i];
+                }
+                if (own_y < hero_y) {
+                    ++y[i];
+                } else if (own_y != hero_y) {
+                    --y[i];
+                }
+            }
+            if (health < most[i]) {
+                ++health;
+            }
+            hp[i] = health;
         }
     }
     for (i = 0; i < COUNT; ++i) {
-        xs[i] = monsters[i].x;
-        ys[i] = monsters[i].y;
+        xs[i] = x[i];
+        ys[i] = y[i];
     }
 }

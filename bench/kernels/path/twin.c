@@ -7,57 +7,66 @@
 #define CELLS (WIDTH * HEIGHT)
 #define FAR 255
 
-static const int8_t dx[4] = {0, 1, 0, -1};
-static const int8_t dy[4] = {-1, 0, 1, 0};
-
 static uint8_t walls[HEIGHT][WIDTH];
 uint8_t distance[HEIGHT][WIDTH];
 uint16_t steps;
-static uint8_t queue_x[CELLS], queue_y[CELLS];
+/* Cells, and their columns, which tell where a row ends. */
+static uint8_t *cells[CELLS];
+static uint8_t columns[CELLS];
+static uint8_t **tail;
+static uint8_t *tail_column;
+static uint8_t next;
 static uint16_t random;
 
+static void reach(uint8_t *cell, uint8_t x) {
+    if (*cell == FAR && !*(cell - distance[0] + walls[0])) {
+        *cell = next;
+        *tail++ = cell;
+        *tail_column++ = x;
+    }
+}
+
 static void search(uint8_t from_x, uint8_t from_y) {
-    uint16_t head = 0, tail = 1;
-    uint8_t x, y, d, next;
-    int8_t to_x, to_y;
+    register uint8_t *cell;
+    register uint8_t **head = cells;
+    register const uint8_t *head_column = columns;
+    uint8_t x;
 
     memset(distance, FAR, sizeof distance);
-    distance[from_y][from_x] = 0;
-    queue_x[0] = from_x;
-    queue_y[0] = from_y;
-    while (head < tail) {
-        x = queue_x[head];
-        y = queue_y[head];
-        ++head;
-        next = distance[y][x] + 1;
-        for (d = 0; d < 4; ++d) {
-            to_x = x + dx[d];
-            to_y = y + dy[d];
-            if (to_x < 0 || to_x >= WIDTH || to_y < 0 || to_y >= HEIGHT) {
-                continue;
-            }
-            if (walls[to_y][to_x] || distance[to_y][to_x] != FAR) {
-                continue;
-            }
-            distance[to_y][to_x] = next;
-            queue_x[tail] = to_x;
-            queue_y[tail] = to_y;
-            ++tail;
+    cells[0] = &distance[from_y][from_x];
+    *cells[0] = 0;
+    columns[0] = from_x;
+    tail = cells + 1;
+    tail_column = columns + 1;
+    while (head != tail) {
+        cell = *head++;
+        x = *head_column++;
+        next = *cell + 1;
+        if (cell >= distance[1]) {
+            reach(cell - WIDTH, x);
+        }
+        if (x < WIDTH - 1) {
+            reach(cell + 1, x + 1);
+        }
+        if (cell < distance[HEIGHT - 1]) {
+            reach(cell + WIDTH, x);
+        }
+        if (x > 0) {
+            reach(cell - 1, x - 1);
         }
     }
-    steps = tail;
+    steps = tail - cells;
 }
 
 void start(uint32_t seed) {
-    uint8_t x, y;
+    register uint8_t *cell = walls[0];
+    register uint16_t number = (uint16_t)seed & 0x7fff;
 
-    random = (uint16_t)seed & 0x7fff;
-    for (y = 0; y < HEIGHT; ++y) {
-        for (x = 0; x < WIDTH; ++x) {
-            random = (random * 20077 + 12345) & 0x7fff;
-            walls[y][x] = (random >> 7) < 70;
-        }
+    while (cell != walls[HEIGHT]) {
+        number = (number * 20077 + 12345) & 0x7fff;
+        *cell++ = number < (70 << 7);
     }
+    random = number;
     steps = 0;
 }
 

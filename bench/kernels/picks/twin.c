@@ -12,32 +12,29 @@ uint8_t picked[KINDS];
 uint8_t last;
 static uint16_t random;
 
-static uint8_t pick(void) {
-    uint8_t left, kind;
-
-    random = (random * 20077 + 12345) & 0x7fff;
-    left = (random >> 2) % TOTAL;
-    for (kind = 0; kind < KINDS - 1; ++kind) {
-        if (left < weights[kind]) {
-            break;
-        }
-        left -= weights[kind];
-    }
-    return kind;
-}
-
 void start(uint32_t seed) {
     random = (uint16_t)seed & 0x7fff;
     last = 0;
 }
 
 void key(uint8_t code) {
+    register uint16_t number = (random + code) & 0x7fff;
+    register uint8_t left;
+    register uint8_t kind;
     uint8_t i;
 
-    random = (random + code) & 0x7fff;
     memset(picked, 0, sizeof picked);
-    for (i = 0; i < PICKS; ++i) {
-        last = pick();
-        ++picked[last];
+    for (i = PICKS; i; --i) {
+        number = (number * 20077 + 12345) & 0x7fff;
+        left = (number >> 2) % TOTAL;
+        for (kind = 0; kind < KINDS - 1; ++kind) {
+            if (left < weights[kind]) {
+                break;
+            }
+            left -= weights[kind];
+        }
+        ++picked[kind];
     }
+    last = kind;
+    random = number;
 }

@@ -15,33 +15,42 @@ void start(uint32_t seed) {
 }
 
 void key(uint8_t code) {
-    uint8_t first = 97 + code % 26;
-    uint8_t length = 0, before = 0;
-    uint8_t letter;
-    const char *p;
+    register uint8_t length = 0;
+    register uint8_t letter;
+    register uint8_t first = 97 + code % 26;
+    register uint8_t before = 0;
+    uint8_t i;
 
     words = 0;
     vowels = 0;
     longest = 0;
     pairs = 0;
-    for (p = text; *p; ++p) {
-        letter = *p;
+    for (i = 0; i < sizeof text - 1; ++i) {
+        letter = text[i];
         if (letter >= 97) {
             ++length;
-            if (letter == 97 || letter == 101 || letter == 105 || letter == 111 || letter == 117) {
-                ++vowels;
-            }
-            if (before == first && letter == 104) {
-                ++pairs;
+            switch (letter) {
+                case 97:
+                case 101:
+                case 105:
+                case 111:
+                case 117:
+                    ++vowels;
+                    break;
+                case 104:
+                    if (before == first) {
+                        ++pairs;
+                    }
+                    break;
             }
         } else {
-            if (length > 0) {
+            if (length) {
                 ++words;
+                if (length > longest) {
+                    longest = length;
+                }
+                length = 0;
             }
-            if (length > longest) {
-                longest = length;
-            }
-            length = 0;
         }
         before = letter;
     }

@@ -1,5 +1,6 @@
 /* The sieve of BYTE magazine, ten times. */
 #include <stdint.h>
+#include <string.h>
 
 #define SIZE 8190
 #define ROUNDS 10
@@ -9,20 +10,22 @@ uint16_t primes;
 uint8_t last;
 
 static uint16_t sieve(void) {
-    uint16_t i, k, prime;
+    register uint8_t *flag;
+    register uint8_t *from = flags;
+    register uint16_t prime = 3;
     uint16_t count = 0;
 
-    for (i = 0; i <= SIZE; ++i) {
-        flags[i] = 1;
-    }
-    for (i = 0; i <= SIZE; ++i) {
-        if (flags[i]) {
-            prime = i + i + 3;
-            for (k = i + prime; k <= SIZE; k += prime) {
-                flags[k] = 0;
+    memset(flags, 1, sizeof flags);
+    for (; from < flags + sizeof flags; ++from) {
+        if (*from) {
+            flag = from + prime;
+            while (flag < flags + sizeof flags) {
+                *flag = 0;
+                flag += prime;
             }
             ++count;
         }
+        prime += 2;
     }
     return count;
 }

@@ -15,28 +15,51 @@ static uint16_t next(void) {
 }
 
 static void insertion_sort(void) {
-    uint8_t i, j, value;
+    register uint8_t j;
+    register uint8_t value;
+    register uint8_t other;
+    uint8_t i;
 
     for (i = 1; i < SMALL; ++i) {
         value = small[i];
-        for (j = i; j > 0 && small[j - 1] > value; --j) {
-            small[j] = small[j - 1];
+        for (j = i; j; --j) {
+            other = small[j - 1];
+            if (other <= value) {
+                break;
+            }
+            small[j] = other;
         }
         small[j] = value;
     }
 }
 
-static void shell_sort(void) {
-    uint8_t gap, i, j;
-    uint16_t value;
+/* The words as their bytes, so that an index of a byte reaches them. */
+static uint8_t low[LARGE], high[LARGE];
 
-    for (gap = LARGE / 2; gap > 0; gap >>= 1) {
+static void shell_sort(void) {
+    register uint8_t j;
+    register uint8_t from;
+    register uint8_t value_low;
+    register uint8_t value_high;
+    register uint8_t other;
+    uint8_t gap, i;
+
+    for (gap = LARGE / 2; gap; gap >>= 1) {
         for (i = gap; i < LARGE; ++i) {
-            value = large[i];
-            for (j = i; j >= gap && large[j - gap] > value; j -= gap) {
-                large[j] = large[j - gap];
+            value_low = low[i];
+            value_high = high[i];
+            for (j = i; j >= gap; j = from) {
+                from = j - gap;
+                other = high[from];
+                if (other < value_high || (other == value_high && low[from] <= value_low)) {
+                    break;
+                }
+                high[j] = other;
+                other = low[from];
+                low[j] = other;
             }
-            large[j] = value;
+            high[j] = value_high;
+            low[j] = value_low;
         }
     }
 }
@@ -53,8 +76,12 @@ void key(uint8_t code) {
         small[i] = next() >> 7;
     }
     for (i = 0; i < LARGE; ++i) {
-        large[i] = next();
+        low[i] = (uint8_t)next();
+        high[i] = random >> 8;
     }
     insertion_sort();
     shell_sort();
+    for (i = 0; i < LARGE; ++i) {
+        large[i] = low[i] | (high[i] << 8);
+    }
 }

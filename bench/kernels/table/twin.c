@@ -4,68 +4,56 @@
 #define ROUNDS 20
 #define COUNT 32
 
-struct item {
-    uint16_t price;
-    uint8_t weight, kind, next;
+/* A table for each field, so that an index of a byte reaches it. */
+static const uint8_t price_low[COUNT] = {
+    88, 65, 252, 33, 200, 24, 4, 217, 165, 217, 13, 44, 69, 159, 144, 104, 223, 230, 178, 137, 93, 89, 13, 142, 16, 53, 191, 207,
+    242, 178, 124, 222,
+};
+static const uint8_t price_high[COUNT] = {
+    3, 0, 0, 3, 1, 2, 2, 1, 1, 2, 3, 1, 2, 1, 1, 3, 0, 1, 1, 2, 1, 1, 3, 0, 0, 3, 2, 1, 2, 1, 0, 0,
+};
+static const uint8_t weights[COUNT] = {
+    34, 3, 39, 30, 38, 15, 1, 42, 36, 17, 15, 2, 50, 7, 5, 44, 14, 25, 5, 13, 6, 1, 60, 16, 4, 32, 36, 33, 50, 42, 26, 1,
+};
+static const uint8_t kinds[COUNT] = {
+    1, 3, 0, 5, 3, 4, 1, 4, 1, 5, 8, 1, 1, 4, 0, 0, 0, 6, 9, 4, 4, 6, 1, 1, 7, 2, 3, 3, 2, 6, 6, 4,
+};
+static const uint8_t links[COUNT] = {
+    20, 11, 3, 5, 21, 27, 7, 19, 22, 2, 14, 9, 29, 23, 13, 0, 24, 26, 28, 17, 10, 16, 1, 12, 6, 30, 31, 4, 15, 8, 18, 25,
 };
 
-static const struct item items[COUNT] = {
-    {856, 34, 1, 20},
-    {65, 3, 3, 11},
-    {252, 39, 0, 3},
-    {801, 30, 5, 5},
-    {456, 38, 3, 21},
-    {536, 15, 4, 27},
-    {516, 1, 1, 7},
-    {473, 42, 4, 19},
-    {421, 36, 1, 22},
-    {729, 17, 5, 2},
-    {781, 15, 8, 14},
-    {300, 2, 1, 9},
-    {581, 50, 1, 29},
-    {415, 7, 4, 23},
-    {400, 5, 0, 13},
-    {872, 44, 0, 0},
-    {223, 14, 0, 24},
-    {486, 25, 6, 26},
-    {434, 5, 9, 28},
-    {649, 13, 4, 17},
-    {349, 6, 4, 10},
-    {345, 1, 6, 16},
-    {781, 60, 1, 1},
-    {142, 16, 1, 12},
-    {16, 4, 7, 6},
-    {821, 32, 2, 30},
-    {703, 36, 3, 31},
-    {463, 33, 3, 4},
-    {754, 50, 2, 15},
-    {434, 42, 6, 8},
-    {124, 26, 6, 18},
-    {222, 1, 4, 25},
+/* A word, and its bytes. */
+union word {
+    uint16_t whole;
+    uint8_t bytes[2];
 };
 
 uint16_t price, weight, dearest;
 uint8_t odd;
 
 static void walk(uint8_t from) {
-    const struct item *item = &items[from];
-    uint8_t i;
+    register uint8_t at = from;
+    register uint8_t i;
+    static union word paid;
+    uint16_t sum = 0, load = 0, most = 0;
 
-    price = 0;
-    weight = 0;
-    dearest = 0;
     odd = 0;
-    for (i = 0; i < COUNT; ++i) {
-        price += item->price;
-        weight += item->weight;
-        if (item->price > dearest) {
-            dearest = item->price;
+    for (i = COUNT; i; --i) {
+        paid.bytes[0] = price_low[at];
+        paid.bytes[1] = price_high[at];
+        sum += paid.whole;
+        load += weights[at];
+        if (paid.whole > most) {
+            most = paid.whole;
         }
-        if (item->kind & 1) {
+        if (kinds[at] & 1) {
             ++odd;
         }
-        item = &items[item->next];
+        at = links[at];
     }
+    price = sum;
+    weight = load;
+    dearest = most;
 }
 
 void start(uint32_t seed) {
