@@ -135,6 +135,15 @@ export class PlayedPage {
     }
   }
 
+  /** A digest of the Atari's picture as the page shows it now. */
+  pixels(): Promise<string> {
+    return this.page.evaluate(async () => {
+      const canvas = document.getElementById('atari-canvas') as HTMLCanvasElement;
+      const { data } = (canvas.getContext('2d') as CanvasRenderingContext2D).getImageData(0, 0, canvas.width, canvas.height);
+      return [...new Uint8Array(await crypto.subtle.digest('SHA-256', data.buffer as ArrayBuffer))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    });
+  }
+
   /** Digests of the page behind each of the commands, by its own timeline. */
   shown(commands: readonly number[]): Promise<readonly ShownMoment[]> {
     return this.page.evaluate(async (all) => {
