@@ -8,6 +8,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { LAUNCHER } from '../../transpiler/base/project.ts';
 import { chromiumFile, complaintsOf, notRun, seriousFindings, startBrowser } from '../browser.ts';
 import { PATIENCE_MS, type PageObjects } from '../played_page.ts';
+import { readyDev } from './running.ts';
 
 declare const globalThis: { ts65: PageObjects };
 const file = chromiumFile();
@@ -40,14 +41,7 @@ describe.skipIf(file === undefined)(`the page of ts65 dev${notRun(file)}`, () =>
     fs.writeFileSync(path.join(folder, 'package.json'), '{ "name": "keys" }');
     write('FIRST');
     dev = spawn(process.execPath, [LAUNCHER, 'dev', '--port', '0'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
-    url = await new Promise((resolve) => {
-      let text = '';
-      dev.stdout!.setEncoding('utf8').on('data', (more: string) => {
-        text += more;
-        const found = /page: (http\S+)/.exec(text);
-        if (found !== null) resolve(found[1]!);
-      });
-    });
+    url = await readyDev(dev);
     browser = await startBrowser(file as string);
   });
   afterAll(async () => {

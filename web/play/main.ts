@@ -60,8 +60,13 @@ async function lockstepOf(name: string): Promise<BothSides> {
 
 const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] as number;
 
-/** Opens the program `name` with a script: its text, or none for a new game. `mode` is what the player does at its end. @throws ScriptError */
+/** The name of the program of a script. */
+const programIn = (text: string): string => /^program (\S+)/m.exec(text)?.[1] ?? '';
+const isHere = (name: string): boolean => [...byId<HTMLSelectElement>('game').options].some(({ value }) => value === name);
+
+/** Opens the program `name` with a script: its text, or none for a new game. `mode` is what the player does at its end. @throws ScriptError; Error where the page has no such program */
 async function open(name: string, text: string | undefined, mode: 'live' | 'demo' = 'live'): Promise<void> {
+  if (!isHere(name)) throw new Error(`there is no program ${name} here`);
   const lockstep = await lockstepOf(name);
   const { program } = lockstep;
   const script: Script<ScriptProgram> | undefined = text === undefined ? undefined : scriptFromText(text, 'script', [program]);
@@ -147,15 +152,12 @@ async function openAddress(): Promise<void> {
   try {
     if (what === 'script') {
       const text = await scriptOfLink(value);
-      const name = /^program (\S+)/m.exec(text)?.[1] ?? '';
-      if (byId<HTMLSelectElement>('game').querySelector(`option[value="${CSS.escape(name)}"]`) === null) throw new Error(`there is no program ${name} here`);
-      return await open(name, text);
+      return await open(programIn(text), text);
     }
   } catch (error) {
     say(`The script of the address can't be played: ${(error as Error).message}`);
   }
-  const isKnown = [...byId<HTMLSelectElement>('game').options].some((option) => option.value === value);
-  const name = isKnown ? value : byId<HTMLSelectElement>('game').value;
+  const name = isHere(value) ? value : byId<HTMLSelectElement>('game').value;
   if (what === 'demo') return openDemo(name);
   try {
     await open(name, keptGame(name));
@@ -236,7 +238,7 @@ function listenToFiles(click: (id: string, work: () => void) => void): void {
   byId('file').addEventListener('change', () => {
     const [file] = byId<HTMLInputElement>('file').files ?? [];
     if (file === undefined) return;
-    void file.text().then((text) => open(/^program (\S+)/m.exec(text)?.[1] ?? '', text)).then(() => say(`${file.name} was opened.`), (error: Error) => say(`${file.name} can't be played: ${error.message}`));
+    void file.text().then((text) => open(programIn(text), text)).then(() => say(`${file.name} was opened.`), (error: Error) => say(`${file.name} can't be played: ${error.message}`));
     byId<HTMLInputElement>('file').value = '';
   });
 }

@@ -18,6 +18,9 @@ const MOVING_TEXT_MS = 4000;
 
 const grouped = new Intl.NumberFormat('en-US');
 
+/** The words and numbers of a row, without characters that draw. */
+const wordsOf = (row: string): string => row.replace(/[^ -~]+/g, ' ').replace(/ +/g, ' ').trim();
+
 export class SidesView {
   private readonly atari = new PictureCanvas(byId<HTMLCanvasElement>('atari-canvas'));
   private readonly node = new PictureCanvas(byId<HTMLCanvasElement>('node-canvas'));
@@ -125,7 +128,7 @@ export class SidesView {
     if (text === this.text) return;
     // Readers hear the rows that have changed.
     const before = new Set(this.text.split('\n'));
-    byId('live').textContent = text.split('\n').filter((row) => row.trim() !== '' && !before.has(row)).map((row) => row.trim()).join('. ');
+    byId('live').textContent = text.split('\n').filter((row) => !before.has(row)).map(wordsOf).filter((words) => words !== '').join('. ');
     byId('screen-text').textContent = text;
     this.text = text;
   }

@@ -52,4 +52,5 @@ async function filesOf(shown: ShownProgram): Promise<SiteFile[]> {
   ];
 }
 
-export const programsPart = async (): Promise<SitePart> => ({ pages: [], files: (await Promise.all(SHOWN.map(filesOf))).flat() });
+/** The files of `shown`: of all programs that the site shows, unless it is given. */
+export const programsPart = async (shown = SHOWN): Promise<SitePart> => ({ pages: [], files: (await Promise.all(shown.map(filesOf))).flat() });
