@@ -1,8 +1,8 @@
 /** The conditions of a function's `if`s in C, and the instructions that some of them begin with. */
-import { isExact, negate, type Comparison, type IntType, type Interval } from '../../base/interval.ts';
+import { INT_TYPES, isExact, join, narrowest, negate, type Comparison, type IntType, type Interval } from '../../base/interval.ts';
 import type { Operand, StatementOf } from '../../ir/ir.ts';
 import type { Instruction } from '../../peephole/code.ts';
-import { compareInA, compareWide } from './assembler.ts';
+import { compareBytes, compareInA } from './comparisons.ts';
 import { comparison, hostComparison } from './expressions.ts';
 import type { Selection, SelectionContext } from './selection.ts';
 
@@ -36,18 +36,25 @@ export function testOf(scope: SelectionContext, selection: Selection, statement:
   return { code: [...code, ...compareInA(scope, found, b)], text: foundTest(found, op), said };
 }
 
-/** The comparison that instructions decide, where `op` is asked for: it, or its opposite. */
+/** The comparison that instructions decide where A is compared, where `op` is asked for: it, or its opposite. */
 const positive = (op: Comparison): Comparison => (op === '===' || op === '<' || op === '<=' ? negate(op) : op);
 
 /** A is not 0 where `found` holds. */
 const foundTest = (found: Comparison, op: Comparison): string => `__A__ ${found === op ? '!=' : '=='} 0`;
 
-/** A comparison of longs, which cc65 calls its runtime for. */
+/** A comparison that cc65 calls its runtime for. */
 function wideTest(scope: SelectionContext, { condition }: StatementOf<'if'>, op: Comparison, ranges: readonly Interval[], as: As): SelectedTest | undefined {
   const { a, b } = condition;
-  if (!scope.optimisation.passes.has('assembler') || scope.inlined(a) !== undefined || scope.inlined(b) !== undefined) return undefined;
-  const found = positive(op);
-  const code = compareWide(scope, found, a, b, ranges);
-  if (code === undefined) return undefined;
-  return { code, text: foundTest(found, op), said: comparison({ a, b, op }, ranges, as) };
+  if (!scope.optimisation.passes.has('assembler') || scope.inlined(a) !== undefined || scope.inlined(b) !== undefined || !isLeftToRuntime(scope, condition, ranges)) return undefined;
+  const compared = compareBytes(scope, op, a, b, ranges);
+  return compared && { code: compared.code, text: foundTest(compared.found, op), said: comparison({ a, b, op }, ranges, as) };
+}
+
+/** Whether cc65 calls its runtime for the comparison: of longs, and of variables that are cast to bytes. */
+function isLeftToRuntime(scope: SelectionContext, { a, b }: StatementOf<'if'>['condition'], ranges: readonly Interval[]): boolean {
+  const type = narrowest(ranges.reduce(join));
+  if (type === undefined || INT_TYPES[type].bits === 32) return true;
+  const isConstant = [a, b].map((operand, i) => operand.kind === 'const' || isExact(ranges[i]));
+  if (type !== 'u8' || isConstant.includes(true)) return false;
+  return [a, b].some((operand) => INT_TYPES[scope.storage(operand)].bits > 8);
 }

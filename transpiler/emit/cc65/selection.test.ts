@@ -15,8 +15,9 @@ describe('words', () => {
     expect(selected('@w = %m + %a -> [0, 65535]')).toContain('adc #0');
   });
 
-  it('with a sign that would have to go on are left to cc65', () => {
-    expect(selected('@l = %x + %c -> [0, 65535]')).toBeUndefined();
+  it('with a sign that goes on are added to longs by a byte of it', () => {
+    expect(selected('@l = %x + %c -> [0, 65535]')?.slice(0, 5)).toEqual(['lda c+1', 'ora #127', 'bmi L', 'lda #0', 'sta tmp2']);
+    expect(selected('@l = %x + %c -> [0, 65535]')?.slice(-2)).toEqual(['adc tmp2', 'sta l+3']);
   });
 });
 

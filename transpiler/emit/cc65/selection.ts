@@ -16,9 +16,9 @@ import type { Instruction } from '../../peephole/code.ts';
 import { effectOf } from '../../peephole/instructions.ts';
 import { inRegisters, product, quotient } from './arithmetic.ts';
 import {
-  operandBytes, bytesOfType, character, farPlace, loadElement, onByte, rowAddress, rowPlace, storeElement, wideOperation, type AssemblerScope, type IndirectByte,
+  operandBytes, bytesOfType, character, farPlace, loadElement, onByte, rowAddress, rowPlace, storeElement, upTo, wideOperation, type AssemblerScope, type IndirectByte,
 } from './assembler.ts';
-import { call, immediate, instruction, isSameInstruction, onSymbol, assemblerName } from './inline_assembler.ts';
+import { call, immediate, instruction, isSameInstruction, labelled, onSymbol, assemblerName } from './inline_assembler.ts';
 import { fillInPlace, fillRowInPlace } from './fills.ts';
 import type { CNames } from './names.ts';
 
@@ -31,8 +31,6 @@ export interface SelectionContext extends AssemblerScope {
   readonly frames: Frames;
   /** What is printed in the place of `operand`. */
   inlined(operand: Operand): StatementOf<'set'> | undefined;
-  /** A label of C that the function has not used yet. */
-  freshLabel(): string;
 }
 
 const loadFrom = (place: IndirectByte | undefined): Instruction[] | undefined => place && [...place.page, place.y, instruction('lda', place.pointer)];
@@ -102,6 +100,7 @@ export class Selection {
     if (!isPlain) return this.wordOf(target, type, value, known);
     if (value.kind === 'row') return rowAddress(scope, target, value.index, scope.names.rows(value.of));
     if (value.kind === 'load') {
+      if (value.of.texts === undefined && elementType(value.of) === 'i8') return this.signedElement(target, type, value, known);
       if (value.of.texts !== undefined || elementType(value.of) !== type) return undefined;
       return loadElement(scope, target, value.of, scope.names.global(value.of), type, value.indices, known);
     }
@@ -125,6 +124,7 @@ export class Selection {
     const operands = this.operands(statement);
     if (this.isFar(statement)) return this.storeByte(value, operands[1], farPlace(scope, name, this.pagePointer(array), indices[0], operands[0]));
     if (!this.isSimple([value])) return undefined;
+    if (elementType(array) === 'i8') return this.storeSigned(statement, operands);
     return storeElement(scope, array, name, elementType(array), indices, value, this.operands(statement));
   }
 
@@ -268,6 +268,30 @@ export class Selection {
     // Where Y finds the element of the same index first, it is there still.
     const isThere = isSameInstruction(code[0], index) && !code.slice(1).some(changesY);
     return [...code, ...(isThere ? [] : [index]), onSymbol('sta', name, by, ',y')];
+  }
+
+  /** A signed byte of an array into a target of any width: cc65 computes the address of each. */
+  private signedElement(target: Target, type: IntType, value: Rvalue & { kind: 'load' }, operands: readonly Interval[]): Instruction[] | undefined {
+    const { scope } = this;
+    const code = scope.isStatic(target) ? this.nearElement(value, operands) : undefined;
+    if (code === undefined) return undefined;
+    const to = scope.name(target);
+    const size = bytesOfType(type);
+    if (size === 1) return [...code, onSymbol('sta', to)];
+    const label = scope.freshLabel();
+    return [
+      ...code, onSymbol('sta', to), immediate('ora', 0x7f), instruction('bmi', label), immediate('lda', 0),
+      labelled(label, onSymbol('sta', to, 1)), ...upTo(size - 2).map((k) => onSymbol('sta', to, k + 2)),
+    ];
+  }
+
+  /** The same the other way. */
+  private storeSigned({ array, indices, value }: StatementOf<'store'>, operands: readonly Interval[]): Instruction[] | undefined {
+    const place = this.nearPlace(array, indices, operands[0]);
+    const from = place && operandBytes(this.scope, value, operands[1], 1);
+    if (place === undefined || from === undefined) return undefined;
+    const { index, name, by } = place;
+    return index === undefined ? [onByte('lda', from[0]), onSymbol('sta', name, by)] : [index, onByte('lda', from[0]), onSymbol('sta', name, by, ',y')];
   }
 
   /** An element, into A, that Y finds alone, or that lies at an address that is known. */
