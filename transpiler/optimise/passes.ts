@@ -12,6 +12,7 @@ export const PASSES = {
   loops: 'a loop that begins in any case looks at its condition behind each round',
   page_pointers: 'long arrays are reached by pointers of which the page only is computed',
   targets: 'what is only copied on is computed where it goes',
+  bit_tests: 'a bit that is tested and then shifted out is looked at in the carry',
   registers: 'one argument of each call comes in registers',
   divisions: 'a quotient and its remainder are found by one division',
   arithmetic: "products and quotients are found by routines of the runtime's own",

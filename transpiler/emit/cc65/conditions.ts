@@ -12,6 +12,8 @@ export interface SelectedTest {
   readonly text: string;
   /** The condition as the program has it, where instructions decide it. */
   readonly said?: string;
+  /** What else the instructions do, as C. */
+  readonly ahead?: string;
 }
 
 /** What prints the statement's `i`th operand as a value of a type. */

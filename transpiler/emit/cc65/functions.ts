@@ -3,6 +3,7 @@ import type { Position } from '../../diagnostics/diagnostics.ts';
 import { decideComparison, exactly, INT_TYPES, negate, within, type Comparison, type IntType, type Interval } from '../../base/interval.ts';
 import { type Condition, type IrFunction, type Label, type Operand, type Statement, type StatementOf, type Variable } from '../../ir/ir.ts';
 import { elementType } from '../../ir/model.ts';
+import { bitTestAt } from '../../optimise/bit_tests.ts';
 import { checkedAtOnce } from '../../optimise/demanded_bits.ts';
 import { decidedCondition, type Plan, type Planned } from '../../optimise/forward_substitution.ts';
 import type { Frames } from '../../optimise/frame_allocation.ts';
@@ -12,7 +13,7 @@ import type { Instruction } from '../../peephole/code.ts';
 import { asm, asmLines, call, instruction, onSymbol, assemblerName } from './inline_assembler.ts';
 import { registersOf, takeRegister, type Arguments, type RegisterParameter } from './register_arguments.ts';
 import { cType, passesByC, signature } from './signatures.ts';
-import { comparison, elementText, literal, rvalue, type OperandScope, textByNumber } from './expressions.ts';
+import { comparison, elementText, hostComparison, literal, rvalue, type OperandScope, textByNumber } from './expressions.ts';
 import { testOf, type SelectedTest } from './conditions.ts';
 import type { Emission } from './emission.ts';
 import type { Lines } from './lines.ts';
@@ -125,14 +126,33 @@ class FunctionPrinter implements OperandScope, SelectionContext {
 
   private list(list: readonly Statement[]): void {
     let before: Statement | undefined;
-    for (const statement of list) {
-      if (!this.isPrinted(statement)) continue;
+    const printed = list.filter((statement) => this.isPrinted(statement));
+    for (let i = 0; i < printed.length; i++) {
+      const bit = this.bitTest(printed, i);
+      if (bit !== undefined) {
+        this.selection.forget();
+        this.branches(bit.selected, this.reached(bit.test.then), this.reached(bit.test.else), printed[i].at);
+        this.selection.forget();
+        before = printed[(i += 2)];
+        continue;
+      }
+      const statement = printed[i];
       if (statement.kind !== 'set') this.selection.forget();
       if (statement.kind === 'loop') this.loop(statement, before);
       else this.statement(statement);
       if (statement.kind !== 'set') this.selection.forget();
       before = statement;
     }
+  }
+
+  /** The test that begins at `printed[i]` with a mask and a shift, and what it looks at is the carry; undefined where there is none. */
+  private bitTest(printed: readonly Statement[], i: number): { readonly selected: SelectedTest; readonly test: StatementOf<'if'> } | undefined {
+    const { passes } = this.optimisation;
+    const found = passes.has('bit_tests') && passes.has('assembler') ? bitTestAt(printed, i, { ir: this.f, ranges: this.ranges }) : undefined;
+    const code = found && this.selection.shiftedOut(found.shift);
+    if (found === undefined || code === undefined) return undefined;
+    const op = hostComparison(found.test.condition.op);
+    return { selected: { code, text: `__A__ ${op} 0`, said: `carry ${op} 0`, ahead: `${this.assignment(found.shift)}; ` }, test: found.test };
   }
 
   private isPrinted(statement: Statement): boolean {
@@ -364,8 +384,8 @@ class FunctionPrinter implements OperandScope, SelectionContext {
     return testOf(this, this.selection, statement, op, (i, operand, type) => this.as(statement, i, operand, type));
   }
 
-  private branches({ code, text, said }: SelectedTest, yes: readonly Statement[], no: readonly Statement[], at: Statement['at']): void {
-    if (code.length > 0) this.lines.addCode(asmLines(code), `if (${said})`, at);
+  private branches({ code, text, said, ahead = '' }: SelectedTest, yes: readonly Statement[], no: readonly Statement[], at: Statement['at']): void {
+    if (code.length > 0) this.lines.addCode(asmLines(code), `${ahead}if (${said})`, at);
     this.lines.add(`if (${text}) {`, at);
     this.lines.indent(() => this.list(yes));
     if (no.length > 0) {

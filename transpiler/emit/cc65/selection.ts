@@ -399,6 +399,16 @@ export class Selection {
     return value.kind === 'binary' && value.b.kind === 'const' && value.b.value === 1 && (value.op === '+' || value.op === '-') && this.scope.name(value.a) === this.scope.name(target);
   }
 
+  /** Instructions that shift a variable by one in place, and leave in A the bit that went out. Undefined where it does not lie in memory. */
+  shiftedOut({ target, value }: StatementOf<'set'>): Instruction[] | undefined {
+    const { scope } = this;
+    if (value.kind !== 'binary' || !scope.isStatic(target)) return undefined;
+    const size = bytesOfType(scope.storage(target));
+    const isLeft = value.op === '<<';
+    const steps = upTo(size).map((k) => (isLeft ? k : size - 1 - k)).map((k, i) => onSymbol(isLeft ? (i === 0 ? 'asl' : 'rol') : i === 0 ? 'lsr' : 'ror', scope.name(target), k));
+    return [...steps, immediate('lda', 0), instruction('rol', 'a')];
+  }
+
   /** Whether `condition.a` is a byte in A that `set` left there, and the other operand a byte that A is compared with. */
   isComparedInA({ condition }: StatementOf<'if'>, [own, other]: readonly Interval[]): boolean {
     const { b } = condition;
