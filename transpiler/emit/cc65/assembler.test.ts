@@ -9,7 +9,7 @@ import type { Operand, StatementOf } from '../../ir/ir.ts';
 const widths: Readonly<Record<string, 'u8' | 'u16' | 'u32' | 'i16'>> = { a: 'u8', b: 'u8', m: 'u16', n: 'u16', x: 'u32', d: 'i16' };
 const nameOf = (operand: Operand): string => (operand.kind === 'var' ? operand.variable.name : operand.kind === 'field' ? operand.field.name : '');
 const scope: AssemblerScope = {
-  name: nameOf, storage: (operand) => widths[nameOf(operand)] ?? 'u16', isInZeroPage: () => false, isStatic: (operand) => operand.kind === 'var' || operand.kind === 'field', optimisation: DEFAULT_OPTIMISATION, freshLabel: () => 'L',
+  name: nameOf, storage: (operand) => widths[nameOf(operand)] ?? 'u16', isInZeroPage: () => false, isStatic: (operand) => operand.kind === 'var' || operand.kind === 'field', optimisation: DEFAULT_OPTIMISATION, freshLabel: () => 'L', isHot: () => true,
 };
 const first = (body: string): StatementOf<'set'> => analysedFunction(body).ir.body[0] as StatementOf<'set'>;
 const operand = (text: string): Operand => (first(`@s = ${text}`).value as { a: Operand }).a;

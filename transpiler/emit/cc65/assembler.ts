@@ -23,6 +23,8 @@ export interface AssemblerScope {
   readonly optimisation: Optimisation;
   /** A label of C that the function has not used yet. */
   freshLabel(): string;
+  /** Whether what is printed now runs often, by the loops around it and around the calls: then a few more bytes are worth it. */
+  isHot(): boolean;
 }
 
 export const bytesOfType = (type: IntType): number => INT_TYPES[type].bits / 8;
@@ -115,8 +117,11 @@ function logical(op: string, a: readonly Byte[], b: readonly Byte[], to: string)
 /** Instructions that set the word or long `target` to `value`; undefined where cc65 does as well. */
 export function wideOperation(scope: AssemblerScope, target: Operand, type: IntType, value: Rvalue, ranges: readonly Interval[]): Instruction[] | undefined {
   const size = bytesOfType(type);
-  if (size === 1 || !scope.isStatic(target)) return undefined;
-  const to = scope.name(target);
+  return size === 1 || !scope.isStatic(target) ? undefined : wideInto(scope, scope.name(target), size, value, ranges);
+}
+
+/** The same into the `size` bytes of `to`, a variable of C or of a runtime. */
+export function wideInto(scope: AssemblerScope, to: string, size: number, value: Rvalue, ranges: readonly Interval[]): Instruction[] | undefined {
   if (value.kind === 'copy') {
     const from = size < 4 && !isExtended(scope, value.a, ranges[0], size) ? undefined : extendedBytes(scope, value.a, ranges[0], size, 'tmp1');
     return from && [...from.ahead, ...moved(from.bytes, to)];
@@ -137,7 +142,7 @@ export function wideOperation(scope: AssemblerScope, target: Operand, type: IntT
     return code && [...a.ahead, ...b.ahead, ...code];
   }
   if (!isExact(second) || second.lo < 0 || second.lo > 31) return undefined;
-  if (op === '*' && second.lo === 2 && first.lo < 0) return wideOperation(scope, target, type, { ...value, op: '+', b: value.a }, [first, first]);
+  if (op === '*' && second.lo === 2 && first.lo < 0) return wideInto(scope, to, size, { ...value, op: '+', b: value.a }, [first, first]);
   if (op === '<<') return shiftLeft(scope, value.a, first, size, to, second.lo);
   // As an int32, `>>` takes what is above for negative.
   if (first.lo >= 0 && (op === '>>>' || (op === '>>' && first.hi <= 0x7fffffff))) return shiftRight(scope, value.a, first, size, to, second.lo);

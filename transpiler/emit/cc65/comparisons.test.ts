@@ -10,7 +10,7 @@ import type { AssemblerScope } from './assembler.ts';
 const widths: Readonly<Record<string, 'u8' | 'u16' | 'u32' | 'i16' | 'i32'>> = { a: 'u8', b: 'u8', m: 'u16', x: 'u32', l: 'i32', d: 'i16' };
 const nameOf = (operand: Operand): string => (operand.kind === 'var' ? operand.variable.name : operand.kind === 'field' ? operand.field.name : '');
 const scope: AssemblerScope = {
-  name: nameOf, storage: (operand) => widths[nameOf(operand)] ?? 'u16', isInZeroPage: () => false, isStatic: (operand) => operand.kind === 'var' || operand.kind === 'field', optimisation: DEFAULT_OPTIMISATION, freshLabel: () => 'L',
+  name: nameOf, storage: (operand) => widths[nameOf(operand)] ?? 'u16', isInZeroPage: () => false, isStatic: (operand) => operand.kind === 'var' || operand.kind === 'field', optimisation: DEFAULT_OPTIMISATION, freshLabel: () => 'L', isHot: () => true,
 };
 const operand = (text: string): Operand => ((analysedFunction(`@s = ${text}`).ir.body[0] as StatementOf<'set'>).value as { a: Operand }).a;
 const LONG = { lo: 0, hi: 4294967295 };

@@ -5,6 +5,7 @@ import { type Condition, type IrFunction, type Label, type Operand, type Stateme
 import { elementType } from '../../ir/model.ts';
 import { bitTestAt } from '../../optimise/bit_tests.ts';
 import { checkedAtOnce } from '../../optimise/demanded_bits.ts';
+import { ROUNDS } from '../../optimise/calls.ts';
 import { decidedCondition, type Plan, type Planned } from '../../optimise/forward_substitution.ts';
 import type { Frames } from '../../optimise/frame_allocation.ts';
 import type { Optimisation } from '../../optimise/passes.ts';
@@ -28,6 +29,9 @@ export type CheckIds = (statement: StatementOf<'check'>) => number;
 export function printFunction(f: Planned, emission: Emission, checkId: CheckIds, lines: Lines): void {
   new FunctionPrinter(f, emission, checkId, lines).print();
 }
+
+/** Runs for each run of an entry point from which on code is hot. */
+const HOT = ROUNDS * ROUNDS;
 
 interface Breakable {
   readonly label: Label;
@@ -251,6 +255,12 @@ class FunctionPrinter implements OperandScope, SelectionContext {
         const returns = this.f.model.returns;
         // A function that throws returns no value: C asks for one, and nobody reads it.
         if (statement.value === undefined || returns === undefined) return this.lines.add(returns === undefined ? 'return;' : 'return 0;', at);
+        const storage = returns.kind === 'text' ? undefined : storageOfType(returns);
+        const computed = storage && this.selection.returned(statement, INT_TYPES[storage].bits / 8);
+        if (computed !== undefined) {
+          this.assembled(`return ${this.as(statement, 0, statement.value, storage!)}`, computed, at);
+          return this.lines.add(`return ${registersOf(returns)};`, at);
+        }
         const value = returns.kind === 'text' ? this.text(statement.value) : this.as(statement, 0, statement.value, storageOfType(returns));
         return this.lines.add(`return ${value};`, at);
       }
@@ -475,6 +485,10 @@ class FunctionPrinter implements OperandScope, SelectionContext {
     const innermost = this.breakables.findLast((b) => b.kind === 'loop');
     if (innermost?.label === label && !innermost.hasUpdate) return 'continue;';
     return this.goto(`${label.name}_next`);
+  }
+
+  isHot(): boolean {
+    return this.breakables.reduce((runs, { kind }) => (kind === 'loop' ? runs * ROUNDS : runs), this.frames.frequency(this.f)) >= HOT;
   }
 
   freshLabel(): string {

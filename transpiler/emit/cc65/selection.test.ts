@@ -73,3 +73,15 @@ describe('quotients', () => {
 it('what is known is left to cc65: it stores a constant', () => {
   expect(selected('@w = %m + %n -> [7]')).toBeUndefined();
 });
+
+describe('products', () => {
+  it('of a byte and a constant are shifts and sums, with a high byte where there may be one', () => {
+    expect(selected('@w = %i * 40')).toEqual(['lda #0', 'sta w+1', 'lda i', 'asl a', 'asl a', 'clc', 'adc i', 'asl a', 'asl a', 'asl a', 'rol w+1', 'sta w']);
+    expect(selected('@w = %a * 3')).toEqual(['lda #0', 'sta w+1', 'lda a', 'asl a', 'rol w+1', 'clc', 'adc a', 'bcc L', 'inc w+1', 'sta w']);
+  });
+
+  it('of many bits, and of words, are left to a routine', () => {
+    expect(selected('@w = %a * 171')?.at(-3)).toMatch(/^jsr ts65mul8/);
+    expect(selected('@w = %m * %n -> [0, 65535]')).toContain('jsr ts65mul16w');
+  });
+});

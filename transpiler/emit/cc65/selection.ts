@@ -151,6 +151,15 @@ export class Selection {
     return from && [...(size === 2 ? [onByte('ldx', from[1])] : []), onByte('lda', from[0])];
   }
 
+  /** Instructions that leave the value that a function returns in A, or in A and X, where it is computed. Undefined: C says it as well. */
+  returned({ value }: StatementOf<'return'>, size: number): Instruction[] | undefined {
+    const set = value === undefined ? undefined : this.scope.inlined(value);
+    if (set === undefined || isExact(this.scope.ranges.statements.get(set)!.result ?? { lo: 0, hi: 0 }) || bytesOfType(this.scope.storage(set.target)) !== size) return undefined;
+    if (!this.scope.optimisation.passes.has('assembler') || set.value.kind !== 'binary') return undefined;
+    const isRoutine = set.value.op === '*' || set.value.op === 'imul' || isQuotient(set.value.op);
+    return isRoutine && size <= 2 ? this.byRoutine(set.value, this.operands(set), size === 2) : undefined;
+  }
+
   /** Through a routine: C would pass three arguments on its stack. Undefined: it stays C. */
   fill(statement: StatementOf<'fill'>): Instruction[] | undefined {
     const { scope } = this;
@@ -350,7 +359,7 @@ export class Selection {
   /** A product, a quotient or a remainder, in A, or in A and X. */
   private byRoutine(value: Rvalue & { kind: 'binary' }, operands: readonly Interval[], isWord: boolean): Instruction[] | undefined {
     const isOne = value.op === '*' || value.op === 'imul' || value.op === 'div' || (value.op === 'mod' && !isWord);
-    if (!isOne || !this.scope.optimisation.passes.has('arithmetic') || !this.isSimple([value.a, value.b])) return undefined;
+    if (!isOne || !this.scope.optimisation.passes.has('arithmetic')) return undefined;
     return inRegisters(this.scope, value, operands, isWord);
   }
 
