@@ -113,7 +113,7 @@ function mostLit(counts: readonly number[]): number {
 
 /** A cell of the Atari's own characters is shown as text: in five colours nothing can be read on the Atari either. */
 function inFiveColours(cell: number, shape: Uint8Array | undefined, { colours, signs }: Look): CellStyle {
-  const [background, ...playfields] = [colours[4] as number, ...colours.slice(0, 4)].map(atariColor) as [Color, ...Color[]];
+  const [background, ...playfields] = [colours[4] as number, ...colours.slice(0, 4)].map((value) => atariColor(value)) as [Color, ...Color[]];
   if (shape === undefined) return { character: characterOf(cell & ~INVERSE), text: playfields[1] as Color, paper: background };
   const third = (cell & INVERSE) === 0 ? 2 : 3;
   const dots = [0, 1, 2, 3].map((quarter) =>

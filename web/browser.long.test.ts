@@ -1,40 +1,25 @@
 /** The site in a real Chromium: each game is played by key events, compared with the harness, taken back and on, broken and mended, and kept over a reload. */
 import type { Server } from 'node:http';
-import type { Browser, Page } from 'playwright-core';
+import type { Browser } from 'playwright-core';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { AtariSession } from '../emulator-tests/lanes/atari_session.ts';
-import { screenPixels } from '../emulator-tests/machine/screen_pixels.ts';
-import { atariColor } from '../emulator-tests/script/palette.ts';
-import { printScript, readScript, type Script } from '../emulator-tests/script/script.ts';
+import { isTick } from '../transpiler/base/tick_codes.ts';
 import { isWhole, sampled } from '../emulator-tests/testing/tiers.ts';
-import { chromiumFile, complaintsOf, notRun, seriousFindings, serveFiles, startBrowser } from './browser.ts';
+import { chromiumFile, notRun, seriousFindings, serveFiles, startBrowser } from './browser.ts';
 import { siteFiles } from './build.ts';
 import { galleryPart } from './gallery/part.ts';
 import { playPart } from './play/part.ts';
-import { linkOfScript } from './player/script_link.ts';
-import { programOf, programsPart } from './programs/part.ts';
+import { corpusScript, PATIENCE_MS, PlayedPage, scriptHash, shownByHarness, type PageObjects } from './played_page.ts';
+import { programsPart } from './programs/part.ts';
 import { SHOWN } from './programs/shown.ts';
 
 const file = chromiumFile();
-/** It ends what hangs: a busy machine starts a page slowly. */
-const PATIENCE_MS = 200_000;
-/** Keys of a corpus script that are typed. */
-const TYPED = 24;
-const BROWSER_KEYS: Readonly<Record<number, string>> = { 9: '`', 13: 'Enter', 27: 'Escape', 28: 'ArrowUp', 29: 'ArrowDown', 30: 'ArrowLeft', 31: 'ArrowRight', 32: 'Space', 127: 'Backspace' };
-
-/** Of the page's own objects the part that tests ask. */
-interface PageObjects {
-  readonly lockstep: { readonly position: number; readonly keys: number[]; readonly compared: number; readonly nodeState: Uint8Array; readonly machineState: Uint8Array; readonly mismatch?: { readonly command: number } };
-  readonly player: { mode: string; goTo(command: number): void };
-  readonly view: { refresh(): void };
-}
-
-/** Where both sides stand, and the pixels of the Atari's canvas as one number each. */
-interface Shown {
-  readonly node: number[];
-  readonly atari: number[];
-  readonly pixels: number[];
-}
+/** Commands of a script that are typed: keys, and those of a program that moves by itself. */
+const MOST_TYPED = isWhole ? { keys: 500, ticks: 2400 } : { keys: 40, ticks: 300 };
+/** Of a program that moves by itself every such command is compared; of another one, each. */
+const EACH = isWhole ? 8 : 25;
+/** Scripts that are typed, where it is another one than the site shows. */
+const TYPED: Readonly<Record<string, string>> = { gloam: 'bot-deep' };
+declare const globalThis: { ts65: PageObjects };
 
 describe.skipIf(file === undefined)(`the site in a browser${notRun(file)}`, () => {
   let browser: Browser;
@@ -50,110 +35,52 @@ describe.skipIf(file === undefined)(`the site in a browser${notRun(file)}`, () =
     server?.close();
   });
 
-  async function opened(hash: string, work: (page: Page) => Promise<void>): Promise<void> {
-    const page = await browser.newPage();
-    page.setDefaultTimeout(PATIENCE_MS);
-    const complaints = complaintsOf(page, url);
-    await page.goto(`${url}play/index.html${hash}`);
-    await page.waitForFunction(() => 'ts65' in globalThis);
+  async function opened(hash: string, work: (page: PlayedPage) => Promise<void>, options: Parameters<typeof PlayedPage.open>[3] = {}): Promise<void> {
+    const page = await PlayedPage.open(browser, url, hash, options);
     await work(page);
-    expect(complaints).toEqual([]);
+    expect(page.complaints).toEqual([]);
     await page.close();
   }
 
-  const positionOf = (page: Page): Promise<number> => page.evaluate(() => (globalThis as unknown as { ts65: PageObjects }).ts65.lockstep.position);
-  const waitForCommand = (page: Page, least: number): Promise<unknown> =>
-    page.waitForFunction((count) => (globalThis as unknown as { ts65: PageObjects }).ts65.lockstep.position >= count, least);
-
-  /** Goes to a command by the page's own timeline, and reads what it shows. */
-  async function shownAt(page: Page, command: number): Promise<Shown> {
-    return page.evaluate(async (to) => {
-      const { lockstep, player, view } = (globalThis as unknown as { ts65: PageObjects }).ts65;
-      player.goTo(to);
-      player.mode = 'paused';
-      view.refresh();
-      for (let frames = 0; frames < 2; frames++) await new Promise((resolve) => requestAnimationFrame(resolve));
-      const canvas = document.getElementById('atari-canvas') as HTMLCanvasElement;
-      const { data } = (canvas.getContext('2d') as CanvasRenderingContext2D).getImageData(0, 0, canvas.width, canvas.height);
-      const pixels = Array.from({ length: data.length / 4 }, (_, i) => ((data[4 * i] as number) << 16) | ((data[4 * i + 1] as number) << 8) | (data[4 * i + 2] as number));
-      return { node: [...lockstep.nodeState], atari: [...lockstep.machineState], pixels };
-    }, command);
-  }
-
-  /** As {@link shownAt}, by the harness alone: behind each of the commands. */
-  function shownByHarness(script: Script, commands: readonly number[]): readonly Omit<Shown, 'atari'>[] {
-    const session = new AtariSession(script.program, { guarded: false, realTime: true });
-    session.game.start(script.seed);
-    for (const key of script.setup) session.game.type(key);
-    return Array.from({ length: Math.max(...commands) + 1 }, (_, command) => {
-      if (command > 0) session.game.type(script.keys[command - 1] as number);
-      if (!commands.includes(command)) return { node: [], pixels: [] };
-      const pixels = Array.from(screenPixels(session.machine), (value) => atariColor(value).reduce((sum, part) => sum * 256 + part, 0));
-      return { node: [...session.state()], pixels };
-    });
-  }
-
-  const corpusScript = (name: string): Script => {
-    const shown = SHOWN.find((one) => one.name === name)!;
-    return readScript(`${programOf(shown).scripts}/${shown.demo}.script`);
-  };
-  const header = (script: Script): string => printScript({ ...script, keys: new Uint8Array() });
-
-  it.each(sampled('site', SHOWN, 1))('$name boots, is played by key events, and shows what the harness does at each command', async ({ name }) => {
-    const script = corpusScript(name);
-    await opened(`#script=${await linkOfScript(header(script))}`, async (page) => {
-      await page.click('#atari');
-      const isTicking = script.program.ticks > 0;
-      if (isTicking) {
-        await page.click('#run');
-        await page.focus('#atari');
-        for (const key of ['Enter', 'ArrowRight', 'ArrowDown', 'Space', 'ArrowLeft']) {
-          const before = await positionOf(page);
-          await page.keyboard.down(key);
-          await waitForCommand(page, before + 4);
-          await page.keyboard.up(key);
-        }
-        await page.click('#run');
-      } else {
-        for (const [i, code] of [...script.keys.subarray(0, TYPED)].entries()) {
-          await page.keyboard.press(BROWSER_KEYS[code] ?? String.fromCharCode(code));
-          await waitForCommand(page, i + 1);
-        }
-      }
-      const keys = await page.evaluate(() => [...(globalThis as unknown as { ts65: PageObjects }).ts65.lockstep.keys]);
-      if (!isTicking) expect(keys).toEqual([...script.keys.subarray(0, TYPED)]);
-      const commands = isTicking ? [0, 1, Math.floor(keys.length / 2), keys.length - 1, keys.length] : [...Array(keys.length + 1).keys()];
-      const expected = shownByHarness({ ...script, keys: Uint8Array.from(keys) }, commands);
-      for (const command of commands) {
-        const shown = await shownAt(page, command);
-        expect(shown.node).toEqual(shown.atari);
-        expect(shown.node).toEqual(expected[command]!.node);
-        expect(shown.pixels.findIndex((pixel, i) => pixel !== expected[command]!.pixels[i])).toBe(-1);
-      }
-    });
+  it.each(sampled('site', SHOWN, 1))('$name boots, a corpus script is played by key events, and both sides are as on the harness at each command', async ({ name }) => {
+    const whole = corpusScript(name, TYPED[name]);
+    const isTicking = whole.program.ticks > 0;
+    const script = { ...whole, keys: whole.keys.slice(0, isTicking ? MOST_TYPED.ticks : MOST_TYPED.keys) };
+    await opened(await scriptHash(script, 0), async (page) => {
+      await page.type(script);
+      const keys = await page.keys();
+      // In a program that moves by itself the tick of a frame comes ahead of the key that is pressed in it.
+      const byKind = (codes: readonly number[]): readonly (readonly number[])[] => (isTicking ? [codes.filter(isTick), codes.filter((code) => !isTick(code))] : [codes]);
+      expect(byKind(keys)).toEqual(byKind([...script.keys]));
+      const commands = [...Array(script.keys.length + 1).keys()].filter((command) => !isTicking || command % EACH === 0);
+      const [shown, expected] = [await page.shown(commands), shownByHarness(script, keys, commands)];
+      for (const [i, command] of commands.entries()) expect(shown[i], `command ${command}`).toEqual(expected[i]);
+    }, { stands: true });
   });
 
   it('goes back and on in a long game, and on another way from there', async () => {
-    const script = readScript(`${programOf({ name: 'rogue' }).scripts}/starved.script`);
-    await opened(`#script=${await linkOfScript(printScript({ ...script, keys: script.keys.subarray(0, 500) }))}`, async (page) => {
-      await waitForCommand(page, 500);
-      await page.waitForFunction(() => (globalThis as unknown as { ts65: PageObjects }).ts65.player.mode !== 'forwarding');
-      const [late, early, again] = [await shownAt(page, 430), await shownAt(page, 77), await shownAt(page, 430)];
+    const script = corpusScript('rogue', 'starved');
+    await opened(await scriptHash(script, 500), async (played) => {
+      const { page } = played;
+      await played.reach(500);
+      await page.waitForFunction(() => globalThis.ts65.player.mode !== 'forwarding');
+      const [late, early, again] = await played.shown([430, 77, 430]);
       expect(again).toEqual(late);
-      expect(early.node).not.toEqual(late.node);
+      expect(early!.node).not.toEqual(late!.node);
       await page.click('#back');
-      expect(await positionOf(page)).toBe(429);
+      expect(await played.position()).toBe(429);
       await page.click('#atari');
       await page.keyboard.press('s');
-      await page.waitForFunction(() => (globalThis as unknown as { ts65: PageObjects }).ts65.lockstep.keys.length === 430);
+      await page.waitForFunction(() => globalThis.ts65.lockstep.keys.length === 430);
       expect(await page.textContent('#sign')).toBe('=');
     });
   });
 
   it('names the command, the variable with both values, and the line of a planted fault, and goes on when it is mended', async () => {
     const script = corpusScript('doom');
-    await opened(`#script=${await linkOfScript(printScript({ ...script, keys: script.keys.subarray(0, 40) }))}`, async (page) => {
-      await waitForCommand(page, 40);
+    await opened(await scriptHash(script, 40), async (played) => {
+      const { page } = played;
+      await played.reach(40);
       await page.click('#break');
       await page.waitForSelector('#fault:not([hidden])');
       expect(await page.textContent('#fault-text')).toMatch(/The byte at \$[0-9A-F]{4} .* comes from engine\/[\w/]+\.ts:\d+ in \w+/);
@@ -164,28 +91,29 @@ describe.skipIf(file === undefined)(`the site in a browser${notRun(file)}`, () =
       expect(report).toMatch(/differs at command \d+ \(.+\)/);
       expect(report).toMatch(/TypeScript "?.+"?, Atari /);
       expect(report).toMatch(/engine\/[\w/]+\.ts:\d+/);
-      const at = await page.evaluate(() => (globalThis as unknown as { ts65: PageObjects }).ts65.lockstep.mismatch!.command);
+      const at = await page.evaluate(() => globalThis.ts65.lockstep.mismatch!.command);
       await page.click('#mend');
-      expect(await positionOf(page)).toBe(at - 1);
+      expect(await played.position()).toBe(at - 1);
       await page.click('#last');
       await page.waitForSelector('[data-state="agree"]');
-      expect(await positionOf(page)).toBe(40);
+      expect(await played.position()).toBe(40);
     });
   });
 
   it('keeps a game over a reload, and shows the cycles of its lines', async () => {
     const script = corpusScript('doom');
-    const link = `#script=${await linkOfScript(header(script))}`;
-    await opened(link, async (page) => {
+    const link = await scriptHash(script, 0);
+    await opened(link, async (played) => {
+      const { page } = played;
       await page.click('#atari');
       for (const key of ['Enter', '3', '0']) await page.keyboard.press(key);
-      await waitForCommand(page, 3);
-      const before = await shownAt(page, 3);
+      await played.reach(3);
+      const before = await played.shown([3]);
       await page.waitForFunction((begun) => location.hash !== begun, link);
       await page.reload();
-      await page.waitForFunction(() => 'ts65' in globalThis);
-      await waitForCommand(page, 3);
-      expect(await shownAt(page, 3)).toEqual(before);
+      await played.begun();
+      await played.reach(3);
+      expect(await played.shown([3])).toEqual(before);
       await page.click('#inside > summary');
       await page.waitForSelector('#columns .spent');
       expect(await page.locator('#columns section').count()).toBe(3);

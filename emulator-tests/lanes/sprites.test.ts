@@ -6,9 +6,9 @@ import { renderScreen } from '../machine/render.ts';
 import { screenPixels } from '../machine/screen_pixels.ts';
 import { PlatformBuilder, platformSource, type PlatformVariant } from '../platform/variant.ts';
 import { firstDifference } from '../replay/compare.ts';
-import { framePixels } from '../script/frame_picture.ts';
+import { framePixels, PICTURE_WIDTH } from '../script/frame_picture.ts';
 import { lookBy, pictureBy } from '../script/look.ts';
-import { atariColor } from '../script/palette.ts';
+import { atariColor, atariPalette } from '../script/palette.ts';
 import { inProject, type Program } from '../script/programs.ts';
 import { parseScript, type Script } from '../script/script.ts';
 import { AtariSession } from './atari_session.ts';
@@ -60,6 +60,17 @@ it('takes at most 3,500 cycles of a frame for all of them', () => {
   const sum = cycles.reduce((all, calls) => all + Math.max(...calls), 0);
   expect(sum).toBeGreaterThan(2_000);
   expect(sum).toBeLessThan(3_500);
+});
+
+it.each(MACHINES)('is the same picture in red, green and blue on %o', (variant) => {
+  const session = new AtariSession(MOVING, { buildDir: made.emitted.buildDir, tv: variant.tv });
+  session.game.start(5);
+  session.game.type(0x88);
+  const expected = framePixels(pictureBy(session.machine.screenCells(), lookBy(stateReader(session.layout, session.image, session.machine))));
+  const { data, width } = PNG.sync.read(renderScreen(session.machine));
+  const palette = atariPalette(variant.tv ?? 'ntsc');
+  const first = expected.findIndex((value, i) => palette[value]!.some((part, n) => data[(2 * Math.floor(i / PICTURE_WIDTH) * width + 2 * (i % PICTURE_WIDTH)) * 4 + n] !== part));
+  expect(first).toBe(-1);
 });
 
 it('is the same picture by pixels from the state and from the machine', () => {

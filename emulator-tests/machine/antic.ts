@@ -45,54 +45,57 @@ export function drawLines(bus: Bus, interrupt: () => void): AnticPicture {
 /** @returns the address of the next line's data */
 function drawMode(bus: Bus, { isScrolled, lines, firstLine = 0 }: DisplayInstruction, mode: AnticMode, from: number, fields: Uint8Array, colours: (readonly number[])[]): number {
   const { memory, antic, gtia } = bus;
-  const fetched: number[] = [];
+  const fetched = new Uint8Array(isScrolled === true ? mode.scrolledBytes : mode.bytes);
   let data = from;
-  for (let i = 0; i < (isScrolled === true ? mode.scrolledBytes : mode.bytes); i++) {
-    fetched.push(memory[data] as number);
+  for (let i = 0; i < fetched.length; i++) {
+    fetched[i] = memory[data] as number;
     data = nextData(data);
   }
   // The dots that are out of sight to the left of what was fetched.
   const skipped = isScrolled === true ? EARLIER - ((antic[at.ANTIC_HSCROL] as number) & FINE) : 0;
   const own = Array.from({ length: PLAYFIELDS }, (_, n) => gtia[at.GTIA_COLPF0 + n] as number);
+  const sets = (antic[at.ANTIC_CHBASE] as number) << 8;
   for (let line = 0; line < lines; line++) {
     const first = colours.length * FIELD_WIDTH;
     for (let dot = 0; dot < DOTS; dot++) {
-      const [left, right] = pairAt(bus, mode, fetched, dot + skipped, (firstLine + line) % LINES_OF_CHARACTER);
-      fields[first + 2 * dot] = left;
-      fields[first + 2 * dot + 1] = right;
+      const pair = pairAt(memory, sets, mode.antic, fetched, dot + skipped, (firstLine + line) % LINES_OF_CHARACTER);
+      fields[first + 2 * dot] = pair >> BITS;
+      fields[first + 2 * dot + 1] = pair & LOW;
     }
     colours.push(own);
   }
   return data;
 }
 
-/** The playfields of two pixels: of the dot `dot`, counted from what was fetched first. */
-function pairAt({ memory, antic }: Bus, { antic: number }: AnticMode, fetched: readonly number[], dot: number, line: number): readonly [number, number] {
-  const set = (antic[at.ANTIC_CHBASE] as number) << 8;
-  const shapeOf = (code: number, sets: number): number => memory[(set & sets) + code * LINES_OF_CHARACTER + line] as number;
-  switch (number) {
+/** Two playfields as one number: a picture has 30,720 of them. */
+const BITS = 4;
+const LOW = 0x0f;
+const pairOf = (left: number, right: number): number => (left << BITS) | right;
+const doubled = (field: number): number => pairOf(field, field);
+
+/** The playfields of two pixels: of the dot `dot`, counted from what was fetched first. `sets` is where the characters are, by CHBASE. */
+function pairAt(memory: Uint8Array, sets: number, antic: number, fetched: Uint8Array, dot: number, line: number): number {
+  switch (antic) {
     case 2: {
       const name = fetched[dot >> 2] as number;
-      const shape = shapeOf(name & 0x7f, 0xfc00) ^ (name >= 0x80 ? 0xff : 0);
+      const shape = (memory[(sets & 0xfc00) + (name & 0x7f) * LINES_OF_CHARACTER + line] as number) ^ (name >= 0x80 ? 0xff : 0);
       const two = (shape >> (2 * (3 - (dot & 3)))) & 3;
-      return [(two & 2) !== 0 ? LIT_TEXT : PAPER, (two & 1) !== 0 ? LIT_TEXT : PAPER];
+      return pairOf((two & 2) !== 0 ? LIT_TEXT : PAPER, (two & 1) !== 0 ? LIT_TEXT : PAPER);
     }
     case 4: {
       const name = fetched[dot >> 2] as number;
-      const two = (shapeOf(name & 0x7f, 0xfc00) >> (2 * (3 - (dot & 3)))) & 3;
-      const field = [BACKGROUND, 0, 1, name >= 0x80 ? 3 : 2][two] as number;
-      return [field, field];
+      const shape = memory[(sets & 0xfc00) + (name & 0x7f) * LINES_OF_CHARACTER + line] as number;
+      return doubled(fieldOfTwo((shape >> (2 * (3 - (dot & 3)))) & 3, name >= 0x80 ? 3 : 2));
     }
     case 6: {
       const name = fetched[dot >> 3] as number;
-      const isLit = ((shapeOf(name & 0x3f, 0xfe00) << (dot & 7)) & 0x80) !== 0;
-      const field = isLit ? name >> 6 : BACKGROUND;
-      return [field, field];
+      const shape = memory[(sets & 0xfe00) + (name & 0x3f) * LINES_OF_CHARACTER + line] as number;
+      return doubled(((shape << (dot & 7)) & 0x80) !== 0 ? name >> 6 : BACKGROUND);
     }
-    default: {
-      const two = ((fetched[dot >> 2] as number) >> (2 * (3 - (dot & 3)))) & 3;
-      const field = two === 0 ? BACKGROUND : two - 1;
-      return [field, field];
-    }
+    default:
+      return doubled(fieldOfTwo(((fetched[dot >> 2] as number) >> (2 * (3 - (dot & 3)))) & 3, 2));
   }
 }
+
+/** The playfield of a dot of two bits; that of 11 is `last`. */
+const fieldOfTwo = (two: number, last: number): number => (two === 0 ? BACKGROUND : two === 3 ? last : two - 1);

@@ -5,9 +5,10 @@
  * exchanging 8 KB of the array with what lies under or over them.
  */
 import { KEPT, NO_WRITE, GUARDED_READ, READ_ONLY, REGISTER, SLOW_READ, SLOW_WRITE, UNWRITTEN, WRITE_HOOK } from './access.ts';
+import type { Tv } from '../script/palette.ts';
 import * as at from './locations.ts';
 
-export type Tv = 'ntsc' | 'pal';
+export type { Tv };
 /** An XL or XE turns BASIC on and off by PORTB; a 400 or 800 has it as a cartridge. */
 export type AtariModel = 'xl' | '800';
 

@@ -154,15 +154,8 @@ export abstract class Runner implements ProcessorHooks {
   runUntil(target: number | (() => boolean), limit: number): number {
     const start = this.cycles;
     this.startedAt = start;
-    if (typeof target === 'number') {
-      this.mark(target, STOP);
-      try {
-        this.run(limit);
-      } finally {
-        this.marks[target] &= ~STOP;
-        this.unhook(target);
-      }
-    } else {
+    if (typeof target === 'number') this.stoppingAt(target, () => this.run(limit));
+    else {
       let left = limit;
       do {
         if (left <= 0) throw new CycleLimitError(this.pc, limit);
@@ -208,6 +201,26 @@ export abstract class Runner implements ProcessorHooks {
       while (this.cycles < cycle) this.go(cycle - this.cycles);
     } finally {
       this.stepping = false;
+    }
+  }
+
+  /** Runs to the end of this frame, or until the processor comes to the address `target`, by one instruction at least. @returns whether it came there @throws as runUntil */
+  runInFrame(target: number): boolean {
+    const { frames } = this;
+    this.startedAt = this.cycles;
+    return this.stoppingAt(target, () => {
+      while (this.frames === frames) if (this.go(this.frameCycles)) return true;
+      return false;
+    });
+  }
+
+  private stoppingAt<T>(target: number, work: () => T): T {
+    this.mark(target, STOP);
+    try {
+      return work();
+    } finally {
+      this.marks[target] &= ~STOP;
+      this.unhook(target);
     }
   }
 

@@ -17,6 +17,9 @@ export function framePicture(bus: Bus): FramePicture {
   return { ...drawLines(bus, () => undefined), sprites: spritesNow(bus) };
 }
 
+/** The picture of a machine that runs: as {@link framePicture}; where rows have colours of their own, that of the next frame, as {@link nextFrame} has it. @throws DisplayListError, MachineError */
+export const runningPicture = (machine: Machine): FramePicture => (hasOwnRows(machine.bus) ? nextFrame(machine).picture : framePicture(machine.bus));
+
 function spritesNow(bus: Bus): Sprites | undefined {
   if (!fetchesSprites(bus)) return undefined;
   const { gtia } = bus;

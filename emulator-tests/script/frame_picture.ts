@@ -38,34 +38,46 @@ const coloursAt = ({ colours }: FramePicture, line: number): readonly number[] =
 /** The colour of each pixel, row after row. */
 export function framePixels(picture: FramePicture): Uint8Array {
   const pixels = new Uint8Array(PICTURE_WIDTH * PICTURE_HEIGHT);
-  for (let y = 0; y < PICTURE_HEIGHT; y++) {
-    const line = y - BORDER_Y;
-    const colours = coloursAt(picture, line);
-    const at = y * PICTURE_WIDTH;
-    pixels.fill(colours[BACKGROUND] as number, at, at + PICTURE_WIDTH);
-    if (line < 0 || line >= FIELD_HEIGHT) continue;
-    const byField = [...colours, fieldColour(colours, LIT_TEXT)];
-    for (let x = 0; x < FIELD_WIDTH; x++) pixels[at + BORDER_X + x] = byField[picture.fields[line * FIELD_WIDTH + x] as number] as number;
-  }
-  if (picture.sprites !== undefined) drawSpriteLines(picture, picture.sprites, pixels);
+  for (let y = 0; y < PICTURE_HEIGHT; y++) drawPixelLine(picture, y, pixels);
   return pixels;
 }
 
-/** Draws the pixels anew that a player or a missile may cross. */
-function drawSpriteLines(picture: FramePicture, sprites: Sprites, pixels: Uint8Array): void {
-  const columns = [...sprites.players.map((column) => [column, PLAYER_DOTS] as const), ...sprites.missiles.map((column) => [column, MISSILE_DOTS] as const)].filter(([{ x }]) => x !== 0);
-  for (const [column, dots] of columns) {
-    const begin = (column.x - LEFT_DOT + BORDER_X / 2) * 2;
-    const left = Math.max(0, begin);
-    const right = Math.min(PICTURE_WIDTH, begin + (dots << (column.width === 3 ? 2 : column.width & 1)) * 2);
-    for (let y = 0; y < PICTURE_HEIGHT; y++) {
-      const line = y + TOP_LINE - BORDER_Y;
-      if (column.lines[line] === 0) continue;
-      const colours = coloursAt(picture, y - BORDER_Y);
-      for (let x = left; x < right; x++) {
-        pixels[y * PICTURE_WIDTH + x] = withSprites(colours, sprites, fieldAt(picture, x - BORDER_X, y - BORDER_Y), (x >> 1) + LEFT_DOT - BORDER_X / 2, line);
-      }
-    }
+const byField = new Uint8Array(LIT_TEXT + 1);
+
+/** Draws line `y` of the screen with its border, 0..215, into `pixels`, which has all lines. */
+export function drawPixelLine(picture: FramePicture, y: number, pixels: Uint8Array): void {
+  const line = y - BORDER_Y;
+  const colours = coloursAt(picture, line);
+  const at = y * PICTURE_WIDTH;
+  pixels.fill(colours[BACKGROUND] as number, at, at + PICTURE_WIDTH);
+  if (line >= 0 && line < FIELD_HEIGHT) {
+    byField.set(colours);
+    byField[LIT_TEXT] = fieldColour(colours, LIT_TEXT);
+    const { fields } = picture;
+    const [from, to] = [line * FIELD_WIDTH, at + BORDER_X];
+    for (let x = 0; x < FIELD_WIDTH; x++) pixels[to + x] = byField[fields[from + x] as number] as number;
+  }
+  const { sprites } = picture;
+  if (sprites === undefined) return;
+  for (const column of sprites.players) drawColumn(picture, sprites, column, PLAYER_DOTS, y, pixels);
+  for (const column of sprites.missiles) drawColumn(picture, sprites, column, MISSILE_DOTS, y, pixels);
+}
+
+/** Whether players or missiles have a dot in line `y` of the screen with its border. */
+export const hasSpritesAt = ({ players, missiles }: Sprites, y: number): boolean => {
+  const isThere = ({ x, lines }: Column): boolean => x !== 0 && lines[y + TOP_LINE - BORDER_Y] !== 0;
+  return players.some(isThere) || missiles.some(isThere);
+};
+
+/** Draws the pixels of line `y` anew that a player or a missile may cross. */
+function drawColumn(picture: FramePicture, sprites: Sprites, { x: place, width, lines }: Column, dots: number, y: number, pixels: Uint8Array): void {
+  const line = y + TOP_LINE - BORDER_Y;
+  if (place === 0 || lines[line] === 0) return;
+  const begin = (place - LEFT_DOT + BORDER_X / 2) * 2;
+  const right = Math.min(PICTURE_WIDTH, begin + (dots << (width === 3 ? 2 : width & 1)) * 2);
+  const colours = coloursAt(picture, y - BORDER_Y);
+  for (let x = Math.max(0, begin); x < right; x++) {
+    pixels[y * PICTURE_WIDTH + x] = withSprites(colours, sprites, fieldAt(picture, x - BORDER_X, y - BORDER_Y), (x >> 1) + LEFT_DOT - BORDER_X / 2, line);
   }
 }
 

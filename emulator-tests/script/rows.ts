@@ -35,7 +35,7 @@ export function fieldsOfRows(rows: readonly ScreenRow[]): Uint8Array {
     for (let y = 0; y < LINES; y++) {
       const at = (i * LINES + y) * FIELD_WIDTH;
       const { row, line } = rowAtLine(one, y);
-      for (let x = 0; x < FIELD_WIDTH; x++) fields[at + x] = fieldOf(row, x, line);
+      LINE_OF[row.kind](row, line, fields.subarray(at, at + FIELD_WIDTH));
     }
   });
   return fields;
@@ -51,20 +51,39 @@ export function rowAtLine(row: ScreenRow, y: number): { readonly row: ScreenRow;
   return row.below === undefined || line < LINES ? { row, line } : { row: row.below.row, line: line - LINES };
 }
 
-/** The playfield of the pixel `x`, 0..319, in line `y` of a row. */
-function fieldOf({ kind, bytes, hidden, characters }: ScreenRow, x: number, y: number): number {
-  const dot = (x >> 1) + hidden;
-  if (kind === 'bitmap') return ofTwoBits(((bytes[y * COLUMNS + (dot >> 2)] as number) >> (6 - 2 * (dot & 3))) & 3, false);
-  if (kind === 'wide') {
-    const cell = bytes[dot >> 3] as number;
-    return (((characters[(cell & WIDE_CODES) * LINES + y] as number) >> (7 - (dot & 7))) & 1) !== 0 ? cell >> 6 : BACKGROUND;
-  }
-  const cell = bytes[dot >> 2] as number;
-  const shape = characters[(cell & ~INVERSE) * LINES + y] as number;
-  if (kind === 'five colours') return ofTwoBits((shape >> (6 - 2 * (dot & 3))) & 3, (cell & INVERSE) !== 0);
-  const pixel = 2 * (dot & 3) + (x & 1);
-  return (((shape ^ ((cell & INVERSE) !== 0 ? 0xff : 0)) >> (7 - pixel)) & 1) !== 0 ? LIT_TEXT : PAPER;
-}
+/** Writes the playfields of line `y` of a row into `line`. */
+type DrawLine = (row: ScreenRow, y: number, line: Uint8Array) => void;
+
+const LINE_OF: Readonly<Record<RowKind, DrawLine>> = {
+  text: ({ bytes, hidden, characters }, y, line) => {
+    for (let x = 0; x < FIELD_WIDTH; x++) {
+      const dot = (x >> 1) + hidden;
+      const cell = bytes[dot >> 2] as number;
+      const shape = (characters[(cell & ~INVERSE) * LINES + y] as number) ^ ((cell & INVERSE) !== 0 ? 0xff : 0);
+      line[x] = ((shape >> (7 - 2 * (dot & 3) - (x & 1))) & 1) !== 0 ? LIT_TEXT : PAPER;
+    }
+  },
+  'five colours': ({ bytes, hidden, characters }, y, line) => {
+    for (let x = 0; x < FIELD_WIDTH; x++) {
+      const dot = (x >> 1) + hidden;
+      const cell = bytes[dot >> 2] as number;
+      line[x] = ofTwoBits(((characters[(cell & ~INVERSE) * LINES + y] as number) >> (6 - 2 * (dot & 3))) & 3, (cell & INVERSE) !== 0);
+    }
+  },
+  wide: ({ bytes, hidden, characters }, y, line) => {
+    for (let x = 0; x < FIELD_WIDTH; x++) {
+      const dot = (x >> 1) + hidden;
+      const cell = bytes[dot >> 3] as number;
+      line[x] = (((characters[(cell & WIDE_CODES) * LINES + y] as number) >> (7 - (dot & 7))) & 1) !== 0 ? cell >> 6 : BACKGROUND;
+    }
+  },
+  bitmap: ({ bytes, hidden }, y, line) => {
+    for (let x = 0; x < FIELD_WIDTH; x++) {
+      const dot = (x >> 1) + hidden;
+      line[x] = ofTwoBits(((bytes[y * COLUMNS + (dot >> 2)] as number) >> (6 - 2 * (dot & 3))) & 3, false);
+    }
+  },
+};
 
 const ofTwoBits = (bits: number, isInverse: boolean): number => (bits === 0 ? BACKGROUND : bits === 3 && isInverse ? 3 : bits - 1);
 

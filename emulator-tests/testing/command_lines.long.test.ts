@@ -91,11 +91,11 @@ const BAD: Readonly<Record<string, readonly (readonly [string, RegExp])[]>> = {
   size: [['', /there is no program here/], ['larn', /unknown program `larn`/], ['doom --top 1e3', /--top 1e3: /]],
   screenshot: [
     ['', /missing required argument/], ['none.script', /there is no such file/], ['good.script --at 9', /--at 9: not a whole number of 0\.\.2/],
-    ['good.script --at -1', /--at -1: /], ['good.script --out dir', /^ts65: dir: a folder/], ['good.script --out no/x.png', /there is no folder no/],
+    ['good.script --at -1', /--at -1: /], ['good.script --ntsc --pal', /give --ntsc or --pal, not both/], ['good.script --out dir', /^ts65: dir: a folder/], ['good.script --out no/x.png', /there is no folder no/],
   ],
   film: [
     ['', /missing required argument/], ['none.script', /there is no such file/], ['good.script --to 9', /--to 9: not a whole number of 0\.\.2/],
-    ['good.script --to 1 --from 2', /--from 2: not a whole number of 0\.\.1/], ['good.script --key-ms 0', /--key-ms 0: /], ['good.script --out dir', /^ts65: dir: a folder/],
+    ['good.script --to 1 --from 2', /--from 2: not a whole number of 0\.\.1/], ['good.script --key-ms 0', /--key-ms 0: /], ['good.script --ntsc --pal', /give --ntsc or --pal, not both/], ['good.script --out dir', /^ts65: dir: a folder/],
   ],
   simulate: [
     ['', /missing required argument/], ['doom', /no bot plays `doom`/], ['labyrinth --runs 0', /--runs 0: /], ['labyrinth --runs 1e3', /--runs 1e3: /],

@@ -84,16 +84,20 @@ interface After {
   readonly checkup: Checkup;
 }
 
-/** Those of `taken` that are right, together or else one of them, and the program then; the others are `wrong`. */
+/** Those of `taken` that are right, together or else one after the other, and the program then. Where none is, all are `wrong`. */
 function applied(targets: readonly string[], texts: Texts, before: Checkup, taken: readonly Proposal[], wrong: Set<string>): readonly [readonly Proposal[], After | undefined] {
   const all = after(targets, texts, taken);
   if (isBetter(before, all.checkup)) return [taken, all];
-  for (const one of taken) {
-    const then = taken.length === 1 ? all : after(targets, texts, [one]);
-    if (isBetter(before, then.checkup)) return [[one], then];
-    wrong.add(nameOf(one));
+  const good: Proposal[] = [];
+  let then: After | undefined;
+  for (const one of taken.length === 1 ? [] : taken) {
+    const next = after(targets, texts, [...good, one]);
+    if (!isBetter(then?.checkup ?? before, next.checkup)) continue;
+    good.push(one);
+    then = next;
   }
-  return [[], undefined];
+  if (good.length === 0) for (const one of taken) wrong.add(nameOf(one));
+  return [good, then];
 }
 
 function after(targets: readonly string[], texts: Texts, proposals: readonly Proposal[]): After {

@@ -175,7 +175,8 @@ export const zeroDivisor = factory(105, (divisor: Interval) => [
   'guard it with `if (divisor !== 0)`',
 ]);
 // 106 refused the shift counts that 206 warns of.
-export const overflow = factory(107, (op: string, value: Interval) => [
+/** `_a`, `_b`: the operands, where there are two. */
+export const overflow = factory(107, (op: string, value: Interval, _a?: Interval, _b?: Interval) => [
   `the result of \`${op}\` is ${format(value)}, more than 32 bits hold`,
   'narrow the operands first, or use Math.imul for a product modulo 2^32',
 ]);

@@ -75,6 +75,7 @@ function written(scope: Scope, node: ts.Expression): readonly TextPart[] | undef
     const other = maybe === undefined && isPlain(left, scope.getters) ? maybeAt(scope, right) : undefined;
     return other && compared(scope, node, other, left, kind, true, own, all);
   }
+  if (ts.isCallExpression(node) && scope.isRequested(node)) return characterAt(scope, node, own);
   if (isJudgedByParent(node)) return undefined;
   if (isAsserted(node)) return isAssertedByType(scope, node) ? [...insideOf(scope, node), own('!')] : undefined;
   const maybe = maybeAt(scope, node);
@@ -84,6 +85,15 @@ function written(scope: Scope, node: ts.Expression): readonly TextPart[] | undef
   if (ts.isExpressionStatement(node.parent) || isCondition(node)) return [own(`(${all(tests)} && `), ...value, own(')')];
   if (!mayBeUndefined(scope, node)) return ts.isOptionalChain(node) && !isNullish(scope.checker.getTypeAtLocation(node)) ? value : undefined;
   return [own(`(${all(tests)} ? `), ...value, own(' : undefined)')];
+}
+
+/** `text.charAt(i)`, which is empty where the text has no such character. */
+function characterAt(scope: Scope, node: ts.CallExpression, own: (text: string) => TextPart): readonly TextPart[] | undefined {
+  const { expression: callee, arguments: [index, ...others] } = node;
+  if (!ts.isPropertyAccessExpression(callee) || callee.name.text !== 'charAt' || index === undefined || others.length > 0) return undefined;
+  if (!isPlain(callee.expression, scope.getters) || !isPlain(index, scope.getters)) return undefined;
+  const [text, at] = [callee.expression.getText(), index.getText()];
+  return [own(`((${at}) >= 0 && (${at}) < ${text}.length ? `), ...insideOf(scope, node), own(" : '')")];
 }
 
 /** Whether the operator around `node` says what a missing element means. */

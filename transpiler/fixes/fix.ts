@@ -5,6 +5,8 @@ import type { Position } from '../diagnostics/diagnostics.ts';
 export interface SourceEdit {
   readonly position: Position;
   readonly text: string;
+  /** An import, which all fixes that need it have in common: it is written once. */
+  readonly isShared?: boolean;
 }
 
 /** One way to correct what a diagnostic refuses, or warns of. */
@@ -17,7 +19,13 @@ export interface Fix {
   readonly isSafe: boolean;
 }
 
-const touch = ({ position: a }: SourceEdit, { position: b }: SourceEdit): boolean => a.file === b.file && a.start <= b.end && b.start <= a.end;
+const isSame = (one: SourceEdit, other: SourceEdit): boolean =>
+  one.isShared === true && other.isShared === true && one.text === other.text && one.position.file === other.position.file && one.position.start === other.position.start && one.position.end === other.position.end;
+
+const touch = (one: SourceEdit, other: SourceEdit): boolean => {
+  const [a, b] = [one.position, other.position];
+  return a.file === b.file && a.start <= b.end && b.start <= a.end && !isSame(one, other);
+};
 
 /** Those of `fixes`, in their order, whose edits touch none of an earlier one. */
 export function compatible(fixes: readonly Fix[]): Fix[] {
@@ -29,7 +37,8 @@ export function compatible(fixes: readonly Fix[]): Fix[] {
 /** The new texts of the files that `fixes` edit, by name. The fixes are {@link compatible}. */
 export function textsWith(fixes: readonly Fix[]): Map<string, string> {
   const texts = new Map<string, string>();
-  const edits = fixes.flatMap((fix) => fix.edits).sort((a, b) => b.position.start - a.position.start);
+  const all = fixes.flatMap((fix) => fix.edits);
+  const edits = all.filter((one, i) => !all.slice(0, i).some((other) => isSame(one, other))).sort((a, b) => b.position.start - a.position.start);
   for (const { position: { file, start, end }, text } of edits) {
     const before = texts.get(file.fileName) ?? file.text;
     texts.set(file.fileName, before.slice(0, start) + text + before.slice(end));

@@ -3,6 +3,7 @@ import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import type { Diagnostic, Position } from '../diagnostics/diagnostics.ts';
 import type { DiagnosticFacts, FactoryName } from '../diagnostics/factory_names.ts';
+import { BOUND_FIXES } from './bounds.ts';
 import type { Fix } from './fix.ts';
 import { LANGUAGE_FIXES } from './language.ts';
 import { RANGE_FIXES } from './ranges.ts';
@@ -13,7 +14,7 @@ export type Proposals = { readonly [K in FactoryName]?: (position: Position, che
 type Proposal = (position: Position, checker: ts.TypeChecker, ...facts: readonly unknown[]) => readonly Fix[];
 
 const PROPOSALS: ReadonlyMap<string, Proposal> = new Map(
-  Object.entries({ ...LANGUAGE_FIXES, ...RANGE_FIXES }).map(([name, proposal]) => [(diag[name as FactoryName] as { readonly code: string }).code, proposal as Proposal]),
+  Object.entries({ ...LANGUAGE_FIXES, ...RANGE_FIXES, ...BOUND_FIXES }).map(([name, proposal]) => [(diag[name as FactoryName] as { readonly code: string }).code, proposal as Proposal]),
 );
 
 /** The codes that may have a fix. */

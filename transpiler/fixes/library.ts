@@ -17,6 +17,9 @@ const isOf = (symbol: ts.Symbol, name: string, module: LibraryModule): boolean =
   ? intrinsicName(symbol) === name
   : (symbol.declarations ?? []).some((one) => path.basename(one.getSourceFile().fileName) === module));
 
+/** `edit` as one that fixes have in common. */
+const shared = (edit: SourceEdit): SourceEdit => ({ ...edit, isShared: true });
+
 /** The edits that let `at` call `name` of the library's `module`: none where it is known there; undefined where that is something else. */
 export function importFor(checker: ts.TypeChecker, at: ts.Node, name: string, module: LibraryModule = 'int.ts'): SourceEdit[] | undefined {
   const file = at.getSourceFile();
@@ -28,8 +31,8 @@ export function importFor(checker: ts.TypeChecker, at: ts.Node, name: string, mo
     if (declared === undefined || !ts.isTypeOnlyImportDeclaration(declared)) return [];
   }
   const statement = importOf(file, module);
-  if (statement === undefined) return [insertImport(file, `import { ${name} } from '${specifierFor(file, module)}';`)];
-  return [addTo(statement.importClause!, name)];
+  if (statement === undefined) return [shared(insertImport(file, `import { ${name} } from '${specifierFor(file, module)}';`))];
+  return [shared(addTo(statement.importClause!, name))];
 }
 
 /** The edits that let `at` name the type `name` of the library's integers; undefined where that is something else. */
@@ -38,10 +41,10 @@ export function importTypeFor(checker: ts.TypeChecker, at: ts.Node, name: string
   const symbol = checker.getSymbolsInScope(at, ts.SymbolFlags.Type | ts.SymbolFlags.Alias).find((one) => one.name === name);
   if (symbol !== undefined) return intrinsicName(symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol) === name ? [] : undefined;
   const statement = importOf(file, 'int.ts');
-  if (statement === undefined) return [insertImport(file, `import type { ${name} } from '${specifierFor(file, 'int.ts')}';`)];
+  if (statement === undefined) return [shared(insertImport(file, `import type { ${name} } from '${specifierFor(file, 'int.ts')}';`))];
   const { isTypeOnly, namedBindings } = statement.importClause!;
   const last = (namedBindings as ts.NamedImports).elements.at(-1);
-  return [last === undefined ? replaceNode(namedBindings!, `{ type ${name} }`) : insertBehind(last, `, ${isTypeOnly ? '' : 'type '}${name}`)];
+  return [shared(last === undefined ? replaceNode(namedBindings!, `{ type ${name} }`) : insertBehind(last, `, ${isTypeOnly ? '' : 'type '}${name}`))];
 }
 
 /** The statement of `file` that imports names from the library's `module`. */

@@ -31,6 +31,8 @@ export const isPrimary = (node: ts.Expression): boolean =>
 /** Whether `node` can be written twice in a larger expression. */
 export const isRepeatable = (node: ts.Expression): boolean => isPrimary(node) && isPure(node);
 
+export const isText = (checker: ts.TypeChecker, node: ts.Node): boolean => (checker.getTypeAtLocation(node).flags & ts.TypeFlags.StringLike) !== 0;
+
 export const isAssignment = (node: ts.Node): node is ts.BinaryExpression =>
   ts.isBinaryExpression(node) && node.operatorToken.kind >= SK.FirstAssignment && node.operatorToken.kind <= SK.LastAssignment;
 

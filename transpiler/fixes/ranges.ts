@@ -6,7 +6,7 @@ import { fix, insertBehind, removeNodes, replaceNode, unwrapTo, wrapNode, wrapVa
 import type { SourceEdit, Fix } from './fix.ts';
 import type { Proposals } from './fixes.ts';
 import { importFor, importTypeFor } from './library.ts';
-import { isAssignment, isUpdate, nodeAt } from './nodes.ts';
+import { isAssignment, isText, isUpdate, nodeAt } from './nodes.ts';
 
 const isExpression = (node: ts.Node): node is ts.Expression => ts.isExpression(node);
 
@@ -60,7 +60,8 @@ const nameOf = (node: ts.Expression): ts.Node | undefined =>
 function indexIn(node: ts.Node, dimension: number): ts.Expression | undefined {
   const indices: ts.Expression[] = [];
   let at = isAssignment(node) ? node.left : isUpdate(node) ? node.operand : node;
-  for (; ts.isElementAccessExpression(at) || ts.isPropertyAccessExpression(at); at = at.expression) {
+  // A method of the element may be what is called.
+  for (at = ts.isCallExpression(at) ? at.expression : at; ts.isElementAccessExpression(at) || ts.isPropertyAccessExpression(at); at = at.expression) {
     if (ts.isElementAccessExpression(at)) indices.push(at.argumentExpression);
   }
   return indices[dimension];
@@ -74,6 +75,10 @@ function argumentFor(checker: ts.TypeChecker, node: ts.CallExpression, parameter
   const argument = node.arguments[at];
   return argument && { argument, name: declaration && ts.isParameter(declaration) ? declaration.name : undefined };
 }
+
+/** `text.charAt(i)`, which is empty where the text has no such character. */
+const characterAt = (node: ts.ElementAccessExpression): readonly Fix[] =>
+  fix('Take the empty text where there is no such character', false, [replaceNode(node, `${node.expression.getText()}.charAt(${node.argumentExpression.getText()})`)]);
 
 const operandAt = (at: Position): ts.BinaryExpression | undefined => nodeAt(at, ts.isBinaryExpression);
 
@@ -99,6 +104,7 @@ export const RANGE_FIXES: Proposals = {
 
   indexRange: (at, checker, _, index, length, dimension) => {
     const node = nodeAt(at, holdsValue);
+    if (node !== undefined && ts.isElementAccessExpression(node) && isText(checker, node.expression)) return characterAt(node);
     const place = node && indexIn(node, dimension);
     const most = Number(length) - 1;
     if (place === undefined || !Number.isInteger(most) || !meet(index, { lo: 0, hi: most })) return [];
@@ -110,12 +116,6 @@ export const RANGE_FIXES: Proposals = {
     if (node === undefined || !(divisor.hi >= 1)) return [];
     const [lo, hi] = [Math.max(divisor.lo, 1), divisor.hi];
     return divisor.lo < 0 ? [] : fix('State that the divisor is not 0', false, calling(checker, node, 'check', wrapNode(node.right, 'check(', `, ${lo}, ${hi})`)));
-  },
-
-  overflow: (at, _, operator) => {
-    const node = operator === '*' ? operandAt(at) : undefined;
-    if (node?.operatorToken.kind !== ts.SyntaxKind.AsteriskToken) return [];
-    return fix('Multiply modulo 2^32, with Math.imul', false, [replaceNode(node, `Math.imul(${node.left.getText()}, ${node.right.getText()})`)]);
   },
 
   commonCause: (at, checker, name, _, type, __, left) => {

@@ -344,7 +344,7 @@ export abstract class RangeEvaluation {
     }
     const approach = this.outline.approaches.get(statement);
     const near = approach && approached(approach, this.operand(approach.moving, state), this.operand(approach.goal, state));
-    return this.word(statement, written, (near && isExactNumber(result) && meet(result, near)) || result);
+    return this.word(statement, written, (near && isExactNumber(result) && meet(result, near)) || result, a, b);
   }
 
   private isWholeQuotient(statement: Statement, a: Interval, b: Interval): boolean {
@@ -361,10 +361,10 @@ export abstract class RangeEvaluation {
   }
 
   /** `value`, or a diagnostic and its part within 32 bits. */
-  protected word(statement: Statement, op: string, value: Interval): Interval {
+  protected word(statement: Statement, op: string, value: Interval, a?: Interval, b?: Interval): Interval {
     const target = statement.kind === 'set' && statement.target.kind === 'var' ? statement.target.variable : undefined;
     if (narrowest(value) !== undefined || (target !== undefined && this.isWide(target, value))) return value;
-    this.report(diag.overflow(statement.at, op, value));
+    this.report(diag.overflow(statement.at, op, value, a, b));
     return meet(value, value.lo < 0 ? I32 : U32) ?? I32;
   }
 

@@ -2,7 +2,7 @@
 import { mismatchLines } from '../../emulator-tests/replay/report.ts';
 import { lookBy, pictureBy } from '../../emulator-tests/script/look.ts';
 import { inputText } from '../../emulator-tests/script/devices.ts';
-import { framePicture, screenPixels } from '../../emulator-tests/machine/screen_pixels.ts';
+import { nextFrame, runningPicture } from '../../emulator-tests/machine/screen_pixels.ts';
 import { changedValues, stateReaderOf } from '../player/changes.ts';
 import type { BothSides } from '../player/both_sides.ts';
 import { PictureCanvas, textOfScreen } from '../player/screen.ts';
@@ -10,18 +10,24 @@ import { byId, element } from './elements.ts';
 import type { GamePlayer } from './game_player.ts';
 
 const MOST_CHANGES = 10;
-/** Milliseconds from one table of changes to the next, and from one reading of the screen to the next; of a program that moves by itself. */
+/** Milliseconds from one change of the figures to the next, from one table of changes to the next, and from one reading of the screen to the next; of a program that moves by itself. */
+const FIGURES_MS = 90;
 const TABLE_MS = 200;
 const TEXT_MS = 700;
 const MOVING_TEXT_MS = 4000;
 
 const grouped = new Intl.NumberFormat('en-US');
 
+/** The words and numbers of a row, without characters that draw. */
+const wordsOf = (row: string): string => row.replace(/[^ -~]+/g, ' ').replace(/ +/g, ' ').trim();
+
 export class SidesView {
   private readonly atari = new PictureCanvas(byId<HTMLCanvasElement>('atari-canvas'));
   private readonly node = new PictureCanvas(byId<HTMLCanvasElement>('node-canvas'));
   /** The state of the view: the numbers of commands that were compared and played, and the mode. */
   private shown = '';
+  private figuresAt = 0;
+  private areFiguresOld = true;
   private tableAt = 0;
   private textAt = 0;
   private text = '';
@@ -31,21 +37,24 @@ export class SidesView {
   refresh(): void {
     this.isDirty = true;
     this.shown = '';
-    this.tableAt = this.textAt = 0;
+    this.figuresAt = this.tableAt = this.textAt = 0;
   }
 
   /** A frame of the page at `now`, in milliseconds. */
   show(player: GamePlayer, now: number): void {
     const { lockstep, mode } = player;
-    this.showAtari(lockstep, mode === 'live');
     const state = `${lockstep.compared} ${lockstep.position} ${lockstep.keys.length} ${mode} ${lockstep.mismatch?.command}`;
     const isNew = state !== this.shown;
     this.shown = state;
+    if (isNew || mode === 'live') this.showAtari(lockstep, mode === 'live');
     if (isNew) {
       this.showNode(lockstep);
+      this.isDirty = this.areFiguresOld = true;
+    }
+    if (this.areFiguresOld && now - this.figuresAt > FIGURES_MS) {
+      [this.figuresAt, this.areFiguresOld] = [now, false];
       this.showVerdict(lockstep);
       this.showPlace(player);
-      this.isDirty = true;
     }
     if (this.isDirty && now - this.tableAt > TABLE_MS) {
       [this.tableAt, this.isDirty] = [now, false];
@@ -59,8 +68,7 @@ export class SidesView {
 
   private showAtari({ machine }: BothSides, isLive: boolean): void {
     try {
-      if (isLive) this.atari.show(framePicture(machine.bus));
-      else if (this.shown === '' || this.isDirty) this.atari.showPixels(screenPixels(machine));
+      this.atari.show(isLive ? runningPicture(machine) : nextFrame(machine).picture);
     } catch {
       // The program sets up its display, or a fault has broken it: what was shown stays.
     }
@@ -120,7 +128,7 @@ export class SidesView {
     if (text === this.text) return;
     // Readers hear the rows that have changed.
     const before = new Set(this.text.split('\n'));
-    byId('live').textContent = text.split('\n').filter((row) => row.trim() !== '' && !before.has(row)).map((row) => row.trim()).join('. ');
+    byId('live').textContent = text.split('\n').filter((row) => !before.has(row)).map(wordsOf).filter((words) => words !== '').join('. ');
     byId('screen-text').textContent = text;
     this.text = text;
   }

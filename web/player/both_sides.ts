@@ -120,11 +120,22 @@ export class BothSides {
     return this.keys.length >= MAX_COMMANDS;
   }
 
-  /** Runs the Atari for a frame of the video; commands that come of it are compared. */
+  /** Runs the Atari to the end of its frame of the video; commands that come of it are compared. */
   frame(): void {
     if (this.mismatch !== undefined) return;
-    this.guarded(() => this.machine.runTo(this.machine.cycles + this.machine.frameCycles));
+    this.guarded(() => this.runFrame());
     if (this.open !== undefined && this.game.cycles - this.begun > COMMAND_LIMIT) this.fail('atari', new CycleLimitError(this.machine.pc, COMMAND_LIMIT));
+  }
+
+  /** A program that has looked for a key and for a tick in vain would look again and again: the processor is held then. */
+  private runFrame(): void {
+    const { machine, game, program: { addresses: { idle } } } = this;
+    const { frames } = machine;
+    for (let inVain = false; machine.frames === frames; ) {
+      if (inVain && game.isWaiting) machine.holdToFrameEnd();
+      const [{ count }, isAtIdle] = [game.taken, machine.pc === idle];
+      inVain = machine.runInFrame(idle) && isAtIdle && game.taken.count === count;
+    }
   }
 
   /** Plays the command `code` on both sides, as fast as it goes. */

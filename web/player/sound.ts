@@ -49,7 +49,12 @@ interface Channel {
   readonly gain: GainNode;
   source: AudioBufferSourceNode | undefined;
   distortion: number;
+  /** AUDF and AUDC as they sound. */
+  heard: number;
 }
+
+/** Of no registers. */
+const UNHEARD = -1;
 
 export class PokeySound {
   private context: AudioContext | undefined;
@@ -67,7 +72,7 @@ export class PokeySound {
         const gain = context.createGain();
         gain.gain.value = 0;
         gain.connect(context.destination);
-        return { gain, source: undefined, distortion: -1 };
+        return { gain, source: undefined, distortion: -1, heard: UNHEARD };
       });
     }
     if (this.context.state === 'suspended') void this.context.resume();
@@ -82,7 +87,11 @@ export class PokeySound {
   /** No channel sounds. */
   silence(): void {
     if (this.context === undefined) return;
-    for (const { gain } of this.channels) gain.gain.setTargetAtTime(0, this.context.currentTime, SMOOTH);
+    for (const channel of this.channels) {
+      if (channel.heard === UNHEARD) continue;
+      channel.heard = UNHEARD;
+      channel.gain.gain.setTargetAtTime(0, this.context.currentTime, SMOOTH);
+    }
   }
 
   /** Has the channels sound as POKEY's registers say. */
@@ -90,13 +99,16 @@ export class PokeySound {
     const { context } = this;
     if (context === undefined || !this.isOn) return;
     this.channels.forEach((channel, i) => {
-      const control = pokey[at.POKEY_AUDF1 + 2 * i + 1] as number;
+      const [divisor, control] = [pokey[at.POKEY_AUDF1 + 2 * i] as number, pokey[at.POKEY_AUDF1 + 2 * i + 1] as number];
+      const heard = (divisor << 8) | control;
+      if (heard === channel.heard) return;
+      channel.heard = heard;
       const volume = (control & VOLUME_ONLY) === 0 ? control & VOLUME : 0;
       channel.gain.gain.setTargetAtTime((volume / VOLUME) * LOUDEST, context.currentTime, SMOOTH);
       if (volume === 0) return;
       const distortion = control & DISTORTION;
       if (distortion !== channel.distortion) this.play(channel, distortion, context);
-      const rate = (BASE_HZ / ((pokey[at.POKEY_AUDF1 + 2 * i] as number) + 1)) * OVERSAMPLED;
+      const rate = (BASE_HZ / (divisor + 1)) * OVERSAMPLED;
       if (channel.source !== undefined) channel.source.playbackRate.value = rate / context.sampleRate;
     });
   }

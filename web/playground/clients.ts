@@ -1,5 +1,5 @@
 /** The page's ends of the checker's worker and of the frame that programs run in. */
-import type { Command, FromFrame, ShownState, ToFrame } from './sandbox/messages.ts';
+import { FIELD_NAMES, type Command, type FieldName, type FromFrame, type ShownState, type ToFrame } from './sandbox/messages.ts';
 import type { CheckedProgram, CheckerReply, CheckerRequest, ProgramTexts, RunnableModule } from './protocol.ts';
 
 /** Milliseconds of one command, or of the loading of a program that is played. */
@@ -68,12 +68,22 @@ const numbersIn = (value: unknown): Record<string, number> =>
 const bytesIn = (value: unknown): Record<string, Uint8Array> =>
   Object.fromEntries(Object.entries((typeof value === 'object' && value) || {}).filter((entry): entry is [string, Uint8Array] => entry[1] instanceof Uint8Array));
 
+/** The bytes of a row of each, from the least to the most. */
+const ROW_BYTES: Readonly<Record<FieldName, readonly [number, number]>> = { map: [40, 255], lines: [40, 40], sets: [1024, 1024] };
+/** The rows of `value` where they are what the display can read, else none. */
+function rowsIn(value: unknown, [least, most]: readonly [number, number]): readonly Uint8Array[] {
+  if (!Array.isArray(value) || value.length > 255) return [];
+  const isRow = (row: unknown): row is Uint8Array => row instanceof Uint8Array && row.length >= least && row.length <= most;
+  return value.every(isRow) ? value : [];
+}
+
 /** The reply of a program that is played, as far as it can be shown: a state, or why it has stopped. */
 export function playedReply(reply: unknown): ShownState | { readonly why: string } {
   const { kind, state, why } = (reply ?? {}) as { readonly kind?: unknown; readonly state?: Partial<ShownState>; readonly why?: unknown };
   if (kind !== 'shown') return { why: String(why ?? 'it has ended').slice(0, 500) };
   const cells = state?.cells instanceof Uint8Array && state.cells.length === 960 ? state.cells : undefined;
-  return { numbers: numbersIn(state?.numbers), bytes: bytesIn(state?.bytes), ...(cells !== undefined && { cells }) };
+  const [map, lines, sets] = FIELD_NAMES.map((name) => rowsIn(state?.fields?.[name], ROW_BYTES[name])) as [readonly Uint8Array[], readonly Uint8Array[], readonly Uint8Array[]];
+  return { numbers: numbersIn(state?.numbers), bytes: bytesIn(state?.bytes), fields: { map, lines, sets }, ...(cells !== undefined && { cells }) };
 }
 
 export interface CheckOutcome {

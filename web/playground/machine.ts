@@ -1,13 +1,12 @@
 /** The program as it runs in the page: its picture, its text for screen readers, keys, and ticks by the clock with a pad. */
 import { Key } from '../../engine/lib/keys.ts';
 import { Pad } from '../../engine/lib/pad.ts';
-import { framePixels, PICTURE_HEIGHT, PICTURE_WIDTH } from '../../emulator-tests/script/frame_picture.ts';
-import { lookBy, pictureBy } from '../../emulator-tests/script/look.ts';
-import { atariColor } from '../../emulator-tests/script/palette.ts';
 import { TICK } from '../../transpiler/base/tick_codes.ts';
+import { PictureCanvas } from '../player/screen.ts';
 import { playedReply, type Sandbox } from './clients.ts';
 import type { RunnableModule } from './protocol.ts';
 import type { ShownState } from './sandbox/messages.ts';
+import { shownPicture } from './shown_picture.ts';
 
 /** Milliseconds of a frame of an NTSC Atari. */
 const FRAME_MS = 1000 / 59.9227;
@@ -22,8 +21,7 @@ const PADS: Readonly<Record<string, Pad>> = { up: Pad.Up, down: Pad.Down, left: 
 const PAD_KEYS: Readonly<Record<string, number>> = { up: Key.Up, down: Key.Down, left: Key.Left, right: Key.Right, fire: Key.Return };
 
 export class PageMachine {
-  private readonly context: CanvasRenderingContext2D;
-  private readonly colours = Array.from({ length: 256 }, (_, value) => atariColor(value));
+  private readonly canvas: PictureCanvas;
   private moves = false;
   private held = 0;
   private pending: number[] = [];
@@ -35,7 +33,7 @@ export class PageMachine {
   private sandbox: Sandbox | undefined;
 
   constructor(canvas: HTMLCanvasElement, private readonly text: HTMLElement, private readonly pad: HTMLElement, private readonly tell: (why: string | undefined) => void) {
-    this.context = canvas.getContext('2d')!;
+    this.canvas = new PictureCanvas(canvas);
     canvas.addEventListener('keydown', (event) => this.key(event, true));
     canvas.addEventListener('keyup', (event) => this.key(event, false));
     canvas.addEventListener('blur', () => (this.held = 0));
@@ -128,22 +126,10 @@ export class PageMachine {
     return held;
   }
 
-  private draw({ cells = new Uint8Array(960), numbers, bytes }: ShownState): void {
-    const isEmpty = (name: string): boolean => bytes[name]?.some((byte) => byte !== 0) !== true;
-    const hasSprites = !isEmpty('players.x') || !isEmpty('missiles.x');
-    const isShown = (name: string): boolean => (/^(players|missiles|sprites)\./.test(name) ? hasSprites : !(name === 'charset.shapes' && isEmpty(name)));
-    const look = lookBy({
-      number: (name) => (isShown(name) ? numbers[name] : undefined),
-      bytes: (name, length) => (isShown(name) && (bytes[name]?.length ?? 0) >= length ? bytes[name] : undefined),
-      // The page has no rows of engine/lib/display.ts.
-      field: () => undefined,
-    });
-    const pixels = framePixels(pictureBy(cells, look));
-    const image = this.context.createImageData(PICTURE_WIDTH, PICTURE_HEIGHT);
-    pixels.forEach((value, i) => image.data.set([...this.colours[value & 255]!, 255], i * 4));
-    this.context.putImageData(image, 0, 0);
+  private draw(shown: ShownState): void {
+    this.canvas.show(shownPicture(shown));
     clearTimeout(this.textTimer);
-    this.textTimer = setTimeout(() => (this.text.textContent = textOf(cells)), TEXT_MS);
+    this.textTimer = setTimeout(() => (this.text.textContent = textOf(shown.cells ?? new Uint8Array())), TEXT_MS);
   }
 }
 

@@ -25,6 +25,10 @@ describe('text art', () => {
     expect([...bytesOfCells(art('0123\n3210\n'.repeat(4)), kind('five-colours'))]).toEqual([0x1b, 0xe4, 0x1b, 0xe4, 0x1b, 0xe4, 0x1b, 0xe4]);
   });
 
+  it('of a bitmap has four dots in each byte, line after line', () => {
+    expect([...bytesOfCells(art('01230000\n33332222\n'), kind('bitmap'))]).toEqual([0x1b, 0x00, 0xff, 0xaa]);
+  });
+
   it('of several cells goes from the left to the right and down', () => {
     const rows = [...Array.from({ length: 8 }, () => '1...'.padEnd(8, '.')), ...Array.from({ length: 8 }, () => '.1..'.padEnd(8, '.'))];
     expect([...bytesOfCells(art(rows.join('\n')), kind('five-colours'))]).toEqual([...Array(8).fill(0x40), ...Array(8).fill(0), ...Array(8).fill(0x10), ...Array(8).fill(0)]);
@@ -102,7 +106,18 @@ describe('the command', () => {
     expect([status, stdout.split('\n').slice(0, 3)]).toEqual([0, ['ship.bin: 1 character, 8 bytes', '      ████', '    ████████']]);
   });
 
+  it('makes lines of dots for a bitmap, and shows a picture as wide as it is', () => {
+    fs.writeFileSync(path.join(folder, 'small.png'), indexedPng(8, Array.from({ length: 24 }, (_, i) => i % 4), COLOURS));
+    expect(run('small.png', '--as', 'bitmap', '--out', 'small.bin')).toMatchObject({ status: 0, stdout: 'wrote small.bin: 3 lines of dots, 6 bytes\n' });
+    expect([...fs.readFileSync(path.join(folder, 'small.bin'))]).toEqual(Array(6).fill(0x1b));
+    expect(run('small.png', '--as', 'bitmap').stdout).toBe(`small.png: 3 lines of dots, 6 bytes\n${'  ░░▒▒██  ░░▒▒██\n'.repeat(3)}`);
+    fs.writeFileSync(path.join(folder, 'whole.bin'), Buffer.alloc(80, 0x1b));
+    expect(run('whole.bin', '--as', 'bitmap').stdout).toBe(`whole.bin: 2 lines of dots, 80 bytes\n${`${'  ░░▒▒██'.repeat(40)}\n`.repeat(2)}`);
+  });
+
   it.each([
+    [['small.bin', '--as', 'bitmap'], 'ts65: small.bin: has 6 bytes, which are not 40 for each line of dots\n'],
+    [['wide.txt', '--as', 'bitmap'], 'ts65: wide.txt: is 9 dots wide, which is no multiple of 4\n'],
     [['wide.txt', '--as', 'characters'], 'ts65: wide.txt: is 9 dots wide, which is no multiple of 8\n'],
     [['ship.txt', '--as', 'players'], 'ts65: ship.txt: is 8 dots high, which is no multiple of 16\n'],
     [['five.png', '--as', 'five-colours'], 'ts65: five.png: has the value 4 in column 0 of row 0, where at most 3 goes\n'],

@@ -12,8 +12,9 @@ interface Options {
 }
 
 const MOST_BYTES = 2 ** 22;
-/** Cells that are shown side by side. */
+/** Cells that are shown side by side, and bytes of a line of the screen. */
 const ACROSS = 8;
+const BYTES_OF_LINE = 40;
 
 export function registerAsset(cli: Command): void {
   cli
@@ -29,28 +30,29 @@ function convert(file: string, { as, out }: Options): void {
   const kind = Object.hasOwn(CELL_KINDS, as) ? CELL_KINDS[as] : undefined;
   if (kind === undefined) throw new UsageError(`--as ${as}: not one of ${Object.keys(CELL_KINDS).join(', ')}`);
   requireWritable(out);
-  const bytes = bytesIn(file, kind);
-  const count = bytes.length / kind.height;
+  const { bytes, across } = bytesIn(file, kind);
+  const count = bytes.length / (kind.isLine === true ? across : kind.height);
   const what = `${count} ${kind.words[count === 1 ? 0 : 1]}, ${bytes.length} bytes`;
-  if (out === undefined) process.stdout.write(`${file}: ${what}\n${shownDots(cellsOfBytes(bytes, kind, ACROSS), kind).join('\n')}\n`);
+  if (out === undefined) process.stdout.write(`${file}: ${what}\n${shownDots(cellsOfBytes(bytes, kind, across), kind).join('\n')}\n`);
   else {
     writeWhole(out, bytes);
     process.stdout.write(`wrote ${out}: ${what}\n`);
   }
 }
 
-/** @throws FileError */
-function bytesIn(file: string, kind: CellKind): Uint8Array {
+/** The bytes, and how many cells of them lie side by side where they are shown. @throws FileError */
+function bytesIn(file: string, kind: CellKind): { readonly bytes: Uint8Array; readonly across: number } {
   const content = contentOf(file);
   const dots = /\.png$/i.test(file) ? dotsOfPng(content) : /\.txt$/i.test(file) ? dotsOfText(content.toString('utf8')) : undefined;
   if (dots === undefined) {
-    if (content.length === 0 || content.length % kind.height !== 0) throw new FileError(file, `has ${content.length} bytes, which are not ${kind.height} for each ${kind.words[0]}`);
-    return content;
+    const [each, across] = kind.isLine === true ? [BYTES_OF_LINE, BYTES_OF_LINE] : [kind.height, ACROSS];
+    if (content.length === 0 || content.length % each !== 0) throw new FileError(file, `has ${content.length} bytes, which are not ${each} for each ${kind.words[0]}`);
+    return { bytes: content, across };
   }
   if (typeof dots === 'string') throw new FileError(file, dots);
   const why = whyNoCells(dots, kind);
   if (why !== undefined) throw new FileError(file, why);
-  return bytesOfCells(dots, kind);
+  return { bytes: bytesOfCells(dots, kind), across: kind.isLine === true ? dots.width / kind.width : ACROSS };
 }
 
 /** @throws FileError where it is no regular file, or too large */

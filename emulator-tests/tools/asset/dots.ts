@@ -6,6 +6,8 @@ export interface CellKind {
   readonly height: number;
   /** Bits of a dot: a line of a cell is a byte. */
   readonly bits: 1 | 2;
+  /** Whether those of a picture side by side are one thing, a line. */
+  readonly isLine?: boolean;
   /** One of them, and several. */
   readonly words: readonly [one: string, many: string];
 }
@@ -14,6 +16,7 @@ export interface CellKind {
 export const CELL_KINDS: Readonly<Record<string, CellKind>> = {
   characters: { width: 8, height: 8, bits: 1, words: ['character', 'characters'] },
   'five-colours': { width: 4, height: 8, bits: 2, words: ['character in five colours', 'characters in five colours'] },
+  bitmap: { width: 4, height: 1, bits: 2, isLine: true, words: ['line of dots', 'lines of dots'] },
   players: { width: 8, height: 16, bits: 1, words: ['shape of a player', 'shapes of players'] },
 };
 

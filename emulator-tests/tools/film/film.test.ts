@@ -3,6 +3,7 @@ import { beforeAll, describe, expect, it } from 'vitest';
 import { emit } from '../../language/lockstep.ts';
 import { parseScript, type Script } from '../../script/script.ts';
 import type { Program } from '../../script/programs.ts';
+import { atariPalette } from '../../script/palette.ts';
 import { film } from './film.ts';
 
 const PNG_SIGNATURE = 8;
@@ -17,6 +18,12 @@ function read(file: Buffer): { width: number; height: number; ms: number[] } {
     at += length + 12;
   }
   return found;
+}
+
+/** The palette's bytes. */
+function colours(file: Buffer): number[] {
+  const at = file.indexOf('PLTE');
+  return [...file.subarray(at + 4, at + 4 + file.readUInt32BE(at - 4))];
 }
 
 const sum = (numbers: readonly number[]): number => numbers.reduce((a, b) => a + b, 0);
@@ -42,6 +49,13 @@ describe('a film', () => {
     const { file, pictures } = film(script('a\na\na'), { from: 0, to: 3, keyMs: 100 });
     expect(pictures).toBe(1);
     expect(sum(read(file).ms)).toBe(400 + LAST);
+  });
+
+  it('has the pace and the colours of a PAL Atari', () => {
+    const [pal, ntsc] = (['pal', 'ntsc'] as const).map((tv) => film(script('wait 25'), { from: 1, to: 25, keyMs: 250, tv }).file);
+    expect([sum(read(pal!).ms), sum(read(ntsc!).ms)]).toEqual([1000 + LAST, 833 + LAST]);
+    expect(colours(pal!)).toEqual(atariPalette('pal').flat());
+    expect(colours(ntsc!)).toEqual(atariPalette('ntsc').flat());
   });
 
   it('shows a part', () => {

@@ -7,7 +7,7 @@ import type { AtariVariant, AtariPlayer } from '../../lanes/atari_player.ts';
 import type { Trace } from '../../lanes/lane.ts';
 import { openNodeLane } from '../../lanes/node.ts';
 import { openProgram, type OpenedProgram } from '../../lanes/open.ts';
-import { LoadFileError, MachineError } from '../../machine/errors.ts';
+import { DisplayListError, LoadFileError, MachineError } from '../../machine/errors.ts';
 import { matrixCode } from '../../machine/keyboard.ts';
 import { boots } from '../../platform/boots.ts';
 import { HELD_KEYS, KEYS_SCRIPTS, OTHER_MACHINES } from '../../platform/scripts.ts';
@@ -147,7 +147,7 @@ export class PlatformTrials {
     try {
       player = boot();
     } catch (error) {
-      if (!(error instanceof MachineError || error instanceof LoadFileError)) throw error;
+      if (!(error instanceof MachineError || error instanceof LoadFileError || error instanceof DisplayListError)) throw error;
       return { kind: 'caught', script: 'boot', command: 0, lane: 'atari' };
     }
     for (const { script, reference } of scripts) {

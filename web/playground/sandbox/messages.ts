@@ -19,7 +19,13 @@ export interface ShownState {
   readonly cells?: Uint8Array;
   readonly numbers: Readonly<Record<string, number>>;
   readonly bytes: Readonly<Record<string, Uint8Array>>;
+  /** Memory that the display reads: of engine/lib/fields.ts, by the names that it has there. */
+  readonly fields: Readonly<Record<FieldName, readonly Uint8Array[]>>;
 }
+
+/** A map, lines of dots, whole sets of characters. */
+export const FIELD_NAMES = ['map', 'lines', 'sets'] as const;
+export type FieldName = (typeof FIELD_NAMES)[number];
 
 /** To the frame, through its port. `ms` is the limit of one answer, by the clock. */
 export type ToFrame =

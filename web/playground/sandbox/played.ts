@@ -14,9 +14,10 @@ function noAsset(): never {
   throw new Error('the playground has no assets');
 }
 
-/** The records of the library that the picture depends on, by their modules. */
+/** The records and arrays of the library that the picture depends on, by their modules. */
 const SHOWN: Readonly<Record<string, readonly string[]>> = {
   colours: ['colours', 'fiveColours'], charset: ['charset'], sprites: ['players', 'missiles', 'sprites'],
+  display: ['rowModes', 'rowColours', 'rowSets', 'scrollBand'],
 };
 
 export class PlayedProgram {
@@ -62,13 +63,16 @@ export class PlayedProgram {
     for (const [module, records] of Object.entries(SHOWN)) {
       const exports = this.library(module);
       for (const record of exports === undefined ? [] : records) {
-        for (const [member, value] of Object.entries((exports![record] ?? {}) as object)) {
+        if (exports![record] instanceof Uint8Array) bytes[record] = exports![record];
+        else for (const [member, value] of Object.entries((exports![record] ?? {}) as object)) {
           if (typeof value === 'number') numbers[`${record}.${member}`] = value;
           else if (value instanceof Uint8Array) bytes[`${record}.${member}`] = value;
         }
       }
     }
     const cells = (this.library('screen')?.screen as { readonly cells?: Uint8Array } | undefined)?.cells;
-    return { numbers, bytes, ...(cells !== undefined && { cells }) };
+    const made = this.library('fields')?.fields as Partial<ShownState['fields']> | undefined;
+    const fields = { map: made?.map ?? [], lines: made?.lines ?? [], sets: made?.sets ?? [] };
+    return { numbers, bytes, fields, ...(cells !== undefined && { cells }) };
   }
 }

@@ -53,6 +53,9 @@ function letters(word: string, i: number): string {
   if (word[i + 1] === 'o') out += '!';
   if (word[i - 1] !== 'r') out += '#';
   out += words[i + 1] ?? 'none';
+  // Empty, where there is no such character.
+  out += word.charAt(i + 1) + '|' + word.charAt(i - 1);
+  if (word.charAt(i - 2) === 'r') out += '~';
   return out + (words[i + 2] || 'empty');
 }
 

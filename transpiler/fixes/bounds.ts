@@ -1,0 +1,262 @@
+/** Fixes of what nothing bounds: elements that may be missing, lists and texts that may get too long, results of more than 32 bits. */
+import { ts } from 'ts-morph';
+import { isExact, meet, type Interval } from '../base/interval.ts';
+import type { Position } from '../diagnostics/diagnostics.ts';
+import { fix, insertBehind, replaceNode, wrapNode } from './edits.ts';
+import type { Fix, SourceEdit } from './fix.ts';
+import type { Proposals } from './fixes.ts';
+import { importFor } from './library.ts';
+import { isAssignment, isPrimary, isPure, isRepeatable, isText, isUpdate, nodeAt } from './nodes.ts';
+
+const SK = ts.SyntaxKind;
+
+/** The room that is proposed where nothing says how long a list gets, in elements, and for the parts of a text, in characters. */
+const ROOM = 64;
+const PART = 40;
+
+const isElement = ts.isElementAccessExpression;
+const textOf = (node: ts.Node): string => node.getText();
+
+/** `node` as one side of a comparison. */
+const compared = (node: ts.Expression): string =>
+  (isPrimary(node) || (ts.isBinaryExpression(node) && /^([-+*/%]|<<|>>>?)$/.test(node.operatorToken.getText())) ? textOf(node) : `(${textOf(node)})`);
+
+/** The accesses by index in `node`, the last one first. */
+function accessesIn(node: ts.Expression): readonly ts.ElementAccessExpression[] {
+  const found: ts.ElementAccessExpression[] = [];
+  for (let at = node; isElement(at) || ts.isPropertyAccessExpression(at) || ts.isNonNullExpression(at); at = at.expression) if (isElement(at)) found.push(at);
+  return found;
+}
+
+/** The text that puts `statement` under `condition`, as one statement. */
+function guarded(statement: ts.Statement, condition: string): readonly SourceEdit[] {
+  const isAlone = !ts.isBlock(statement.parent) && !ts.isCaseOrDefaultClause(statement.parent) && !ts.isSourceFile(statement.parent);
+  return wrapNode(statement, `${isAlone ? '{ ' : ''}if (${condition}) `, isAlone ? ' }' : '');
+}
+
+/** The element that `node` reads, itself or within a comparison and the like. Undefined: there is none, or there are several. */
+function elementIn(checker: ts.TypeChecker, node: ts.Expression): ts.ElementAccessExpression | undefined {
+  if (isElement(node)) return node;
+  const found: ts.ElementAccessExpression[] = [];
+  const visit = (one: ts.Node): void => {
+    if (ts.isFunctionLike(one)) return;
+    if (isElement(one) && !isText(checker, one.expression)) found.push(one);
+    else ts.forEachChild(one, visit);
+  };
+  visit(node);
+  return found.length === 1 ? found[0] : undefined;
+}
+
+const inFunction = (node: ts.Node): boolean => ts.findAncestor(node, ts.isFunctionLike) !== undefined;
+
+/** The text of a value of `type`, in the place of one that is missing. Undefined: no value of it can be written. */
+function noneOf(checker: ts.TypeChecker, type: ts.Type): string | undefined {
+  const parts = type.isUnion() ? type.types.filter(({ flags }) => (flags & ts.TypeFlags.Undefined) === 0) : [type];
+  if (parts.every(({ flags }) => (flags & ts.TypeFlags.BooleanLike) !== 0)) return 'false';
+  const literal = parts[0].isLiteral() ? parts[0].value : undefined;
+  if (parts.every(({ flags }) => (flags & ts.TypeFlags.NumberLike) !== 0)) return typeof literal === 'number' && literal >= 0 ? String(literal) : '0';
+  if (parts.every(({ flags }) => (flags & ts.TypeFlags.StringLike) !== 0)) return typeof literal === 'string' ? JSON.stringify(literal).replace(/^"(.*)"$/s, "'$1'") : "''";
+  return undefined;
+}
+
+/** Whether the place where `node` stands takes `a ?? b` without parentheses. */
+function takesAny({ parent }: ts.Expression): boolean {
+  return ts.isVariableDeclaration(parent) || ts.isReturnStatement(parent) || ts.isCallExpression(parent) || ts.isTemplateSpan(parent) || ts.isParenthesizedExpression(parent)
+    || (ts.isBinaryExpression(parent) && parent.operatorToken.kind === SK.EqualsToken);
+}
+
+/** `list[i] ?? 0` for the element that `node` reads. */
+function withDefault(checker: ts.TypeChecker, node: ts.Expression): readonly Fix[] {
+  // A member of the element is what is read.
+  let whole = node;
+  while (ts.isPropertyAccessExpression(whole.parent) && whole.parent.expression === whole) whole = whole.parent;
+  if (ts.isCallExpression(whole.parent) && whole.parent.expression === whole) return [];
+  const none = noneOf(checker, checker.getTypeAtLocation(whole));
+  if (none === undefined) return [];
+  const inner = accessesIn(whole);
+  const chains: SourceEdit[] = [];
+  for (const access of inner) {
+    const { parent } = access;
+    if (access === whole) continue;
+    if (isElement(parent) && parent.questionDotToken === undefined) chains.push(insertBehind(access, '?.'));
+    else if (ts.isPropertyAccessExpression(parent) && parent.questionDotToken === undefined) chains.push(insertBehind(access, '?'));
+  }
+  const isSimple = takesAny(whole);
+  return fix(`Say what is meant where there is no element: \`?? ${none}\``, false, [...chains, ...wrapNode(whole, isSimple ? '' : '(', isSimple ? ` ?? ${none}` : ` ?? ${none})`)]);
+}
+
+/** `if (i < list.length)` ahead of the statement that writes to the element `place`. */
+function guardedWrite(statement: ts.ExpressionStatement, place: ts.Expression, index: Interval): readonly Fix[] {
+  const accesses = [...accessesIn(place)].reverse();
+  if (accesses.length === 0 || !accesses.every((one) => isPure(one))) return [];
+  const conditions = accesses.flatMap(({ expression, argumentExpression: i }) => (ts.isNumericLiteral(i) && accesses.length > 1 ? [] : [
+    ...(index.lo < 0 ? [`${compared(i)} >= 0`] : []), `${compared(i)} < ${textOf(expression)}.length`,
+  ]));
+  return fix('Do it only where there is such an element', false, guarded(statement, conditions.join(' && ')));
+}
+
+/** `if (it === undefined) return;` behind the declaration of a record that may be missing. */
+function leftWithout(declaration: ts.VariableDeclaration): readonly Fix[] {
+  const statement = declaration.parent.parent;
+  if (!ts.isIdentifier(declaration.name) || !ts.isVariableStatement(statement) || !ts.isBlock(statement.parent)) return [];
+  const around = ts.findAncestor(statement, (one) => ts.isFunctionLike(one) || ts.isIterationStatement(one, false));
+  if (around === undefined) return [];
+  const returns = ts.isFunctionLike(around) && around.type?.kind === SK.VoidKeyword;
+  if (!returns && ts.isFunctionLike(around)) return [];
+  const jump = returns ? 'return' : 'continue';
+  return fix(`Go on where there is none: \`${jump}\``, false, [insertBehind(statement, `\n${indentOf(statement)}if (${declaration.name.text} === undefined) ${jump};`)]);
+}
+
+function indentOf(node: ts.Node): string {
+  const { text } = node.getSourceFile();
+  const start = node.getStart();
+  return /^[ \t]*/.exec(text.slice(text.lastIndexOf('\n', start - 1) + 1, start))![0];
+}
+
+/** The ways to keep `list` within `most` elements where `statement` adds some. */
+function bounded(statement: ts.ExpressionStatement, list: ts.Expression, added: number, most: number): readonly Fix[] {
+  const name = textOf(list);
+  const isTaken = new RegExp(`${name.replace(/[^\w]/g, '\\$&')}\\.(pop|shift|splice)\\b`).test(statement.getSourceFile().text);
+  const isInBlock = ts.isBlock(statement.parent) || ts.isCaseOrDefaultClause(statement.parent);
+  const leave = fix(`Add none where ${name} has ${most} elements`, false, guarded(statement, `${name}.length < ${most - added + 1}`));
+  const drop = !isInBlock || added > 1 ? [] : fix(`Drop the first where ${name} has ${most} elements`, false, wrapNode(statement, `if (${name}.length === ${most}) ${name}.shift();\n${indentOf(statement)}`, ''));
+  return isTaken ? [...leave, ...drop] : [...drop, ...leave];
+}
+
+/** The outermost text that `node` is a part of, as one of its operands or as the text of a method. */
+function wholeText(checker: ts.TypeChecker, node: ts.Expression): ts.Expression {
+  const { parent } = node;
+  if (ts.isParenthesizedExpression(parent)) return wholeText(checker, parent);
+  if (ts.isBinaryExpression(parent) && parent.operatorToken.kind === SK.PlusToken) return wholeText(checker, parent);
+  if (ts.isTemplateSpan(parent)) return wholeText(checker, parent.parent);
+  const isReceiver = ts.isPropertyAccessExpression(parent) && parent.expression === node && ts.isCallExpression(parent.parent) && parent.parent.expression === parent;
+  return isReceiver && isText(checker, parent.parent) ? wholeText(checker, parent.parent as ts.CallExpression) : node;
+}
+
+/** The parts of the text `node` that are no constants. */
+function partsOf(node: ts.Expression): readonly ts.Expression[] {
+  if (ts.isParenthesizedExpression(node)) return partsOf(node.expression);
+  if (ts.isBinaryExpression(node) && node.operatorToken.kind === SK.PlusToken) return [...partsOf(node.left), ...partsOf(node.right)];
+  if (ts.isTemplateExpression(node)) return node.templateSpans.flatMap(({ expression }) => partsOf(expression));
+  return ts.isStringLiteralLike(node) || ts.isNumericLiteral(node) ? [] : [node];
+}
+
+function checking(checker: ts.TypeChecker, title: string, node: ts.Node, wraps: readonly SourceEdit[] | undefined): readonly Fix[] {
+  const imports = wraps === undefined || !inFunction(node) ? undefined : importFor(checker, node, 'check');
+  return fix(title, false, imports && [...imports, ...wraps!]);
+}
+
+const ends = ({ lo, hi }: Interval): string => `, ${lo}, ${hi})`;
+
+/** The two operands of `node`, where it is an operation, an assignment with one, or `x++`, and what is written ahead of them then. */
+function operandsOf(node: ts.Expression): { readonly operands: readonly [ts.Expression, ts.Expression | undefined]; readonly target?: string; readonly operator: string } | undefined {
+  if (isUpdate(node)) {
+    const isAlone = ts.isExpressionStatement(node.parent) || (ts.isForStatement(node.parent) && node.parent.incrementor === node);
+    return isAlone && isRepeatable(node.operand) ? { operands: [node.operand, undefined], target: textOf(node.operand), operator: node.operator === SK.PlusPlusToken ? '+' : '-' } : undefined;
+  }
+  if (!ts.isBinaryExpression(node)) return undefined;
+  const operator = node.operatorToken.getText();
+  const operands = [node.left, node.right] as const;
+  if (node.operatorToken.kind < SK.FirstAssignment || node.operatorToken.kind > SK.LastAssignment) return { operands, operator };
+  return operator !== '=' && isRepeatable(node.left) ? { operands, target: textOf(node.left), operator: operator.slice(0, -1) } : undefined;
+}
+
+const HALF = 2 ** 30;
+
+/** Where the operands of an operation lie so that its result has 32 bits, where each lies within `a` and `b` anyway. Undefined: as it does. */
+function boundsFor(operator: string, value: Interval, a: Interval, b: Interval): readonly [Interval | undefined, Interval | undefined] | undefined {
+  const [lo, hi] = value.lo < 0 ? [-(2 ** 31), 2 ** 31 - 1] : [0, 2 ** 31 - 1];
+  const whole = (one: Interval): boolean => one.lo >= -HALF && one.hi < HALF;
+  const half = value.lo < 0 ? { lo: -HALF, hi: HALF - 1 } : { lo: 0, hi: HALF - 1 };
+  if (operator === '*') {
+    const root = value.lo < 0 ? { lo: -32768, hi: 32767 } : { lo: 0, hi: 65535 };
+    const within = (other: Interval): Interval => {
+      const most = Math.max(Math.abs(other.lo), Math.abs(other.hi), 1);
+      return { lo: Math.ceil(lo / most), hi: Math.floor((value.lo < 0 ? hi : 2 ** 32 - 1) / most) };
+    };
+    if (isExact(b) || isExact(a)) return isExact(b) ? [meet(within(b), a), undefined] : [undefined, meet(within(a), b)];
+    return [meet(root, a), meet(root, b)];
+  }
+  if (operator === '+') {
+    if (whole(b)) return [meet({ lo: lo - b.lo, hi: hi - b.hi }, a), undefined];
+    if (whole(a)) return [undefined, meet({ lo: lo - a.lo, hi: hi - a.hi }, b)];
+    return [meet(half, a), meet(half, b)];
+  }
+  if (operator !== '-') return undefined;
+  if (whole(b)) return [meet({ lo: lo + b.hi, hi: hi + b.lo }, a), undefined];
+  if (whole(a)) return [undefined, meet({ lo: a.hi - hi, hi: a.lo - lo }, b)];
+  return [meet({ lo: -HALF, hi: HALF - 1 }, a), meet({ lo: -HALF, hi: HALF - 1 }, b)];
+}
+
+/** `check` around the operands of `node`, so that its result has 32 bits. */
+function narrowOperands(checker: ts.TypeChecker, node: ts.Expression, value: Interval, a: Interval, b: Interval): readonly Fix[] {
+  const found = operandsOf(node);
+  const bounds = found && boundsFor(found.operator, value, a, b);
+  if (found === undefined || bounds === undefined || bounds.every((one) => one === undefined)) return [];
+  const { operands, target, operator } = found;
+  const written = (i: 0 | 1): string | undefined => {
+    const [operand, own] = [operands[i], bounds[i]];
+    return operand && (own === undefined ? undefined : `check(${textOf(operand)}, ${own.lo}, ${own.hi})`);
+  };
+  if (target === undefined) {
+    return checking(checker, 'State how large the operands are', node, ([0, 1] as const).flatMap((i) => (written(i) === undefined ? [] : [replaceNode(operands[i]!, written(i)!)])));
+  }
+  const right = operands[1];
+  const second = right === undefined ? '1' : written(1) ?? (isPrimary(right) ? textOf(right) : `(${textOf(right)})`);
+  return checking(checker, 'State how large the operands are', node, [replaceNode(node, `${target} = ${written(0) ?? target} ${operator} ${second}`)]);
+}
+
+export const BOUND_FIXES: Proposals = {
+  listIndex: (at, checker, _, index) => {
+    const node = nodeAt(at, (one): one is ts.Expression => ts.isExpression(one));
+    if (node === undefined || !inFunction(node)) return [];
+    const place = isAssignment(node) ? node.left : isUpdate(node) ? node.operand : undefined;
+    if (place !== undefined) return ts.isExpressionStatement(node.parent) ? guardedWrite(node.parent, place, index) : [];
+    const element = elementIn(checker, node);
+    if (element === undefined) return [];
+    const { parent } = element;
+    if ((isAssignment(parent) && parent.left === element) || isUpdate(parent)) return ts.isExpressionStatement(parent.parent) ? guardedWrite(parent.parent, element, index) : [];
+    if (ts.isVariableDeclaration(parent) && noneOf(checker, checker.getTypeAtLocation(element)) === undefined) return leftWithout(parent);
+    return withDefault(checker, element);
+  },
+
+  listOutgrows: (at, _, __, ___, most, isDeclared) => {
+    const node = nodeAt(at, ts.isExpressionStatement)?.expression ?? nodeAt(at, ts.isCallExpression);
+    if (node === undefined || !ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression) || !inFunction(node)) return [];
+    const { expression: list, name } = node.expression;
+    if (!/^(push|unshift)$/.test(name.text) || !ts.isExpressionStatement(node.parent) || !isRepeatable(list)) return [];
+    if (node.arguments.length === 0 || node.arguments.some(ts.isSpreadElement)) return [];
+    return bounded(node.parent, list, node.arguments.length, isDeclared ? most : ROOM);
+  },
+
+  textOutgrows: (at, checker) => {
+    const node = nodeAt(at, (one): one is ts.Expression => ts.isExpression(one));
+    if (node === undefined || !inFunction(node)) return [];
+    const whole = wholeText(checker, node);
+    const { parent } = whole;
+    const grows = isAssignment(parent) && parent.right === whole && parent.operatorToken.kind === SK.PlusEqualsToken ? parent : isAssignment(whole) ? whole : undefined;
+    if (grows !== undefined && grows.operatorToken.kind === SK.PlusEqualsToken && ts.isExpressionStatement(grows.parent) && isRepeatable(grows.left)) {
+      return fix(`Add nothing where ${textOf(grows.left)} has ${PART} characters`, false, guarded(grows.parent, `${textOf(grows.left)}.length < ${PART}`));
+    }
+    const parts = partsOf(whole).filter((part) => isText(checker, part) && !/\.slice\(0, \d+\)$/.test(textOf(part)));
+    if (parts.length === 0 || parts.length * PART > 255) return [];
+    return fix(`Cut its parts after ${PART} characters`, false, parts.flatMap((part) => (
+      ts.isLeftHandSideExpression(part) ? [insertBehind(part, `.slice(0, ${PART})`)] : wrapNode(part, '(', `).slice(0, ${PART})`))));
+  },
+
+  overflow: (at, checker, operator, value, a, b) => {
+    const node = nodeAt(at, (one): one is ts.Expression => ts.isExpression(one));
+    if (node === undefined || a === undefined || b === undefined) return [];
+    const product = operator === '*' ? nodeAt(at, ts.isBinaryExpression) : undefined;
+    const imul = product?.operatorToken.kind !== SK.AsteriskToken ? []
+      : fix('Multiply modulo 2^32, with Math.imul', false, [replaceNode(product, `Math.imul(${textOf(product.left)}, ${textOf(product.right)})`)]);
+    return [...narrowOperands(checker, node, value, a, b), ...imul];
+  },
+
+  noCommonType: (at: Position, checker, _, a, b) => {
+    const node = nodeAt(at, ts.isBinaryExpression);
+    if (node === undefined) return [];
+    const wide = a.hi > 2147483647 ? node.left : b.hi > 2147483647 ? node.right : undefined;
+    return wide === undefined ? [] : checking(checker, 'State that it is at most 2147483647', node, wrapNode(wide, 'check(', ends({ lo: 0, hi: 2147483647 })));
+  },
+};
