@@ -31,7 +31,7 @@ export function printFunction(f: Planned, emission: Emission, checkId: CheckIds,
 }
 
 /** Runs for each run of an entry point from which on code is hot. */
-const HOT = ROUNDS * ROUNDS;
+const HOT = 2 * ROUNDS;
 
 interface Breakable {
   readonly label: Label;
@@ -389,9 +389,9 @@ class FunctionPrinter implements OperandScope, SelectionContext {
     this.branches(test, yes, no, at);
   }
 
-  /** The statement's condition with `op` in the place of its own. */
-  private test(statement: StatementOf<'if'>, op: Comparison): SelectedTest {
-    return testOf(this, this.selection, statement, op, (i, operand, type) => this.as(statement, i, operand, type));
+  /** The statement's condition with `op` in the place of its own; `isHead`: it is the condition of a loop. */
+  private test(statement: StatementOf<'if'>, op: Comparison, isHead = false): SelectedTest {
+    return testOf(this, this.selection, statement, op, isHead, (i, operand, type) => this.as(statement, i, operand, type));
   }
 
   private branches({ code, text, said, ahead = '' }: SelectedTest, yes: readonly Statement[], no: readonly Statement[], at: Statement['at']): void {
@@ -428,7 +428,7 @@ class FunctionPrinter implements OperandScope, SelectionContext {
     this.within({ label, kind: 'loop', hasUpdate }, () => {
       const head = body[0];
       const leaves = head?.kind === 'if' && this.leavesOnly(head, label) && decidedCondition(head, this.ranges) === undefined;
-      const test = leaves ? this.test(head, negate(head.condition.op)) : undefined;
+      const test = leaves ? this.test(head, negate(head.condition.op), true) : undefined;
       // Instructions ahead of a condition have no place in a loop's head.
       const condition = test?.code.length === 0 ? test.text : undefined;
       const begins = condition !== undefined && this.optimisation.passes.has('loops') && this.begins(head as StatementOf<'if'>, before);
