@@ -108,7 +108,7 @@ function wordLimit(scope: AssemblerScope): number {
   return scope.isHot() ? wordProduct : product;
 }
 
-/** A product of which the low byte is in A. */
+/** A product whose low byte is in A. */
 interface ProductOfByte {
   readonly code: readonly Instruction[];
   /** A label that the next instruction has. */

@@ -120,7 +120,7 @@ export function wideOperation(scope: AssemblerScope, target: Operand, type: IntT
   return size === 1 || !scope.isStatic(target) ? undefined : wideInto(scope, scope.name(target), size, value, ranges);
 }
 
-/** The same into the `size` bytes of `to`, a variable of C or of a runtime. */
+/** The same into the `size` bytes of `to`, a variable of C or of a runtime. Undefined where cc65 does as well. */
 export function wideInto(scope: AssemblerScope, to: string, size: number, value: Rvalue, ranges: readonly Interval[]): Instruction[] | undefined {
   if (value.kind === 'copy') {
     const from = size < 4 && !isExtended(scope, value.a, ranges[0], size) ? undefined : extendedBytes(scope, value.a, ranges[0], size, 'tmp1');
