@@ -14,7 +14,7 @@ const MEASURED = process.argv.includes('--coverage') ? [] : ['emulator-tests/cor
 
 /** Tests of the harness's own tools that take seconds each and build nothing that ships. `test` runs half of them, by the day's draw. */
 const TOOLS = [
-  'bench/lanes', 'bench/scaling/scaling', 'web/dev/dev', 'emulator-tests/tools/campaign/campaign', 'emulator-tests/tools/debug/adapter/adapter',
+  'bench/lanes', 'bench/scaling/scaling', 'web/dev/dev', 'web/dev/dev_page', 'web/controls', 'web/play/report', 'emulator-tests/tools/campaign/campaign', 'emulator-tests/tools/debug/adapter/adapter',
   'emulator-tests/tools/foreign/certify', 'emulator-tests/tools/random_programs/fuzz', 'emulator-tests/tools/random_programs/reduce', 'emulator-tests/tools/selftest/hunt',
   'emulator-tests/tools/selftest/selftest',
 ].map((name) => `${name}.long.test.ts`);

@@ -19,6 +19,14 @@ export const notRun = (file: string | undefined): string => (file === undefined 
 /** @throws Error where the browser does not start */
 export const startBrowser = (executablePath: string): Promise<Browser> => chromium.launch({ executablePath, args: OPTIONS });
 
+/** Processor time of all processes of `browser`, in seconds. */
+export async function browserSeconds(browser: Browser): Promise<number> {
+  const session = await browser.newBrowserCDPSession();
+  const { processInfo } = await session.send('SystemInfo.getProcessInfo');
+  await session.detach();
+  return processInfo.reduce((sum, { cpuTime }) => sum + cpuTime, 0);
+}
+
 /** Serves `files` below `/some/folder/` of a free port of the loopback. */
 export async function serveFiles(files: readonly SiteFile[]): Promise<{ readonly server: Server; readonly url: string }> {
   const base = '/some/folder/';

@@ -4,22 +4,18 @@ import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { CliError } from '../transpiler/base/bad_input.ts';
 import { makeFolder, writeScratch } from '../transpiler/base/files.ts';
-import { compiledCorePlugin } from './compiled_core.ts';
-import { bundledText } from './page_bundle.ts';
 import { PARTS } from './pages.ts';
 import { besidePage, shellOf } from './shell.ts';
+import { siteBundle } from './site_bundle.ts';
 import type { SiteFile, SitePage } from './site_page.ts';
 
 const WEB = fileURLToPath(new URL('.', import.meta.url));
 /** A file that a folder with a site has, and hardly any other: GitHub's pages then take files with any name. */
 const SIGN = '.nojekyll';
 
-/** A script or a style sheet of a page. Its modules are strict, and a classic script says so. */
-const ofPage = (entry: string): Promise<string> => bundledText(entry, [compiledCorePlugin], { tsconfigRaw: { compilerOptions: { alwaysStrict: true } } });
-
 async function filesOf(page: SitePage, pages: readonly SitePage[]): Promise<SiteFile[]> {
   const made = async (entry: string | undefined, ending: 'js' | 'css'): Promise<SiteFile[]> =>
-    entry === undefined ? [] : [{ path: besidePage(page.path, ending), content: await ofPage(entry) }];
+    entry === undefined ? [] : [{ path: besidePage(page.path, ending), content: await siteBundle(entry) }];
   return [{ path: page.path, content: shellOf(page, pages) }, ...(await made(page.script, 'js')), ...(await made(page.style, 'css'))];
 }
 
@@ -28,7 +24,7 @@ export async function siteFiles(made = PARTS): Promise<SiteFile[]> {
   const parts = await Promise.all(made.map((part) => part()));
   const pages = parts.flatMap((part) => part.pages);
   const own = [
-    { path: 'site.css', content: await ofPage('style/site.css') },
+    { path: 'site.css', content: await siteBundle('style/site.css') },
     { path: 'icon.svg', content: readFileSync(path.join(WEB, 'style/icon.svg'), 'utf8') },
     { path: SIGN, content: '' },
   ];

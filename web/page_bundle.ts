@@ -1,10 +1,9 @@
 /** Bundles for pages, by esbuild: classic scripts without modules, as browsers load none from `file:`. */
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { build, type BuildOptions, type Plugin } from 'esbuild';
 import { PROJECT } from '../transpiler/base/project.ts';
 
-const WEB = fileURLToPath(new URL('.', import.meta.url));
+const WEB = path.join(PROJECT, 'web');
 const OPTIONS: BuildOptions = {
   absWorkingDir: PROJECT, bundle: true, minify: true, format: 'iife', platform: 'browser',
   // The oldest browsers of the last three years.

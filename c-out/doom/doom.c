@@ -1787,10 +1787,11 @@ void stepRandom(void) {
 }
 
 /*
- * Uniform over 0..n-1: the smallest mask that covers n-1, drawn again until below n. No bias, no division.
+ * Uniform over 0..n-1: the smallest mask that covers n-1, drawn again until below n. No bias, no division. A number that is drawn again has the highest bit of
+ * the mask. A bit of the state is one at most 32 times in a row, since the period is 2^32 - 1: so there are at most 33 draws.
  * @param n 1..255
  * @throws RangeError in Node for any other number: no draw would be below it
- * engine/lib/rng.ts:58
+ * engine/lib/rng.ts:59
  */
 u8 random_2(u8 n) {
     u8 mask, value;
@@ -1811,7 +1812,7 @@ u8 random_2(u8 n) {
  * Uniform over 0..n-1 for a larger n.
  * @param n 1..65535
  * @throws RangeError in Node for any other number
- * engine/lib/rng.ts:76
+ * engine/lib/rng.ts:77
  */
 u16 randomWord(u16 n) {
     u16 mask, value;

@@ -545,12 +545,12 @@ const u8 PAIR_TO[12] = {
     1, 2, 4, 5, 7, 8, 3, 4, 5, 6, 7, 8,
 };
 
-/* engine/rogue/layout.ts:15 */
+/* engine/rogue/layout.ts:18 */
 const u8 DOOR_PERCENT[5] = {
     50, 30, 10, 5, 5,
 };
 
-/* engine/rogue/layout.ts:16 */
+/* engine/rogue/layout.ts:19 */
 const u8 DOORS[5] = {
     6, 5, 3, 7, 8,
 };
@@ -681,7 +681,7 @@ const u8 EXTRA_KINDS[16] = {
     2, 1, 1, 3, 2, 1, 2, 1, 1, 1, 1, 1, 1, 1, 1, 1,
 };
 
-/* engine/rogue/levels.ts:33 */
+/* engine/rogue/levels.ts:36 */
 const u8 BIT[8] = {
     1, 2, 4, 8, 16, 32, 64, 128,
 };
@@ -1041,7 +1041,7 @@ u8 bolt_x;
 u8 bolt_y;
 u8 bolt_monster;
 
-/* engine/rogue/layout.ts:98 */
+/* engine/rogue/layout.ts:101 */
 u8 digging_down;
 u8 digging_x;
 u8 digging_y;
@@ -1288,6 +1288,7 @@ u16 drawValue(u8 kind);
 void makeItem(u8 kind);
 void locate(u8 room, u8 n);
 void freeCell(u8 mark_2);
+void freePlace(void);
 void freeCellOf(u8 room);
 void placeItem(u8 i);
 void placeMonsters(void);
@@ -1306,6 +1307,7 @@ u8 isKept(u16 n);
 void recall(void);
 void markMoved(void);
 void makeLevelAgain(void);
+void forget(u8 m);
 u8 freeMonster(void);
 void keepMonster(u8 m);
 void keepLevel(void);
@@ -1466,10 +1468,11 @@ void stepRandom(void) {
 }
 
 /*
- * Uniform over 0..n-1: the smallest mask that covers n-1, drawn again until below n. No bias, no division.
+ * Uniform over 0..n-1: the smallest mask that covers n-1, drawn again until below n. No bias, no division. A number that is drawn again has the highest bit of
+ * the mask. A bit of the state is one at most 32 times in a row, since the period is 2^32 - 1: so there are at most 33 draws.
  * @param n 1..255
  * @throws RangeError in Node for any other number: no draw would be below it
- * engine/lib/rng.ts:58
+ * engine/lib/rng.ts:59
  */
 u8 random_2(u8 n) {
     u8 mask, value;
@@ -1490,7 +1493,7 @@ u8 random_2(u8 n) {
  * Uniform over 0..n-1 for a larger n.
  * @param n 1..65535
  * @throws RangeError in Node for any other number
- * engine/lib/rng.ts:76
+ * engine/lib/rng.ts:77
  */
 u16 randomWord(u16 n) {
     u16 mask, value;
@@ -1750,7 +1753,7 @@ void setMonster(u8 m, u8 kind, u8 x, u8 y) {
     monsters_level[m] = game_level;
     monsters_x[m] = x;
     monsters_y[m] = y;
-    monsters_flags[m] = MEAN[kind];
+    monsters_flags[m] = 0;
     monsters_loot[m] = 0;
     monsters_timer[m] = 0;
     becomeKind(m, kind);
@@ -3281,7 +3284,7 @@ void drink(u8 kind) {
 
 /*
  * Cells from the `side` Left or Top of `room` to the other.
- * engine/rogue/layout.ts:19
+ * engine/rogue/layout.ts:22
  */
 u8 spanOf(u8 room, u8 side) {
     u8 t;
@@ -3293,7 +3296,7 @@ u8 spanOf(u8 room, u8 side) {
 
 /*
  * Counts the cells inside of the rooms.
- * engine/rogue/layout.ts:24
+ * engine/rogue/layout.ts:27
  */
 void countCells(void) {
     u8 room;
@@ -3312,7 +3315,7 @@ void countCells(void) {
 
 /*
  * Places the room, or the corridors' point, of the grid's cell `room` on one axis: within `least`..`most` cells with its walls.
- * engine/rogue/layout.ts:34
+ * engine/rogue/layout.ts:37
  */
 void drawSide(u8 side, u8 room, u8 from, u8 cell) {
     u8 least, begin_2, span, wide, t, t_2, t_3;
@@ -3341,7 +3344,7 @@ void drawSide(u8 side, u8 room, u8 from, u8 cell) {
     rooms_sides[side + 18 + room] = t_3;
 }
 
-/* engine/rogue/layout.ts:49 */
+/* engine/rogue/layout.ts:52 */
 void drawRooms(void) {
     u8 room, gone, room_2, room_3, top, left, t;
 
@@ -3378,7 +3381,7 @@ void drawRooms(void) {
     countCells();
 }
 
-/* engine/rogue/layout.ts:71 */
+/* engine/rogue/layout.ts:74 */
 void carve(u8 room) {
     u8 t, right, t_2, bottom, top, left, y, inside, terrain, x;
     i16 t_3;
@@ -3412,7 +3415,7 @@ void carve(u8 room) {
 
 /*
  * Adds a feature; `trap` is 0 for a door.
- * engine/rogue/layout.ts:88
+ * engine/rogue/layout.ts:91
  */
 void addFeature(u8 x, u8 y, u8 trap) {
     u8 t, i;
@@ -3428,7 +3431,7 @@ void addFeature(u8 x, u8 y, u8 trap) {
 
 /*
  * Goes to the cell `u` along the corridor's way and `v` across it.
- * engine/rogue/layout.ts:101
+ * engine/rogue/layout.ts:104
  */
 void goTo(u8 u, u8 v) {
     u8 t, t_2;
@@ -3443,7 +3446,7 @@ void goTo(u8 u, u8 v) {
 
 /*
  * Makes a door in a wall.
- * engine/rogue/layout.ts:107
+ * engine/rogue/layout.ts:110
  */
 void makeDoor(void) {
     u8 pick, i, terrain;
@@ -3455,6 +3458,9 @@ void makeDoor(void) {
         i++;
     }
     terrain = DOORS[i];
+    if (terrain == 3 && game_level <= 2) {
+        terrain = 5;
+    }
     if (terrain == 3 && map_cells[digging_y][digging_x] == 2) {
         terrain = 4;
     }
@@ -3462,7 +3468,7 @@ void makeDoor(void) {
     addFeature(digging_x, digging_y, 0);
 }
 
-/* engine/rogue/layout.ts:120 */
+/* engine/rogue/layout.ts:125 */
 void dig(u8 u, u8 v) {
     goTo(u, v);
     if (map_cells[digging_y][digging_x] == 0) {
@@ -3472,7 +3478,7 @@ void dig(u8 u, u8 v) {
 
 /*
  * Joins the grid's cells `a` and `b`: a door in each room, and a corridor with one bend between them.
- * engine/rogue/layout.ts:126
+ * engine/rogue/layout.ts:131
  */
 void connect(u8 a, u8 b, u8 down) {
     u8 along_2, across_2, from, to, t, v, t_2, end, t_3, t_4, bend, u;
@@ -3532,7 +3538,7 @@ void connect(u8 a, u8 b, u8 down) {
 
 /*
  * A random spanning tree of the grid, and three in ten of the other pairs.
- * engine/rogue/layout.ts:161
+ * engine/rogue/layout.ts:166
  */
 void connectAll(void) {
     u8 i, i_2, j, t, pair, a, b, merged, into, i_3;
@@ -3566,7 +3572,7 @@ void connectAll(void) {
 
 /*
  * Makes the terrain of a level from the generator as it stands.
- * engine/rogue/layout.ts:182
+ * engine/rogue/layout.ts:187
  */
 void makeLayout(void) {
     u8 y, t, room;
@@ -3975,8 +3981,23 @@ void freeCell(u8 mark_2) {
 }
 
 /*
- * The same within `room`; after many tries in vain, anywhere.
+ * A place for an item: uniform over the floor cells of all rooms, and those of the corridors, without one.
  * engine/rogue/contents.ts:45
+ */
+void freePlace(void) {
+    u8 terrain;
+
+    terrain = 0;
+    while (terrain != 9 && terrain != 10) {
+        found_x = random_2(39);
+        found_y = random_2(20);
+        terrain = map_cells[found_y][found_x] & 31;
+    }
+}
+
+/*
+ * The same within `room`; after many tries in vain, anywhere.
+ * engine/rogue/contents.ts:55
  */
 void freeCellOf(u8 room) {
     u8 tries, t;
@@ -3994,14 +4015,14 @@ void freeCellOf(u8 room) {
 
 /*
  * Puts item `i` where {@link found} says.
- * engine/rogue/contents.ts:54
+ * engine/rogue/contents.ts:64
  */
 void placeItem(u8 i) {
     putAt(i, found_x, found_y);
     mark(found_x, found_y, 16);
 }
 
-/* engine/rogue/contents.ts:59 */
+/* engine/rogue/contents.ts:69 */
 void placeMonsters(void) {
     u8 t, t_2, count, m, kind;
 
@@ -4023,7 +4044,7 @@ void placeMonsters(void) {
 
 /*
  * Fills the level whose items have been made and whose terrain stands.
- * engine/rogue/contents.ts:72
+ * engine/rogue/contents.ts:82
  */
 void placeContents(void) {
     u8 traps, i, i_2, piles, i_3, t, t_2, i_4;
@@ -4046,7 +4067,7 @@ void placeContents(void) {
     }
     placeMonsters();
     for (i_2 = 1; i_2 <= made_count; i_2++) {
-        freeCell(16);
+        freePlace();
         placeItem(i_2);
     }
     spawn_mark = 0;
@@ -4054,7 +4075,7 @@ void placeContents(void) {
     for (i_3 = 0; i_3 < piles; i_3++) {
         makeItem(69);
         setValue(made_count, 2 + randomWord(50 + 10 * game_level));
-        freeCell(16);
+        freePlace();
         t = made_count;
         TS65_CHECK(t < 1, 50);
         placeItem(t);
@@ -4256,13 +4277,13 @@ void makeItems(u8 level) {
 
 /*
  * The byte of this level's bit `n`.
- * engine/rogue/levels.ts:36
+ * engine/rogue/levels.ts:39
  */
 u16 byteOf(u16 n) {
     return kept_base + (n >> 3);
 }
 
-/* engine/rogue/levels.ts:40 */
+/* engine/rogue/levels.ts:43 */
 void keep(u16 n) {
     u16 i;
 
@@ -4270,17 +4291,17 @@ void keep(u16 n) {
     kept_bits[i] |= BIT[n & 7];
 }
 
-/* engine/rogue/levels.ts:45 */
+/* engine/rogue/levels.ts:48 */
 u8 isKept(u16 n) {
     return (kept_bits[byteOf(n)] & BIT[n & 7]) != 0;
 }
 
 /*
  * Brings what is kept back to the level that has been made, if the hero has been there.
- * engine/rogue/levels.ts:50
+ * engine/rogue/levels.ts:53
  */
 void recall(void) {
-    u8 i, i_2, m, i_3, y, x;
+    u8 i, i_2, m, m_2, i_3, y, x;
 
     if (!isKept(302)) {
         return;
@@ -4295,7 +4316,8 @@ void recall(void) {
         }
     }
     for (m = 0; m < 20; m++) {
-        if (isKept(254 + m)) {
+        m_2 = m;
+        if (monsters_level[m_2] == game_level && isKept(254 + m)) {
             unmark(m);
             monsters_level[m] = 0;
         }
@@ -4316,7 +4338,7 @@ void recall(void) {
 
 /*
  * Marks what play has brought to the level.
- * engine/rogue/levels.ts:75
+ * engine/rogue/levels.ts:78
  */
 void markMoved(void) {
     u8 i, i_2, m, m_2;
@@ -4337,7 +4359,7 @@ void markMoved(void) {
 
 /*
  * Makes the level `game.level` as it is now; the hero is not placed yet.
- * engine/rogue/levels.ts:85
+ * engine/rogue/levels.ts:88
  */
 void makeLevelAgain(void) {
     u8 level;
@@ -4363,22 +4385,57 @@ void makeLevelAgain(void) {
 }
 
 /*
- * A free number for a monster that play makes, or 64.
- * engine/rogue/levels.ts:107
+ * Monster `m` of another level is forgotten. What it carries lies where it stood.
+ * engine/rogue/levels.ts:110
  */
-u8 freeMonster(void) {
-    u8 m;
+void forget(u8 m) {
+    u8 loot;
 
-    m = 20;
-    while (m < 64 && monsters_level[m] != 0) {
-        m++;
+    loot = monsters_loot[m];
+    if (loot != 0) {
+        items_level[loot] = monsters_level[m];
+        items_x[loot] = monsters_x[m];
+        items_y[loot] = monsters_y[m];
+        if (items_kind[loot] == 26) {
+            items_value[loot] = 100;
+        }
     }
-    return m;
+    monsters_level[m] = 0;
 }
 
 /*
- * Gives monster `m` of the level a number of its own, so that it stays as it is. If all are taken, it will be as it was made.
- * engine/rogue/levels.ts:114
+ * A number for a monster that play makes, or 64. Where none is free, a monster of another level gives up its own: one without a wound first, and of these
+ * one of the farthest level.
+ * engine/rogue/levels.ts:126
+ */
+u8 freeMonster(void) {
+    u8 chosen_2, most, m, level, far_2;
+
+    chosen_2 = 64;
+    most = 0;
+    for (m = 20; m < 64; m++) {
+        level = monsters_level[m];
+        if (level == 0) {
+            return m;
+        }
+        far_2 = distance(level, game_level);
+        if (far_2 != 0 && monsters_hp[m] >= monsters_maxHp[m]) {
+            far_2 += 26;
+        }
+        if (far_2 > most) {
+            most = far_2;
+            chosen_2 = m;
+        }
+    }
+    if (chosen_2 < 64) {
+        forget(chosen_2);
+    }
+    return chosen_2;
+}
+
+/*
+ * Gives monster `m` of the level a number of its own, so that it stays as it is. If the level has them all, it will be as it was made.
+ * engine/rogue/levels.ts:144
  */
 void keepMonster(u8 m) {
     u8 to;
@@ -4403,7 +4460,7 @@ void keepMonster(u8 m) {
 
 /*
  * Keeps what play has changed on the level that is left.
- * engine/rogue/levels.ts:132
+ * engine/rogue/levels.ts:162
  */
 void keepLevel(void) {
     u8 i, m, i_2, terrain, y, x;
@@ -4578,7 +4635,7 @@ void makeNet(void) {
 
 /*
  * Shuffles each pool of words (facts, "Identification pools").
- * engine/rogue/play.ts:20
+ * engine/rogue/play.ts:22
  */
 void shuffleLooks(void) {
     u8 i, pool, first, i_2, t, j, swap;
@@ -4601,19 +4658,19 @@ void shuffleLooks(void) {
 
 /*
  * An item of `kind` in the pack; its number.
- * engine/rogue/play.ts:34
+ * engine/rogue/play.ts:36
  */
 u8 give(u8 kind) {
     u8 i;
 
-    i = newItem(kind, kind <= 62 ? 3 : drawValue(kind));
+    i = newItem(kind, kind <= 62 ? 5 : drawValue(kind));
     stow(i);
     return i;
 }
 
 /*
  * The monsters and items of play, and what is kept, of no game.
- * engine/rogue/play.ts:41
+ * engine/rogue/play.ts:43
  */
 void clearAll(void) {
     u8 i;
@@ -4643,9 +4700,11 @@ void clearAll(void) {
 
 /*
  * Puts the hero on the stairs of `terrain`, or anywhere where there are none.
- * engine/rogue/play.ts:56
+ * engine/rogue/play.ts:58
  */
 void arrive(u8 terrain) {
+    u8 m;
+
     makeLevelAgain();
     makeNet();
     sight_fresh = 1;
@@ -4662,12 +4721,16 @@ void arrive(u8 terrain) {
         hero_x = stairs_downX;
         hero_y = stairs_downY;
     }
+    m = monsterAt(hero_x, hero_y);
+    if (m < 64) {
+        teleportMonster(m);
+    }
     look();
 }
 
 /*
  * Begins the game of `game.seed` on `game.level`.
- * engine/rogue/play.ts:80
+ * engine/rogue/play.ts:85
  */
 void newGame(void) {
     u8 torches, i;
@@ -4690,7 +4753,7 @@ void newGame(void) {
     shuffleLooks();
     hero_gold = 10 + random_2(41);
     hero_worn[0] = give(48);
-    hero_worn[1] = give(56);
+    hero_worn[1] = give(58);
     give(63);
     torches = coin();
     hero_worn[4] = give(torches ? 64 : 66);
@@ -4709,7 +4772,7 @@ void newGame(void) {
 
 /*
  * Goes to the next level, down the stairs or through a pit: the last has neither.
- * engine/rogue/play.ts:111
+ * engine/rogue/play.ts:116
  */
 void sink(u8 onStairs) {
     u8 t;
@@ -4721,7 +4784,7 @@ void sink(u8 onStairs) {
     arrive(onStairs ? 13 : 15);
 }
 
-/* engine/rogue/play.ts:117 */
+/* engine/rogue/play.ts:122 */
 u8 hasAmulet(void) {
     u8 slot;
 
@@ -4735,7 +4798,7 @@ u8 hasAmulet(void) {
 
 /*
  * `>` and `<`; whether it took a turn.
- * engine/rogue/play.ts:123
+ * engine/rogue/play.ts:128
  */
 u8 takeStairs(u8 down) {
     u8 terrain;
@@ -6146,12 +6209,12 @@ void rot(u8 i) {
  * engine/rogue/turn.ts:118
  */
 void wander(void) {
-    u8 count, m, m_2, m_3, room;
+    u8 count, m, m_2, room, m_3;
 
     if (game_calm < 450) {
         game_calm++;
     }
-    if (randomWord(10000) >= game_calm + 50) {
+    if (randomWord(20000) >= game_calm + 50) {
         return;
     }
     count = 0;
@@ -6161,13 +6224,16 @@ void wander(void) {
             count++;
         }
     }
-    m_3 = freeMonster();
-    if (count >= 5 || m_3 >= 64) {
+    if (count >= 5) {
         return;
     }
     freeWalkable();
     room = roomHere();
     if (room != 9 && roomOf(spot_x, spot_y) == room) {
+        return;
+    }
+    m_3 = freeMonster();
+    if (m_3 >= 64) {
         return;
     }
     setMonster(m_3, drawMonster(game_level), spot_x, spot_y);
@@ -6177,7 +6243,7 @@ void wander(void) {
 
 /*
  * The turn's part behind the hero's action.
- * engine/rogue/turn.ts:134
+ * engine/rogue/turn.ts:135
  */
 void endTurn(void) {
     u8 i, i_2;
@@ -7208,12 +7274,16 @@ void backToMap(void) {
 }
 
 /*
- * Ends the hero's action: the world's turn if it took one.
+ * Ends the hero's action: the world's turn if it took one. Whose pack weighs too much loses the next action (ruling 26).
  * engine/rogue/ui/modes.ts:55
  */
 void done(u8 acted) {
     if (acted) {
         endTurn();
+        if (game_phase == 1 && burdened()) {
+            say(99);
+            endTurn();
+        }
     }
     if (game_phase != 1) {
         ui_mode = 6;
@@ -7222,7 +7292,7 @@ void done(u8 acted) {
 
 /*
  * A command that may need an item of the pack; false when it needs none.
- * engine/rogue/ui/modes.ts:61
+ * engine/rogue/ui/modes.ts:67
  */
 u8 ask(u8 code) {
     u8 wants;
@@ -7239,24 +7309,19 @@ u8 ask(u8 code) {
 
 /*
  * A key on the map.
- * engine/rogue/ui/modes.ts:69
+ * engine/rogue/ui/modes.ts:75
  */
 void playKey(u8 code) {
-    u8 direction, turn, t_2;
+    u8 direction, t_2;
     u16 t;
 
     if (hero_timers[4] != 0) {
         say(98);
-        done(1);
+        endTurn();
+        done(0);
         return;
     }
     direction = directionOf(code);
-    turn = direction < 8 || code == 44 || code == 115 || code == 46 || code == 60 || code == 62;
-    if (turn && (game_turns & 1) && burdened()) {
-        say(99);
-        done(1);
-        return;
-    }
     if (direction < 8) {
         done(walk(direction));
         return;
@@ -7310,7 +7375,7 @@ void playKey(u8 code) {
 
 /*
  * Asks for the direction of what is done with the item in `slot`.
- * engine/rogue/ui/modes.ts:123
+ * engine/rogue/ui/modes.ts:124
  */
 void askDirection(u8 slot) {
     ui_slot = slot;
@@ -7320,7 +7385,7 @@ void askDirection(u8 slot) {
 
 /*
  * Whether `ui.command` is a kind of scroll that has been read, and needs an item.
- * engine/rogue/ui/modes.ts:130
+ * engine/rogue/ui/modes.ts:131
  */
 u8 isReading(void) {
     return ui_command == 16 || ui_command == 20 || ui_command == 21;
@@ -7328,7 +7393,7 @@ u8 isReading(void) {
 
 /*
  * An item has been chosen for `ui.command`.
- * engine/rogue/ui/modes.ts:135
+ * engine/rogue/ui/modes.ts:136
  */
 void chosen(u8 slot) {
     u8 command, kind;
@@ -7367,7 +7432,7 @@ void chosen(u8 slot) {
     done(useItem(command, slot, 0));
 }
 
-/* engine/rogue/ui/modes.ts:163 */
+/* engine/rogue/ui/modes.ts:164 */
 void packKey(u8 code) {
     u8 line;
 
@@ -7383,7 +7448,7 @@ void packKey(u8 code) {
     done(isReading());
 }
 
-/* engine/rogue/ui/modes.ts:175 */
+/* engine/rogue/ui/modes.ts:176 */
 void commandsKey(u8 code) {
     u8 line, t;
 
@@ -7401,7 +7466,7 @@ void commandsKey(u8 code) {
     }
 }
 
-/* engine/rogue/ui/modes.ts:182 */
+/* engine/rogue/ui/modes.ts:183 */
 void directionKey(u8 code) {
     u8 direction;
 
@@ -7415,7 +7480,7 @@ void directionKey(u8 code) {
 
 /*
  * Takes a key and brings the screen up to date.
- * engine/rogue/ui/modes.ts:190
+ * engine/rogue/ui/modes.ts:191
  */
 void uiKey(u8 code) {
     u8 isNext, before;

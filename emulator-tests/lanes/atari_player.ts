@@ -3,7 +3,7 @@ import { Guards } from '../machine/guards/guards.ts';
 import { gatherRuns, type Layout, type MemoryRun } from '../state/layout.ts';
 import { normalise } from '../state/pools.ts';
 import { keysFound } from '../machine/controls.ts';
-import { CycleLimitError, MachineError } from '../machine/errors.ts';
+import { CycleLimitError, DisplayListError, MachineError } from '../machine/errors.ts';
 import { ProgramImage, type LinkedFiles } from '../machine/image.ts';
 import type { Machine, MachineOptions } from '../machine/machine.ts';
 import type { PeripheralDifference } from '../machine/peripheral.ts';
@@ -117,9 +117,19 @@ export class AtariPlayer {
 
   private endOf(error: unknown): RunEnd {
     const { machine } = this.game;
-    if (error instanceof CycleLimitError && this.image.finds('_ts65_stopped', error.pc)) return { kind: 'stop', at: `"${screenLines(machine.screenCells())[0]}"` };
+    if (error instanceof CycleLimitError && this.image.finds('_ts65_stopped', error.pc)) return { kind: 'stop', at: this.firstRow() };
     if (error instanceof CycleLimitError) return { kind: 'limit', limit: `${error.limit} cycles`, at: sourcePosition(machine, this.image, error.pc) };
     const at = error instanceof MachineError ? sourcePosition(machine, this.image, error.pc) : undefined;
     return { kind: 'crash', message: error instanceof Error ? error.message : String(error), at };
+  }
+
+  /** What the uppermost row shows, or why nobody sees it. */
+  private firstRow(): string {
+    try {
+      return `"${screenLines(this.game.machine.screenCells())[0]}"`;
+    } catch (error) {
+      if (error instanceof DisplayListError) return error.message;
+      throw error;
+    }
   }
 }

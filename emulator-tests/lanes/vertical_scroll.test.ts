@@ -1,11 +1,15 @@
 /** A band that moves over a map by dots and by lines: the emulated Atari shows it as the state says, pixel by pixel after every tick. */
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { Key } from '../../engine/lib/keys.ts';
+import { Dma } from '../machine/dma.ts';
 import { emit } from '../language/lockstep.ts';
 import { PlatformBuilder, platformSource, type PlatformVariant } from '../platform/variant.ts';
 import { firstDifference } from '../replay/compare.ts';
 import { inProject, type Program } from '../script/programs.ts';
 import { parseScript, type Script } from '../script/script.ts';
+import { WorstCase } from '../tools/bound/worst_case.ts';
 import type { AtariVariant } from './atari_player.ts';
+import { AtariSession } from './atari_session.ts';
 import type { Trace } from './lane.ts';
 import { openNodeLane } from './node.ts';
 
@@ -43,6 +47,23 @@ describe.each(MACHINES)('on %o', (machine) => {
     expect(trace.peripherals).toBeUndefined();
     expect(firstDifference(references.get(played) as Trace, trace, layout)).toBeUndefined();
   });
+});
+
+it('takes cycles of a frame beside the program, as docs/harness.md says', () => {
+  const { game, image, machine } = new AtariSession(CLIMBED, { buildDir: made.emitted.buildDir, guarded: false });
+  game.start(5);
+  const ofAntic = (): number => {
+    machine.runFrames(1);
+    game.toIdle();
+    return new Dma(machine.bus, 'ntsc').ofFrame();
+  };
+  const twenty = ofAntic();
+  game.type(Key.a);
+  // A band of one row: nineteen scroll no more.
+  expect(twenty - ofAntic()).toBe(19 * 72);
+  const code = { memory: machine.bus.memory, isCode: (at: number) => image.origin(at) !== undefined, isFunction: () => false, cyclesOf: () => undefined, roundsOf: () => undefined, isShared: () => false };
+  const interrupts = image.labels.filter(([label]) => label === 'interrupt').map(([, at]) => new WorstCase(code).of(at).cycles);
+  expect(Math.max(...interrupts)).toBeLessThanOrEqual(121);
 });
 
 describe('a fault is seen where it shows first', () => {

@@ -19,6 +19,7 @@ import { replayApart, type GeneratedCampaign } from './by_queue.ts';
 import { ProgressLine, STANDARD_ERROR, type ProgressIo } from '../../transpiler/cli/progress.ts';
 import { replayInputs, type ReplayInput, type ReplayOptions, type Verdict } from './replay.ts';
 import { aboutRun, type About } from './reports/about.ts';
+import type { MakeReportPlayer } from './reports/replay_report.ts';
 import { exitCodeOf, verdictJson, verdictText } from './report.ts';
 
 /** Files written of generated scripts that failed, at most. */
@@ -42,11 +43,13 @@ export interface ReplayIo extends ProgressIo {
   readonly out: (text: string) => void;
   /** The user's arguments behind `ts65`, for reports. */
   readonly argv?: readonly string[];
+  /** Makes the player of `--html`'s page; the page has none without it. */
+  readonly player?: MakeReportPlayer;
 }
 
 const STANDARD_IO: ReplayIo = { ...STANDARD_ERROR, out: (text) => void process.stdout.write(text) };
 
-export function registerReplay(program: Command): void {
+export function registerReplay(program: Command, player?: MakeReportPlayer): void {
   addQueueOptions(program.command('replay'))
     .option(...SHARD_OPTION)
     .argument('[files...]', 'scripts, folders with .script files, or programs; those of the program here by default')
@@ -58,10 +61,10 @@ export function registerReplay(program: Command): void {
     .option('--processor <name>', "the emulated Atari's: fast, or package (6502.ts, without guards)", 'fast')
     .option('--json', 'the verdict as JSON on standard output')
     .option('--junit <file>', "write the verdict as JUnit's XML")
-    .option('--html <file>', 'write the verdict as one page, with the slowest commands and pictures where the atari lane ran')
+    .option('--html <file>', 'write the verdict as one page; where the atari lane ran, with the slowest commands, pictures, and a player of the scripts')
     .option('--shots <list>', 'of each script on the page the commands after which a picture is taken; the last or failing one by default')
     .action(async (files: string[], options: Options, command: Command) => {
-      const io = { ...STANDARD_IO, argv: argvOf(command) };
+      const io = { ...STANDARD_IO, argv: argvOf(command), ...(player === undefined ? {} : { player }) };
       process.exitCode = await (options.queue === undefined && options.shard === undefined ? runReplay(files, options, io) : runApart(files, options, io));
     });
 }
@@ -101,7 +104,7 @@ export async function runReplay(
 
 async function tellVerdict(verdict: Verdict, options: Options, io: ReplayIo, about: About): Promise<void> {
   io.out(options.json ? `${JSON.stringify(verdictJson(verdict), null, 2)}\n` : verdictText(verdict));
-  if (options.junit !== undefined || options.html !== undefined) await writeReports(verdict, about, options, shotsOf(options));
+  if (options.junit !== undefined || options.html !== undefined) await writeReports(verdict, about, options, io);
   if (!options.json) keepFailed(verdict, io);
 }
 
@@ -152,11 +155,16 @@ function rangeOf({ generate, from: first = '1' }: Options): { readonly count: nu
   return { count, from };
 }
 
-async function writeReports(verdict: Verdict, about: About, { junit, html }: Options, shots: readonly number[] | undefined): Promise<void> {
-  const { replayHtml, replayJunit } = await import('./reports/replay_report.ts');
+async function writeReports(verdict: Verdict, about: About, options: Options, io: ReplayIo): Promise<void> {
+  const { playerOf, replayHtml, replayJunit } = await import('./reports/replay_report.ts');
+  const { junit, html } = options;
   const reports = new Map<string, string>();
   if (junit !== undefined) reports.set(junit, replayJunit(verdict, about));
-  if (html !== undefined) reports.set(html, replayHtml(verdict, about, shots === undefined ? {} : { shots }));
+  if (html !== undefined) {
+    const shots = shotsOf(options);
+    const player = io.player && (await playerOf(verdict, io.player));
+    reports.set(html, replayHtml(verdict, about, { ...(shots === undefined ? {} : { shots }), ...(player === undefined ? {} : { player }) }));
+  }
   writeTogether(reports);
 }
 

@@ -18,11 +18,14 @@ it('all hues differ on NTSC; on PAL the last is the first', () => {
   expect(hues('pal')[15]).toBe(hues('pal')[1]);
 });
 
-it('hue 4 is pink on NTSC, and nearer to violet on PAL', () => {
-  const [ntsc, pal] = [atariColor(0x46, 'ntsc'), atariColor(0x46, 'pal')];
-  expect(ntsc[0]).toBeGreaterThan(ntsc[2]);
-  expect(pal[2]).toBeGreaterThan(ntsc[2]);
-  expect(pal[0]).toBeLessThan(ntsc[0]);
+it('text is on blue paper on both, and from hue 6 to hue 7 PAL goes twice as far', () => {
+  for (const tv of ['ntsc', 'pal'] as const) {
+    const [red, green, blue] = atariColor(0x94, tv);
+    expect([blue > green, green > red]).toEqual([true, true]);
+  }
+  const [before, behind] = [atariColor(0x66, 'pal'), atariColor(0x76, 'pal')];
+  expect([before, behind].map(([red, , blue]) => blue > red)).toEqual([true, true]);
+  expect(before[0] - behind[0]).toBeGreaterThan(1.5 * (atariColor(0x66)[0] - atariColor(0x76)[0]));
 });
 
 it('the low bit of a register changes nothing', () => {

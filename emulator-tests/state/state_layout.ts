@@ -38,6 +38,8 @@ export interface StateVariable {
   readonly names: readonly (readonly string[] | null)[];
   /** For each dimension that is a list whose length changes, the variable that holds the length; its own elements go by the dimensions ahead. */
   readonly counts: readonly (StateVariable | undefined)[];
+  /** The least and the greatest number that it ever is once the program has begun. */
+  readonly range?: readonly [least: number, most: number];
   /** It is the length of a list: another variable is counted by it. */
   readonly isCount?: boolean;
   /** The pool whose records it names by their numbers: in Node it holds the records. */
@@ -118,7 +120,7 @@ export function layoutOf(content: unknown, file: string, folder: string): Layout
   let offset = 0;
   const countNames = new Set(root.variables.flatMap(({ module, counts = [] }: { module?: string; counts?: readonly (string | null)[] }) => counts.map((count) => `${module} ${count}`)));
   const byName = new Map<string, StateVariable>();
-  const variables = root.variables.map((item: Partial<Omit<StateVariable, 'counts'>> & { counts?: readonly (string | null)[] }, i): StateVariable => {
+  const variables = root.variables.map((item: Partial<Omit<StateVariable, 'counts'>> & { counts?: readonly (string | null)[]; lo?: number; hi?: number }, i): StateVariable => {
     const { name, type, length, symbol, c, module } = item;
     const what = `variables[${i}]${typeof name === 'string' ? ` (${name})` : ''}`;
     if (typeof name !== 'string' || !/^[\p{ID_Continue}$]+(\[\])*(\.[\p{ID_Continue}$]+(\[\])*)*$/u.test(name)) return fail(`${what} has no name`);
@@ -141,6 +143,7 @@ export function layoutOf(content: unknown, file: string, folder: string): Layout
       array: item.array ?? (length as number) > 1,
       text: item.text === true,
       none: item.none === true,
+      ...(item.lo !== undefined && item.hi !== undefined && { range: [item.lo, item.hi] as const }),
       ...(countNames.has(`${module} ${name}`) && { isCount: true }),
       ...(item.segment !== undefined && { segment: item.segment }),
       ...(item.unset === true && { unset: true }),

@@ -16,7 +16,7 @@ export function randomLong(n: Int<1, 16777215>): Int<0, 16777214> {
   mask |= mask >>> 8;
   mask |= mask >>> 16;
   let value: u32 = 16777215;
-  while (value >= n) {
+  while (value >= n) { // @rounds 33
     stepRandom();
     value = (rng.b3 | (rng.b2 << 8) | (rng.b1 << 16)) & mask;
   }

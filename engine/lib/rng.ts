@@ -51,7 +51,8 @@ export function stepRandom(): void {
 }
 
 /**
- * Uniform over 0..n-1: the smallest mask that covers n-1, drawn again until below n. No bias, no division.
+ * Uniform over 0..n-1: the smallest mask that covers n-1, drawn again until below n. No bias, no division. A number that is drawn again has the highest bit of
+ * the mask. A bit of the state is one at most 32 times in a row, since the period is 2^32 - 1: so there are at most 33 draws.
  * @param n 1..255
  * @throws RangeError in Node for any other number: no draw would be below it
  */
@@ -61,7 +62,7 @@ export function random(n: Int<1, 255>): Int<0, 254> {
   mask |= mask >> 2;
   mask |= mask >> 4;
   let value: u8 = 255;
-  while (value >= n) { // @rounds 40
+  while (value >= n) { // @rounds 33
     stepRandom();
     value = rng.b3 & mask;
   }
@@ -80,7 +81,7 @@ export function randomWord(n: Int<1, 65535>): Int<0, 65534> {
   mask |= mask >> 4;
   mask |= mask >> 8;
   let value: u16 = 65535;
-  while (value >= n) {
+  while (value >= n) { // @rounds 33
     stepRandom();
     value = (rng.b3 | (rng.b2 << 8)) & mask;
   }

@@ -110,7 +110,7 @@ export function setMonster(m: Int<0, 63>, kind: Int<1, 26>, x: Int<0, 38>, y: In
   monsters.level[m] = game.level;
   monsters.x[m] = x;
   monsters.y[m] = y;
-  monsters.flags[m] = MEAN[kind] !== 0 ? Is.Awake : 0;
+  monsters.flags[m] = 0;
   monsters.loot[m] = 0;
   monsters.timer[m] = 0;
   becomeKind(m, kind);

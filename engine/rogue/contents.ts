@@ -41,6 +41,16 @@ export function freeCell(mark: Int<16, 32>): void {
   } while ((map.cells[found.y][found.x] & (Mark.Terrain | mark)) !== Terrain.Floor);
 }
 
+/** A place for an item: uniform over the floor cells of all rooms, and those of the corridors, without one. */
+function freePlace(): void {
+  let terrain = 0;
+  while (terrain !== Terrain.Floor && terrain !== Terrain.Corridor) {
+    found.x = random(39);
+    found.y = random(20);
+    terrain = map.cells[found.y][found.x] & (Mark.Terrain | Mark.Item);
+  }
+}
+
 /** The same within `room`; after many tries in vain, anywhere. */
 function freeCellOf(room: Int<0, 8>): void {
   for (let tries = 0; tries < 100; tries++) {
@@ -88,7 +98,7 @@ export function placeContents(): void {
   }
   placeMonsters();
   for (let i = 1; i <= made.count; i++) {
-    freeCell(Mark.Item);
+    freePlace();
     placeItem(i);
   }
   spawn.mark = 0;
@@ -96,7 +106,7 @@ export function placeContents(): void {
   for (let i = 0; i < piles; i++) {
     makeItem(Kind.Gold);
     setValue(made.count, 2 + randomWord(50 + 10 * game.level));
-    freeCell(Mark.Item);
+    freePlace();
     placeItem(check(made.count, 1, 54));
   }
   if (game.level === LEVELS) {

@@ -3,7 +3,7 @@ import { check, u8, type Int } from '../lib/int.ts';
 import { random } from '../lib/rng.ts';
 import { bytes } from '../lib/arrays.ts';
 import { percent } from './dice.ts';
-import { features, map, rooms, Side, Terrain, Trap } from './state.ts';
+import { features, game, map, rooms, Side, Terrain, Trap } from './state.ts';
 
 /** A level whose rooms but the first hold fewer cells is drawn again: traps, stairs, items and gold need a place each. */
 const LEAST_CELLS = 64;
@@ -11,6 +11,9 @@ const LEAST_CELLS = 64;
 /** The grid's neighbours: the first six pairs lie side by side, the others one above the other. */
 const PAIR_FROM: readonly number[] = [0, 1, 3, 4, 6, 7, 0, 1, 2, 3, 4, 5];
 const PAIR_TO: readonly number[] = [1, 2, 4, 5, 7, 8, 3, 4, 5, 6, 7, 8];
+
+/** The levels without secret doors. */
+const PLAIN_LEVELS = 2;
 
 const DOOR_PERCENT: readonly number[] = [50, 30, 10, 5, 5];
 const DOORS: readonly number[] = [Terrain.Open, Terrain.Closed, Terrain.SecretAcross, Terrain.Broken, Terrain.Archway];
@@ -112,6 +115,8 @@ function makeDoor(): void {
     i++;
   }
   let terrain = DOORS[i];
+  // There the stairs are reached without searching.
+  if (terrain === Terrain.SecretAcross && game.level <= PLAIN_LEVELS) terrain = Terrain.Closed;
   if (terrain === Terrain.SecretAcross && map.cells[digging.y][digging.x] === Terrain.WallDown) terrain = Terrain.SecretDown;
   map.cells[digging.y][digging.x] = terrain;
   addFeature(digging.x, digging.y, Trap.None);

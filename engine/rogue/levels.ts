@@ -7,6 +7,8 @@ import { unmark } from './combat.ts';
 import { restoreRandom, saveRandom, seedStream, Stream } from './dice.ts';
 import { placeContents } from './contents.ts';
 import { makeLayout } from './layout.ts';
+import { Kind } from './kinds.ts';
+import { distance } from './move.ts';
 import { makeItems } from './stock.ts';
 import {
   features,
@@ -16,6 +18,7 @@ import {
   items,
   kept,
   KEPT_BYTES,
+  LEVELS,
   LEVEL_MONSTERS,
   map,
   Mark,
@@ -56,7 +59,7 @@ function recall(): void {
     }
   }
   for (let m = 0; m < LEVEL_MONSTERS; m++) {
-    if (isKept(MONSTER_BITS + m)) {
+    if (isHere(m) && isKept(MONSTER_BITS + m)) {
       unmark(m);
       monsters.level[m] = 0;
     }
@@ -103,14 +106,41 @@ export function makeLevelAgain(): void {
   hero.detectsMagic = false;
 }
 
-/** A free number for a monster that play makes, or 64. */
-export function freeMonster(): u8 {
-  let m: u8 = LEVEL_MONSTERS;
-  while (m < MONSTERS && monsters.level[m] !== 0) m++;
-  return m;
+/** Monster `m` of another level is forgotten. What it carries lies where it stood. */
+function forget(m: Int<0, 63>): void {
+  const loot = monsters.loot[m];
+  if (loot !== 0) {
+    items.level[loot] = monsters.level[m];
+    items.x[loot] = monsters.x[m];
+    items.y[loot] = monsters.y[m];
+    // It rots like one that is laid down.
+    if (items.kind[loot] === Kind.ScareMonster) items.value[loot] = 100;
+  }
+  monsters.level[m] = 0;
 }
 
-/** Gives monster `m` of the level a number of its own, so that it stays as it is. If all are taken, it will be as it was made. */
+/**
+ * A number for a monster that play makes, or 64. Where none is free, a monster of another level gives up its own: one without a wound first, and of these
+ * one of the farthest level.
+ */
+export function freeMonster(): u8 {
+  let chosen: u8 = MONSTERS;
+  let most: u8 = 0;
+  for (let m = LEVEL_MONSTERS; m < MONSTERS; m++) {
+    const level = monsters.level[m];
+    if (level === 0) return m;
+    let far = distance(level, game.level);
+    if (far !== 0 && monsters.hp[m] >= monsters.maxHp[m]) far += LEVELS;
+    if (far > most) {
+      most = far;
+      chosen = m;
+    }
+  }
+  if (chosen < MONSTERS) forget(chosen);
+  return chosen;
+}
+
+/** Gives monster `m` of the level a number of its own, so that it stays as it is. If the level has them all, it will be as it was made. */
 function keepMonster(m: Int<0, 19>): void {
   const to = freeMonster();
   if (to >= MONSTERS) return;

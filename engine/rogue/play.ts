@@ -3,10 +3,12 @@ import { check, type Int } from '../lib/int.ts';
 import { random } from '../lib/rng.ts';
 import { play, Sound } from '../lib/sound.ts';
 import { freeCell, found, stairs } from './contents.ts';
+import { monsterAt } from './combat.ts';
 import { coin, seedStream, Stream } from './dice.ts';
 import { lookForFear, newItem, stow } from './floor.ts';
 import { Kind } from './kinds.ts';
 import { keepLevel, makeLevelAgain } from './levels.ts';
+import { teleportMonster } from './move.ts';
 import { DECK } from './names.ts';
 import { makeNet } from './net.ts';
 import { look, sight } from './sight.ts';
@@ -32,7 +34,7 @@ function shuffleLooks(): void {
 
 /** An item of `kind` in the pack; its number. */
 function give(kind: Int<1, 70>): Int<0, 129> {
-  const i = newItem(kind, kind <= Kind.PlateMail ? 3 : drawValue(kind));
+  const i = newItem(kind, kind <= Kind.PlateMail ? 5 : drawValue(kind));
   stow(i);
   return i;
 }
@@ -70,6 +72,9 @@ function arrive(terrain: Int<13, 15>): void {
     hero.x = stairs.downX;
     hero.y = stairs.downY;
   }
+  const m = monsterAt(hero.x, hero.y);
+  // Who stands on the stairs makes room.
+  if (m < MONSTERS) teleportMonster(m);
   look();
 }
 
@@ -96,7 +101,7 @@ export function newGame(): void {
   shuffleLooks();
   hero.gold = 10 + random(41);
   hero.worn[Slot.Weapon] = give(Kind.Mace);
-  hero.worn[Slot.Armor] = give(Kind.Leather);
+  hero.worn[Slot.Armor] = give(Kind.RingMail);
   give(Kind.Food);
   const torches = coin();
   hero.worn[Slot.Light] = give(torches ? Kind.Torch : Kind.Lantern);

@@ -117,14 +117,15 @@ function rot(i: Int<55, 129>): void {
 /** Facts, "Wanderers". */
 function wander(): void {
   if (game.calm < 450) game.calm++;
-  if (randomWord(10000) >= game.calm + 50) return;
+  if (randomWord(20000) >= game.calm + 50) return;
   let count = 0;
   for (let m = LEVEL_MONSTERS; m < MONSTERS; m++) if (isHere(m)) count++;
-  const m = freeMonster();
-  if (count >= 5 || m >= MONSTERS) return;
+  if (count >= 5) return;
   freeWalkable();
   const room = roomHere();
   if (room !== 9 && roomOf(spot.x, spot.y) === room) return;
+  const m = freeMonster();
+  if (m >= MONSTERS) return;
   setMonster(m, drawMonster(game.level), spot.x, spot.y);
   monsters.flags[m] = Is.Awake;
   game.calm = 0;

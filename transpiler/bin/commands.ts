@@ -13,6 +13,10 @@ const working = async () => {
   const [{ registerWorker }, kinds] = await Promise.all([import('../../emulator-tests/queue/commands.ts'), campaignKinds()]);
   return (cli: Command) => registerWorker(cli, kinds);
 };
+const replaying = async () => {
+  const { registerReplay } = await import('../../emulator-tests/replay/options.ts');
+  return (cli: Command) => registerReplay(cli, async (results) => (await import('../../web/play/report_player.ts')).reportPlayer(results));
+};
 const campaignKinds = async () => ({ ...(await import('../../emulator-tests/tools/campaign_kinds.ts')).CAMPAIGN_KINDS, ...REPOSITORY_KINDS });
 
 const HARNESS_COMMANDS: readonly CommandEntry[] = [
@@ -70,7 +74,7 @@ const HARNESS_COMMANDS: readonly CommandEntry[] = [
     group: 'Prove',
     summary: 'play scripts on all lanes and compare all state after every command',
     examples: [['replay', 'the scripts of the program here'], ['replay --program doom --generate 500', '500 generated games']],
-    load: async () => (await import('../../emulator-tests/replay/options.ts')).registerReplay,
+    load: replaying,
   },
   {
     name: 'coverage',

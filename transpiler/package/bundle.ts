@@ -79,10 +79,11 @@ export function rewritten(module: string, text: string): string {
   return made;
 }
 
-/** Modules that the package has in another form: it has nothing that tests ts65 itself, and the page of `ts65 dev` ready-made. */
+/** Modules that the package has in another form: it has nothing that tests ts65 itself, and its pages ready-made. */
 const REPLACED: Readonly<Record<string, string>> = {
   'transpiler/bin/repository_commands.ts': 'export const REPOSITORY_COMMANDS = [];\nexport const REPOSITORY_KINDS = {};',
-  'web/dev/files.ts': "import fs from 'node:fs';\nexport const devFiles = async () => new Map(JSON.parse(fs.readFileSync(new URL('./dev_page.json', import.meta.url), 'utf8')));",
+  'web/dev/files.ts': "import fs from 'node:fs';\nimport { gunzipSync } from 'node:zlib';\nexport const devFiles = async () => new Map(JSON.parse(gunzipSync(fs.readFileSync(new URL('./dev_page.json.gz', import.meta.url)))));",
+  'web/play/files.ts': "import { devFiles } from '../dev/files.ts';\nexport const playerFiles = async () => { const all = await devFiles(); return { script: all.get('player.js'), style: all.get('site.css') + all.get('play/index.css') }; };",
 };
 
 const ownModules: Plugin = {

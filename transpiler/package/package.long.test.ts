@@ -251,5 +251,7 @@ describe('ts65 new', () => {
     const [file, left] = AUTOMATIONS[automation]!(project, name);
     runSteps(project, stepsIn(file));
     expect(left.filter((one) => !fs.existsSync(path.join(project, one)))).toEqual([]);
+    // The page of the replay plays what the package has ready-made.
+    for (const page of left.filter((one) => one.endsWith('.html'))) expect(fs.readFileSync(path.join(project, page), 'utf8')).toMatch(/<div class="sides" id="sides"[^>]* data-begin="script=[^]*ts65Programs/);
   });
 });

@@ -17,6 +17,7 @@ import { loadFiles } from '../../transpiler/load/load.ts';
 import type { Program } from '../../emulator-tests/script/programs.ts';
 import { programNamed } from '../../emulator-tests/replay/inputs.ts';
 import { devFiles } from './files.ts';
+import { LastBuild } from './last_build.ts';
 import { runnableModules } from './runnable.ts';
 import { DEV_PORT, DevServer } from './server.ts';
 import type { DevError, DevState } from './state.ts';
@@ -36,10 +37,14 @@ class Pipeline implements WatchCompanion {
   private child: ChildProcess | undefined;
   /** Counts changes: what an older one began is out of date. */
   private round = 0;
+  private builds = 0;
+  private readonly lastBuild: LastBuild;
   private state: DevState;
 
   constructor(private readonly program: Program, private readonly out: NodeJS.WriteStream, private readonly server: DevServer | undefined) {
     this.scripts = program.scripts;
+    this.lastBuild = new LastBuild(program);
+    if (server !== undefined) server.made = (name) => this.lastBuild.made(name);
     this.state = { name: program.name, round: 0, found: [] };
   }
 
@@ -78,6 +83,10 @@ class Pipeline implements WatchCompanion {
     this.progress.show(`building ${name}`);
     const built = await this.ts65('build', entry, '--json');
     if (round !== this.round) return;
+    if (built.code === 0) {
+      this.lastBuild.renew();
+      this.show({ build: ++this.builds });
+    }
     // Without cc65 nothing is built, and the lanes that need none of it can run.
     const made = `${name}: ${built.code === 0 ? `built ${filesIn(built.out).join(' and ')}` : 'not built'}`;
     const scripts = this.scriptFiles();
@@ -126,7 +135,8 @@ function errorOf(diagnostic: Diagnostic): DevError {
 
 /** The page's server, and a line that tells where it is. Undefined: the port is taken, which the line says. */
 async function openPage(port: number): Promise<readonly [DevServer | undefined, string]> {
-  const server = new DevServer(await devFiles());
+  const files = await devFiles();
+  const server = new DevServer(new Map([...files, ['play/index.js', `${files.get('player.js')}${files.get('live.js')}`]]));
   try {
     return [server, `page: ${await server.open(port)}`];
   } catch (error) {

@@ -3,22 +3,23 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { PROJECT } from '../../transpiler/base/project.ts';
 import { bundledText } from '../page_bundle.ts';
+import { siteBundle } from '../site_bundle.ts';
 import { sandboxPage } from '../playground/bundles.ts';
 import { shellOf } from '../shell.ts';
 import { DEV_BODY } from './body.ts';
+import { DEV_PAGES, PROGRAM_PAGE } from './pages.ts';
 
 const styleOf = (name: string): string => fs.readFileSync(path.join(PROJECT, 'web', name), 'utf8');
 
-/** Texts by their names. */
+/** Texts by their names: `player.js` and `live.js` are the two parts of a script. */
 export async function devFiles(): Promise<ReadonlyMap<string, string>> {
-  const page = {
-    path: 'index.html', title: 'ts65 dev', description: 'The program as it is checked, built and replayed at each change.', body: DEV_BODY, script: 'dev/page.ts', style: 'dev/dev.css',
-    policy: { 'connect-src': "'self'", 'frame-src': "'self'" },
-  };
   return new Map([
-    ['index.html', shellOf(page, [])],
+    ['index.html', shellOf({ ...PROGRAM_PAGE, body: DEV_BODY }, DEV_PAGES)],
     ['index.js', await bundledText('dev/page.ts')],
     ['index.css', styleOf('playground/playground.css') + styleOf('dev/dev.css')],
+    ['player.js', await siteBundle('play/main.ts')],
+    ['live.js', await bundledText('dev/play.ts')],
+    ['play/index.css', styleOf('play/play.css')],
     ['site.css', styleOf('style/site.css')],
     ['icon.svg', styleOf('style/icon.svg')],
     ['sandbox.html', await sandboxPage()],

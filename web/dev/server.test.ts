@@ -31,6 +31,14 @@ it('gives the page and the state to a page of its own', async () => {
   expect((await got('/events', { origin: address.slice(0, -1) })).text).toBe('data: {"name":"keys","round":1,"found":[]}\n\n');
 });
 
+it('gives texts that are made when they are asked for, and tells where one can not be', async () => {
+  server.made = (name) => (name === 'programs/a.js' ? Promise.resolve('a') : name === 'programs/b.js' ? Promise.reject(new Error('no build')) : undefined);
+  expect(await got('/programs/a.js')).toEqual({ status: 200, text: 'a' });
+  expect((await got('/programs/b.js')).status).toBe(500);
+  expect((await got('/programs/c.js')).status).toBe(404);
+  expect((await got('/programs/a.js', { host: 'evil.example' })).status).toBe(403);
+});
+
 it('refuses other names of this machine, other origins, and the frame that programs run in', async () => {
   const { port } = new URL(address);
   for (const host of ['evil.example', `evil.example:${port}`, '127.0.0.1:1', `[::1]:${port}`]) expect((await got('/', { host })).status, host).toBe(403);

@@ -1,6 +1,6 @@
 /**
  * The page of `ts65 dev`, on the loopback alone. It answers to its own address, so that no other page and no other name reaches it. It serves the
- * files that it was given at the start and the state of the program: no request names a file of the disk.
+ * files that it was given at the start, those of the last build and the state of the program: no request names a file of the disk.
  */
 import http from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -13,7 +13,12 @@ export const DEV_PORT = 6565;
 /** Milliseconds between two signs of life, so that a page knows when the server has gone. */
 const SIGN_MS = 15_000;
 
+/** Gives a text by its name, made when a page asks for it; undefined: there is none of that name. */
+export type MadeText = (name: string) => Promise<string> | undefined;
+
 export class DevServer {
+  /** Beside the files. */
+  made: MadeText = () => undefined;
   private readonly listeners = new Set<http.ServerResponse>();
   private state: DevState | undefined;
   private readonly server = http.createServer((request, response) => this.answer(request, response));
@@ -64,11 +69,13 @@ export class DevServer {
     if (request.method !== 'GET') return refuse(405);
     const name = (request.url ?? '/').split('?', 1)[0]!.slice(1) || 'index.html';
     if (name === 'events') return this.listen(request, response);
-    const text = this.files.get(name);
+    const text = this.files.get(name) ?? this.made(name);
     if (text === undefined) return refuse(404);
-    response.writeHead(200, {
+    const give = (given: string): void => void response.writeHead(200, {
       'content-type': contentTypeOf(name), 'cache-control': 'no-store', 'x-content-type-options': 'nosniff', 'cross-origin-resource-policy': 'same-origin',
-    }).end(text);
+    }).end(given);
+    if (typeof text === 'string') give(text);
+    else void text.then(give, () => refuse(500));
   }
 
   private listen(request: http.IncomingMessage, response: http.ServerResponse): void {

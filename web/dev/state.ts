@@ -26,6 +26,8 @@ export interface DevState {
   readonly hasFrame?: boolean;
   /** What came of the build and the scripts, a line. */
   readonly built?: string;
+  /** Counts the builds for the Atari: the player plays the last one. */
+  readonly build?: number;
   /** The plain C of the last build. */
   readonly c?: string;
 }

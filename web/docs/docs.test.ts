@@ -2,7 +2,7 @@
 import MiniSearch from 'minisearch';
 import { expect, it } from 'vitest';
 import { anchorOf, pageOf } from './markdown.ts';
-import { sitePathOf } from './part.ts';
+import { docsPart, sitePathOf } from './part.ts';
 import { searchIndex } from './search_index.ts';
 import { SEARCH_OPTIONS } from './search_options.ts';
 
@@ -22,6 +22,13 @@ it('links and pictures stay within the site', () => {
   expect([...html.matchAll(/href="([^"]*)"/g)].map(([, to]) => to)).toEqual(['diagnostics/TS65101.html#x', 'readme.html', 'diagnostics/index.html', 'https://example.org']);
   expect(pictures).toEqual([{ file: 'docs/p.png', path: 'docs/p.png' }]);
   expect(() => pageOf('docs/a.md', '[x](gone.md)', paths)).toThrow(/no page gone\.md/);
+});
+
+it('pages have nothing that the policy of the site refuses, and columns of numbers are set to the right', async () => {
+  const { pages } = await docsPart();
+  const body = (path: string): string => pages.find((page) => page.path === path)!.body;
+  expect(body('docs/site.html')).toMatch(/<td class="number">/);
+  expect(pages.filter(({ body: html }) => / (style|on\w+)="|<(script(?! src=)|style|iframe)\b/.test(html.replace(/<pre[^]*?<\/pre>/g, ''))).map(({ path }) => path)).toEqual([]);
 });
 
 it('a whole program opens in the playground, a part of one does not', () => {

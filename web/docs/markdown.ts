@@ -40,6 +40,14 @@ const relativeLink = (from: string, to: string): string => path.posix.relative(p
 /** Whether `text` is a whole program of one module, which the playground can open. */
 const isProgram = (text: string): boolean => /^export function start\(/m.test(text) && /^export function key\(/m.test(text) && !/from '\.\/|@foreign|\basset\(/.test(text);
 
+/** The policy of the site takes no styles from attributes: a column of numbers has a class. */
+function align(token: Token): void {
+  const style = token.attrGet('style');
+  if (style === null) return;
+  token.attrs = (token.attrs ?? []).filter(([name]) => name !== 'style');
+  if (/right/.test(String(style))) token.attrJoin('class', 'number');
+}
+
 class Renderer {
   readonly pictures = new Map<string, string>();
   readonly passages: { heading: string; anchor: string; text: string }[] = [{ heading: '', anchor: '', text: '' }];
@@ -54,6 +62,7 @@ class Renderer {
   prepare(tokens: readonly Token[]): void {
     tokens.forEach((token, i) => {
       const inline = tokens[i + 1];
+      align(token);
       if (token.type === 'heading_open') this.begin(token, plainText(inline!));
       else if (token.type === 'fence' && token.info === 'text') this.passages.at(-1)!.text += `${token.content} `;
       else if (token.type === 'inline' && tokens[i - 1]?.type !== 'heading_open') this.passages.at(-1)!.text += `${plainText(token)} `;

@@ -44,7 +44,8 @@ function card(shown: ShownProgram): string {
 <div class="about">
 <h3 id="game-${name}">${htmlText(program.title)}</h3>
 <p>${htmlText(shown.sentence)}</p>
-<div class="row"><a class="button primary" href="play/index.html#game=${name}">Play<span class="hidden-text"> ${htmlText(program.title)}</span></a><a class="button" href="play/index.html#demo=${name}">Watch<span class="hidden-text"> ${htmlText(program.title)}</span></a><a href="programs/${name}.xex" download>${name}.xex</a><a href="programs/${name}.atr" download>${name}.atr</a></div>
+<div class="row"><a class="button primary" href="play/index.html#game=${name}">Play<span class="hidden-text"> ${htmlText(program.title)}</span></a><a class="button" href="play/index.html#demo=${name}">Watch<span class="hidden-text"> ${htmlText(program.title)}</span></a></div>
+<div class="row files"><a href="programs/${name}.xex" download>${name}.xex</a><a href="programs/${name}.atr" download>${name}.atr</a></div>
 <dl>${facts.map(([fact, value]) => `<div><dt>${fact}</dt><dd>${htmlText(value)}</dd></div>`).join('')}</dl>
 </div>
 </article>`;
@@ -52,7 +53,7 @@ function card(shown: ShownProgram): string {
 
 const body = (): string => `<section class="hero">
 <div class="claim">
-<h1>Written once in TypeScript. The same, byte for byte, on an 8-bit Atari.</h1>
+<h1>Written once in TypeScript. The same, byte&nbsp;for&nbsp;byte, on an 8-bit&nbsp;Atari.</h1>
 <p class="lead">ts65 turns the rules of a game into 6502 code. Node and browsers run the same source as it is. A harness plays both, and compares all state after every command.</p>
 <p class="row"><a class="button primary big" href="play/index.html#demo=doom">Watch both sides play</a><a class="button big" href="play/index.html#game=doom">Play</a></p>
 </div>

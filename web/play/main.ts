@@ -60,8 +60,13 @@ async function lockstepOf(name: string): Promise<BothSides> {
 
 const newSeed = (): number => crypto.getRandomValues(new Uint32Array(1))[0] as number;
 
-/** Opens the program `name` with a script: its text, or none for a new game. `mode` is what the player does at its end. @throws ScriptError */
+/** The name of the program of a script. */
+const programIn = (text: string): string => /^program (\S+)/m.exec(text)?.[1] ?? '';
+const isHere = (name: string): boolean => [...byId<HTMLSelectElement>('game').options].some(({ value }) => value === name);
+
+/** Opens the program `name` with a script: its text, or none for a new game. `mode` is what the player does at its end. @throws ScriptError; Error where the page has no such program */
 async function open(name: string, text: string | undefined, mode: 'live' | 'demo' = 'live'): Promise<void> {
+  if (!isHere(name)) throw new Error(`there is no program ${name} here`);
   const lockstep = await lockstepOf(name);
   const { program } = lockstep;
   const script: Script<ScriptProgram> | undefined = text === undefined ? undefined : scriptFromText(text, 'script', [program]);
@@ -96,10 +101,16 @@ async function breakIt(lockstep: BothSides): Promise<void> {
   if (fault === undefined) return say('No byte was found that shows soon. Play on for some commands, then try again.');
   setPlanted(lockstep, fault);
   const words = await faultWords(lockstep.program.name, fault);
-  plantedWords = [...words, 'Play on: the next command that comes there shows it.'];
-  view.showFault(lockstep, plantedWords);
+  plantedWords = words;
+  showFault(lockstep);
 }
 let plantedWords: readonly string[] = [];
+
+/** The planted byte, and the report of a difference where there is one by now. */
+function showFault(lockstep: BothSides): void {
+  const isAwaited = plantedWords.length > 0 && lockstep.mismatch === undefined;
+  view.showFault(lockstep, isAwaited ? [...plantedWords, 'Play on: the next command that comes there shows it.'] : plantedWords);
+}
 
 /** Puts the byte back, and both sides to where they agreed last. */
 function mend(): void {
@@ -114,11 +125,13 @@ function mend(): void {
   view.showFault(lockstep, []);
 }
 
-async function putInAddress(): Promise<string> {
-  const lockstep = (player as GamePlayer).lockstep;
+/** Has the page keep the game, and puts its script into the address. @returns the address; empty where the script is too long for one, or there is no game */
+async function keepGame(): Promise<string> {
+  if (player === undefined) return '';
+  const { lockstep } = player;
   const text = scriptText(lockstep);
   try {
-    localStorage.setItem(storageKey(lockstep.program.name), text);
+    if (begin === undefined) localStorage.setItem(storageKey(lockstep.program.name), text);
   } catch {
     // The page has no storage: the address has it.
   }
@@ -128,31 +141,32 @@ async function putInAddress(): Promise<string> {
   return link.length > MOST_ADDRESS ? '' : location.href;
 }
 
+/** The address that a page begins with which shows scripts of its own: it keeps no games. */
+const begin = byId('sides').dataset['begin'];
+
+function keptGame(name: string): string | undefined {
+  try {
+    return begin === undefined ? (localStorage.getItem(storageKey(name)) ?? undefined) : undefined;
+  } catch {
+    return undefined;
+  }
+}
+
 /** Opens the script of the address, or the program that it names with the game that the page has kept of it. */
 async function openAddress(): Promise<void> {
-  const [, what, value = ''] = /^#(script|game|demo)=([\w-]+)$/.exec(location.hash) ?? [];
+  const [, what, value = ''] = /^#(script|game|demo)=([\w-]+)$/.exec(location.hash || `#${begin ?? ''}`) ?? [];
   try {
     if (what === 'script') {
       const text = await scriptOfLink(value);
-      const name = /^program (\w+)/m.exec(text)?.[1] ?? '';
-      if (byId<HTMLSelectElement>('game').querySelector(`option[value="${CSS.escape(name)}"]`) === null) throw new Error(`there is no program ${name} here`);
-      return await open(name, text);
+      return await open(programIn(text), text);
     }
   } catch (error) {
     say(`The script of the address can't be played: ${(error as Error).message}`);
   }
-  const isKnown = [...byId<HTMLSelectElement>('game').options].some((option) => option.value === value);
-  const name = isKnown ? value : byId<HTMLSelectElement>('game').value;
+  const name = isHere(value) ? value : byId<HTMLSelectElement>('game').value;
   if (what === 'demo') return openDemo(name);
-  const kept = (() => {
-    try {
-      return localStorage.getItem(storageKey(name)) ?? undefined;
-    } catch {
-      return undefined;
-    }
-  })();
   try {
-    await open(name, kept);
+    await open(name, keptGame(name));
   } catch {
     await open(name, undefined);
   }
@@ -169,7 +183,7 @@ function listen(): void {
     if (player === undefined || player.mode === 'forwarding') return;
     player.goTo(move(player.lockstep));
     view.refresh();
-    view.showFault(player.lockstep, plantedWords);
+    showFault(player.lockstep);
   };
   click('first', place(() => 0));
   click('back', place(({ position }) => position - 1));
@@ -211,7 +225,7 @@ function listen(): void {
 }
 
 function listenToFiles(click: (id: string, work: () => void) => void): void {
-  click('copy', () => void putInAddress().then(async (link) => {
+  click('copy', () => void keepGame().then(async (link) => {
     if (link === '') return say('This game is too long for an address. Save it as a file.');
     await navigator.clipboard.writeText(link);
     say('The link is in the clipboard.');
@@ -230,7 +244,7 @@ function listenToFiles(click: (id: string, work: () => void) => void): void {
   byId('file').addEventListener('change', () => {
     const [file] = byId<HTMLInputElement>('file').files ?? [];
     if (file === undefined) return;
-    void file.text().then((text) => open(/^program (\w+)/m.exec(text)?.[1] ?? '', text)).then(() => say(`${file.name} was opened.`), (error: Error) => say(`${file.name} can't be played: ${error.message}`));
+    void file.text().then((text) => open(programIn(text), text)).then(() => say(`${file.name} was opened.`), (error: Error) => say(`${file.name} can't be played: ${error.message}`));
     byId<HTMLInputElement>('file').value = '';
   });
 }
@@ -244,7 +258,7 @@ function frame(now: number): void {
   player.advance(now);
   if (player.mode === 'forwarding') curtain(`Playing again: ${lockstep.position} of ${player.target} commands`);
   else if (!byId('curtain').hidden) curtain(undefined);
-  if (lockstep.mismatch !== before && lockstep.mismatch !== undefined) view.showFault(lockstep, plantedWords.slice(0, -1));
+  if (lockstep.mismatch !== before && lockstep.mismatch !== undefined) showFault(lockstep);
   view.show(player, now);
   if (player.mode === 'live' || player.mode === 'playing') sound.update(lockstep.machine.bus.pokey);
   else sound.silence();
@@ -254,7 +268,7 @@ function frame(now: number): void {
   }
   if (addressDue !== 0 && now > addressDue && player.mode !== 'forwarding') {
     addressDue = 0;
-    void putInAddress();
+    void keepGame();
   }
 }
 
@@ -267,7 +281,7 @@ const inside = new InsideView(() => player?.lockstep, () => {
 const input = new PlayerInput(() => player?.hands, () => player?.lockstep.program, () => sound.wake());
 listen();
 if (matchMedia('(pointer: coarse)').matches) byId('touch').click();
-window.addEventListener('pagehide', () => player !== undefined && void putInAddress());
+window.addEventListener('pagehide', () => void keepGame());
 window.addEventListener('hashchange', () => void openAddress());
 void openAddress().catch((error: Error) => curtain(`This game can't be started: ${error.message}`));
 requestAnimationFrame(frame);

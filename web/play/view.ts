@@ -10,13 +10,15 @@ import { byId, element } from './elements.ts';
 import type { GamePlayer } from './game_player.ts';
 
 const MOST_CHANGES = 10;
-/** Milliseconds from one change of the figures to the next, from one table of changes to the next, and from one reading of the screen to the next; of a program that moves by itself. */
-const FIGURES_MS = 90;
-const TABLE_MS = 200;
-const TEXT_MS = 700;
-const MOVING_TEXT_MS = 4000;
+/** Milliseconds from one change of the figures to the next, from one table of changes to the next, and from one reading of the screen to the next. */
+const PACE = { figures: 90, table: 200, text: 700 };
+/** The same while a program moves by itself: nobody reads sixty figures a second, and each costs a new layout of the page. */
+const MOVING: typeof PACE = { figures: 250, table: 500, text: 4000 };
 
 const grouped = new Intl.NumberFormat('en-US');
+
+/** The words and numbers of a row, without characters that draw. */
+const wordsOf = (row: string): string => row.replace(/[^ -~]+/g, ' ').replace(/ +/g, ' ').trim();
 
 export class SidesView {
   private readonly atari = new PictureCanvas(byId<HTMLCanvasElement>('atari-canvas'));
@@ -40,6 +42,7 @@ export class SidesView {
   /** A frame of the page at `now`, in milliseconds. */
   show(player: GamePlayer, now: number): void {
     const { lockstep, mode } = player;
+    const pace = lockstep.program.ticks > 0 && mode !== 'paused' ? MOVING : PACE;
     const state = `${lockstep.compared} ${lockstep.position} ${lockstep.keys.length} ${mode} ${lockstep.mismatch?.command}`;
     const isNew = state !== this.shown;
     this.shown = state;
@@ -48,16 +51,16 @@ export class SidesView {
       this.showNode(lockstep);
       this.isDirty = this.areFiguresOld = true;
     }
-    if (this.areFiguresOld && now - this.figuresAt > FIGURES_MS) {
+    if (this.areFiguresOld && now - this.figuresAt > pace.figures) {
       [this.figuresAt, this.areFiguresOld] = [now, false];
       this.showVerdict(lockstep);
       this.showPlace(player);
     }
-    if (this.isDirty && now - this.tableAt > TABLE_MS) {
+    if (this.isDirty && now - this.tableAt > pace.table) {
       [this.tableAt, this.isDirty] = [now, false];
       this.showChanges(lockstep);
     }
-    if (now - this.textAt > (lockstep.program.ticks > 0 && mode !== 'paused' ? MOVING_TEXT_MS : TEXT_MS)) {
+    if (now - this.textAt > pace.text) {
       this.textAt = now;
       this.showText(lockstep);
     }
@@ -125,7 +128,7 @@ export class SidesView {
     if (text === this.text) return;
     // Readers hear the rows that have changed.
     const before = new Set(this.text.split('\n'));
-    byId('live').textContent = text.split('\n').filter((row) => row.trim() !== '' && !before.has(row)).map((row) => row.trim()).join('. ');
+    byId('live').textContent = text.split('\n').filter((row) => !before.has(row)).map(wordsOf).filter((words) => words !== '').join('. ');
     byId('screen-text').textContent = text;
     this.text = text;
   }

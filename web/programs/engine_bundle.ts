@@ -1,14 +1,17 @@
 /** The TypeScript of a program as a script of the page, with the state of its modules within reach. */
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import type { Plugin } from 'esbuild';
 import { ts } from 'ts-morph';
-import { moduleFile } from '../../transpiler/base/project.ts';
+import { moduleFile, PROJECT } from '../../transpiler/base/project.ts';
 import { accessors, rootsByModule } from '../../emulator-tests/state/state_access.ts';
 import type { Layout } from '../../emulator-tests/state/layout.ts';
 import { pageBundle } from '../page_bundle.ts';
 import { PROGRAMS_GLOBAL } from '../player/site_program.ts';
+
+const inLibrary = (name: string): string => path.join(PROJECT, `engine/lib/${name}.ts`);
+/** Ahead of engine/lib/asset.ts, which asks it by its name: assets stand in the text of a bundle. */
+const ASSET_READER = 'const readAsset = (_name: string, content: string): Uint8Array => Uint8Array.from(atob(content), (one) => one.charCodeAt(0));\n';
 
 /** Behind the text of each module that holds state stands what lets the harness at it: as in the node lane. */
 const withAccess = (layout: Layout): Plugin => {
@@ -16,8 +19,10 @@ const withAccess = (layout: Layout): Plugin => {
   return {
     name: 'state-access',
     setup(bundle) {
+      // A project of one's own names the library by the package.
+      bundle.onResolve({ filter: /^ts65\/\w+$/ }, ({ path: name }) => ({ path: inLibrary(name.slice('ts65/'.length)) }));
       bundle.onLoad({ filter: /\.ts$/ }, ({ path: file }) => {
-        const text = withAssets(readFileSync(file, 'utf8'), file);
+        const text = file === inLibrary('asset') ? ASSET_READER + readFileSync(file, 'utf8').replace('declare const readAsset', 'declare const noAsset') : withAssets(readFileSync(file, 'utf8'), file);
         const roots = rootsOf.get(file) ?? [];
         const assigned = assignedNames(text);
         return { contents: roots.length === 0 ? text : text + accessors(roots, (name) => assigned.has(name)), loader: 'ts' };
@@ -52,6 +57,6 @@ ${imports.join('\n')}
 (globalThis.${PROGRAMS_GLOBAL} ??= {})[${JSON.stringify(name)}] = { ...${JSON.stringify(facts)}, entry, modules: { ${modules.map((module, i) => `${JSON.stringify(module)}: m${i}`).join(', ')} } };
 `;
   return pageBundle({
-    stdin: { contents: text, resolveDir: layout.root, loader: 'ts' }, inject: [fileURLToPath(new URL('asset_reader.ts', import.meta.url))], plugins: [withAccess(layout)],
+    stdin: { contents: text, resolveDir: layout.root, loader: 'ts' }, plugins: [withAccess(layout)],
   });
 }

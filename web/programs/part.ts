@@ -2,15 +2,12 @@
 import { readFileSync } from 'node:fs';
 import { memoize } from '../../transpiler/base/memoize.ts';
 import { AtariSession } from '../../emulator-tests/lanes/atari_session.ts';
-import { gameAddresses } from '../../emulator-tests/lanes/atari_game.ts';
 import { renderScreen } from '../../emulator-tests/machine/render.ts';
 import { findProgram, type Program } from '../../emulator-tests/script/programs.ts';
-import { keyCodes, printScript, readScript } from '../../emulator-tests/script/script.ts';
-import { readEmitted } from '../../emulator-tests/state/layout.ts';
-import type { SiteProgram } from '../player/site_program.ts';
+import { printScript, readScript } from '../../emulator-tests/script/script.ts';
 import type { SiteFile, SitePart } from '../site_page.ts';
-import { engineBundle } from './engine_bundle.ts';
 import { insideScript } from './inside_bundle.ts';
+import { programScript } from './program_script.ts';
 import { SHOWN, type ShownProgram } from './shown.ts';
 
 /** A program, built and booted: what the site knows of it. @throws BuildError, EmittedFileError, MachineError */
@@ -26,35 +23,12 @@ export function programOf({ name }: Pick<ShownProgram, 'name'>): Program {
 /** Commands of a script that is watched, at most: those of a program that moves by itself are ticks. */
 const WATCHED = { keys: 600, ticks: 6000 };
 
-/** All that the player needs, but for the modules. */
-export function playedFacts(program: Program, demo: string): Omit<SiteProgram, 'entry' | 'modules'> {
-  const { image, layout, built } = sessionOf(program);
-  const own = image.functions.filter(({ origin }) => origin === 'program');
-  return {
-    name: program.name,
-    title: program.title,
-    source: program.entry.slice(program.root.length).replace(/^[\\/]/, '').replaceAll('\\', '/'),
-    ticks: program.ticks,
-    settings: program.settings,
-    typed: [...new Set(Object.keys(program.vocabulary).flatMap((keys) => keyCodes(keys)))],
-    demo: demoOf(program, demo),
-    xex: readFileSync(built.xex).toString('base64'),
-    addresses: gameAddresses(image),
-    layout: readEmitted(program, 'layout.json').content,
-    variables: layout.variables.map(({ symbol }) => image.symbol(symbol)),
-    code: own.map(({ start, end }) => [start, end]),
-  };
-}
-
 /** The beginning of a script, as keys alone. */
 function demoOf(program: Program, name: string): string {
   const script = readScript(`${program.scripts}/${name}.script`);
   const { program: _, seed, settings, keys } = script;
   return printScript({ program, seed, settings, keys: keys.slice(0, program.ticks > 0 ? WATCHED.ticks : WATCHED.keys) });
 }
-
-/** The script of a program for the player. */
-export const playedScript = (program: Program, demo: string): Promise<string> => engineBundle(program.name, program.entry, sessionOf(program).layout, playedFacts(program, demo));
 
 /** The Atari's screen in the middle of a script, as a PNG. */
 function pictureOf(program: Program, { script: name, command }: ShownProgram['picture']): Uint8Array {
@@ -70,7 +44,7 @@ async function filesOf(shown: ShownProgram): Promise<SiteFile[]> {
   const program = programOf(shown);
   const { built } = sessionOf(program);
   return [
-    { path: `programs/${shown.name}.js`, content: await playedScript(program, shown.demo) },
+    { path: `programs/${shown.name}.js`, content: await programScript(sessionOf(program), demoOf(program, shown.demo)) },
     { path: `programs/${shown.name}.inside.js`, content: insideScript(sessionOf(program)) },
     { path: `programs/${shown.name}.xex`, content: readFileSync(built.xex) },
     { path: `programs/${shown.name}.atr`, content: readFileSync(built.atr) },
@@ -78,4 +52,5 @@ async function filesOf(shown: ShownProgram): Promise<SiteFile[]> {
   ];
 }
 
-export const programsPart = async (): Promise<SitePart> => ({ pages: [], files: (await Promise.all(SHOWN.map(filesOf))).flat() });
+/** The files of `shown`: of all programs that the site shows, unless it is given. */
+export const programsPart = async (shown = SHOWN): Promise<SitePart> => ({ pages: [], files: (await Promise.all(shown.map(filesOf))).flat() });

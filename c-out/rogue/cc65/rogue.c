@@ -617,7 +617,7 @@ const u8 ITEM_GLYPHS[10] = {
     1, 31, 29, 15, 9, 59, 5, 94, 95, 6,
 };
 
-extern u8 ts65_state_1[3954];
+extern u8 ts65_state_1[3953];
 extern u8 ts65_state_2[960];
 extern u8 ts65_state_3[4770];
 extern u8 ts65_state_4[256];
@@ -654,24 +654,25 @@ u8 text_end;
 u8 paths_soonest;
 u8 paths_count;
 u16 text_from;
-u8 found_y;
 u8 told_gates;
 u8 paths_tail;
+u8 found_y;
 u8 spawn_level;
 u8 fear_count;
-u8 made_count;
 u8 spot_x;
 u8 spot_y;
+u8 made_count;
 u8 paths_opened;
 u8 digging_x;
 u8 drawn_cursed;
 u8 digging_y;
 u8 digging_down;
-u8 rooms_first;
-u8 found_x;
 u8 hero_x;
 u8 hero_y;
+u8 found_x;
 u8 told_namesCurse;
+u8 rooms_first;
+u8 paths_head;
 #pragma bss-name (pop)
 #pragma zpsym ("rng_b1")
 #pragma zpsym ("rng_b2")
@@ -681,24 +682,25 @@ u8 told_namesCurse;
 #pragma zpsym ("paths_soonest")
 #pragma zpsym ("paths_count")
 #pragma zpsym ("text_from")
-#pragma zpsym ("found_y")
 #pragma zpsym ("told_gates")
 #pragma zpsym ("paths_tail")
+#pragma zpsym ("found_y")
 #pragma zpsym ("spawn_level")
 #pragma zpsym ("fear_count")
-#pragma zpsym ("made_count")
 #pragma zpsym ("spot_x")
 #pragma zpsym ("spot_y")
+#pragma zpsym ("made_count")
 #pragma zpsym ("paths_opened")
 #pragma zpsym ("digging_x")
 #pragma zpsym ("drawn_cursed")
 #pragma zpsym ("digging_y")
 #pragma zpsym ("digging_down")
-#pragma zpsym ("rooms_first")
-#pragma zpsym ("found_x")
 #pragma zpsym ("hero_x")
 #pragma zpsym ("hero_y")
+#pragma zpsym ("found_x")
 #pragma zpsym ("told_namesCurse")
+#pragma zpsym ("rooms_first")
+#pragma zpsym ("paths_head")
 
 void play(void);
 void stepRandom(void);
@@ -829,6 +831,7 @@ u16 drawValue(void);
 void makeItem(void);
 void locate(void);
 void freeCell(void);
+void freePlace(void);
 void freeCellOf(void);
 void placeItem(void);
 void placeMonsters(void);
@@ -847,6 +850,7 @@ u8 isKept(void);
 void recall(void);
 void markMoved(void);
 void makeLevelAgain(void);
+void forget(void);
 u8 freeMonster(void);
 void keepMonster(void);
 void keepLevel(void);
@@ -1084,6 +1088,7 @@ void __fastcall__ makeItems_in(u8);
 u16 __fastcall__ byteOf_in(u16);
 void __fastcall__ keep_in(u16);
 u8 __fastcall__ isKept_in(u16);
+void __fastcall__ forget_in(u8);
 void __fastcall__ keepMonster_in(u8);
 u8 __fastcall__ roomBeside_in(u8);
 void __fastcall__ clear_in(u8);
@@ -1259,7 +1264,6 @@ extern u8 setMonster_m;
 extern u8 setMonster_kind;
 extern u8 setMonster_x;
 extern u8 setMonster_y;
-extern u8 setMonster_t_2;
 extern u8 becomeKind_m;
 extern u8 becomeKind_kind;
 extern u8 becomeKind_t_2;
@@ -1852,6 +1856,8 @@ extern u8 freeCell_t_2;
 extern u8 * freeCell_t_3;
 extern u8 freeCell_t_5;
 extern u8 freeCell_t_6;
+extern u8 freePlace_terrain;
+extern u8 * freePlace_t;
 extern u8 freeCellOf_room;
 extern u8 freeCellOf_tries;
 extern u8 freeCellOf_t;
@@ -1946,23 +1952,32 @@ extern u8 recall_i;
 extern u8 recall_t_3;
 extern u8 recall_t_4;
 extern u8 recall_m;
-extern u8 recall_t_9;
+extern u8 recall_t_8;
+extern u8 recall_t_10;
 extern u8 recall_i_3;
-extern u8 recall_t_11;
 extern u8 recall_t_12;
 extern u8 recall_t_13;
-extern u8 recall_t_15;
+extern u8 recall_t_14;
+extern u8 recall_t_16;
 extern u8 recall_y;
 extern u8 recall_x;
-extern u8 * recall_t_16;
-extern u8 recall_t_19;
-extern u8 recall_t_21;
+extern u8 * recall_t_17;
+extern u8 recall_t_20;
+extern u8 recall_t_22;
 extern u8 markMoved_i;
 extern u8 markMoved_t;
 extern u8 markMoved_m;
 extern u8 markMoved_t_5;
 extern u8 makeLevelAgain_t;
+extern u8 forget_m;
+extern u8 forget_loot;
+extern u8 freeMonster_chosen;
+extern u8 freeMonster_most;
 extern u8 freeMonster_m;
+extern u8 freeMonster_level;
+extern u8 freeMonster_far;
+extern u8 freeMonster_t;
+extern u8 freeMonster_t_2;
 extern u8 keepMonster_m;
 extern u8 keepMonster_to;
 extern u8 keepLevel_i;
@@ -2029,6 +2044,7 @@ extern u16 give_t;
 extern u8 give_i;
 extern u8 clearAll_i;
 extern u8 arrive_terrain;
+extern u8 arrive_m;
 extern u8 newGame_t;
 extern u8 newGame_t_2;
 extern u8 newGame_t_3;
@@ -2390,9 +2406,9 @@ extern u16 wander_t_2;
 extern u8 wander_count;
 extern u8 wander_m;
 extern u8 wander_t_3;
-extern u8 wander_m_3;
 extern u8 wander_room;
 extern u8 wander_t_4;
+extern u8 wander_m_3;
 extern u8 wander_t_5;
 extern u8 endTurn_i;
 extern u8 endTurn_t_2;
@@ -2565,23 +2581,22 @@ extern u32 startUi_seed;
 extern u8 directionOf_code;
 extern u8 directionOf_i;
 extern u8 done_acted;
+extern u8 done_t;
 extern u8 ask_code;
 extern u8 ask_wants;
 extern u8 ask_t;
 extern u8 playKey_code;
 extern u8 playKey_direction;
-extern u8 playKey_turn;
+extern u8 playKey_t_2;
 extern u8 playKey_t_3;
-extern u8 playKey_t_4;
-extern u8 playKey_t_5;
-extern u16 playKey_t_6;
-extern u16 playKey_t_7;
+extern u16 playKey_t_4;
+extern u16 playKey_t_5;
+extern u8 playKey_t_6;
+extern u8 playKey_t_7;
 extern u8 playKey_t_8;
 extern u8 playKey_t_9;
 extern u8 playKey_t_10;
 extern u8 playKey_t_11;
-extern u8 playKey_t_12;
-extern u8 playKey_t_13;
 extern u8 askDirection_slot;
 extern u8 isReading_t;
 extern u8 chosen_slot;
@@ -2690,7 +2705,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("setMonster_kind")
 #pragma zpsym ("setMonster_x")
 #pragma zpsym ("setMonster_y")
-#pragma zpsym ("setMonster_t_2")
 #pragma zpsym ("becomeKind_m")
 #pragma zpsym ("becomeKind_kind")
 #pragma zpsym ("becomeKind_t_2")
@@ -2915,7 +2929,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("unmark_m")
 #pragma zpsym ("wake_m")
 #pragma zpsym ("wound_m")
-#pragma zpsym ("wound_kind")
 #pragma zpsym ("strike_toHit")
 #pragma zpsym ("isSeen_m")
 #pragma zpsym ("isSeen_t_2")
@@ -2992,7 +3005,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("drink_points")
 #pragma zpsym ("drink_t")
 #pragma zpsym ("drink_t_2")
-#pragma zpsym ("drink_t_3")
 #pragma zpsym ("drink_t_4")
 #pragma zpsym ("drink_t_10")
 #pragma zpsym ("spanOf_room")
@@ -3070,7 +3082,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("connect_t_4")
 #pragma zpsym ("connect_t_5")
 #pragma zpsym ("connect_t_6")
-#pragma zpsym ("connect_t_7")
 #pragma zpsym ("connect_t_8")
 #pragma zpsym ("connect_v")
 #pragma zpsym ("connect_t_13")
@@ -3123,7 +3134,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawTemplate_t_12")
 #pragma zpsym ("drawTemplate_uncommon")
 #pragma zpsym ("drawTemplate_t_15")
-#pragma zpsym ("drawTemplate_t_20")
 #pragma zpsym ("drawTemplate_pick")
 #pragma zpsym ("drawTemplate_rarity")
 #pragma zpsym ("drawTemplate_t_21")
@@ -3194,6 +3204,8 @@ extern u8 uiKey_t;
 #pragma zpsym ("freeCell_t_3")
 #pragma zpsym ("freeCell_t_5")
 #pragma zpsym ("freeCell_t_6")
+#pragma zpsym ("freePlace_terrain")
+#pragma zpsym ("freePlace_t")
 #pragma zpsym ("freeCellOf_room")
 #pragma zpsym ("freeCellOf_tries")
 #pragma zpsym ("freeCellOf_t")
@@ -3204,7 +3216,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("placeMonsters_t_3")
 #pragma zpsym ("placeMonsters_m")
 #pragma zpsym ("placeMonsters_kind")
-#pragma zpsym ("placeContents_t")
 #pragma zpsym ("placeContents_traps")
 #pragma zpsym ("placeContents_i")
 #pragma zpsym ("placeContents_t_2")
@@ -3231,6 +3242,7 @@ extern u8 uiKey_t;
 #pragma zpsym ("drawPair_t_4")
 #pragma zpsym ("makeLevel_i")
 #pragma zpsym ("makeExtra_key")
+#pragma zpsym ("makeItems_key")
 #pragma zpsym ("byteOf_n")
 #pragma zpsym ("byteOf_t")
 #pragma zpsym ("keep_n")
@@ -3248,22 +3260,31 @@ extern u8 uiKey_t;
 #pragma zpsym ("recall_t_3")
 #pragma zpsym ("recall_t_4")
 #pragma zpsym ("recall_m")
-#pragma zpsym ("recall_t_9")
+#pragma zpsym ("recall_t_8")
+#pragma zpsym ("recall_t_10")
 #pragma zpsym ("recall_i_3")
-#pragma zpsym ("recall_t_11")
 #pragma zpsym ("recall_t_12")
 #pragma zpsym ("recall_t_13")
-#pragma zpsym ("recall_t_15")
+#pragma zpsym ("recall_t_14")
+#pragma zpsym ("recall_t_16")
 #pragma zpsym ("recall_y")
 #pragma zpsym ("recall_x")
-#pragma zpsym ("recall_t_16")
-#pragma zpsym ("recall_t_19")
-#pragma zpsym ("recall_t_21")
+#pragma zpsym ("recall_t_17")
+#pragma zpsym ("recall_t_20")
+#pragma zpsym ("recall_t_22")
 #pragma zpsym ("markMoved_i")
 #pragma zpsym ("markMoved_t")
 #pragma zpsym ("markMoved_m")
 #pragma zpsym ("markMoved_t_5")
+#pragma zpsym ("forget_m")
+#pragma zpsym ("forget_loot")
+#pragma zpsym ("freeMonster_chosen")
+#pragma zpsym ("freeMonster_most")
 #pragma zpsym ("freeMonster_m")
+#pragma zpsym ("freeMonster_level")
+#pragma zpsym ("freeMonster_far")
+#pragma zpsym ("freeMonster_t")
+#pragma zpsym ("freeMonster_t_2")
 #pragma zpsym ("keepMonster_m")
 #pragma zpsym ("keepMonster_to")
 #pragma zpsym ("keepLevel_i")
@@ -3354,7 +3375,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("readScroll_t")
 #pragma zpsym ("readScroll_t_4")
 #pragma zpsym ("readScroll_t_6")
-#pragma zpsym ("readScroll_t_8")
 #pragma zpsym ("readScroll_t_9")
 #pragma zpsym ("pickUp_all")
 #pragma zpsym ("pickUp_i")
@@ -3372,7 +3392,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("wield_i")
 #pragma zpsym ("wield_kind")
 #pragma zpsym ("wield_lantern")
-#pragma zpsym ("wield_t_8")
 #pragma zpsym ("takeOff_slot")
 #pragma zpsym ("takeOff_i")
 #pragma zpsym ("takeOff_t")
@@ -3380,7 +3399,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("putOnRing_t")
 #pragma zpsym ("putOnRing_t_2")
 #pragma zpsym ("putOnRing_t_4")
-#pragma zpsym ("putOnRing_t_6")
 #pragma zpsym ("eat_t")
 #pragma zpsym ("eat_t_2")
 #pragma zpsym ("eat_t_3")
@@ -3394,7 +3412,6 @@ extern u8 uiKey_t;
 #pragma zpsym ("part_i")
 #pragma zpsym ("part_t_2")
 #pragma zpsym ("part_t_3")
-#pragma zpsym ("drop_slot")
 #pragma zpsym ("drop_i")
 #pragma zpsym ("zap_i")
 #pragma zpsym ("read_slot")
@@ -3582,11 +3599,10 @@ extern u8 uiKey_t;
 #pragma zpsym ("wander_count")
 #pragma zpsym ("wander_m")
 #pragma zpsym ("wander_t_3")
-#pragma zpsym ("wander_m_3")
 #pragma zpsym ("wander_room")
 #pragma zpsym ("wander_t_4")
+#pragma zpsym ("wander_m_3")
 #pragma zpsym ("wander_t_5")
-#pragma zpsym ("endTurn_i")
 #pragma zpsym ("at_column")
 #pragma zpsym ("at_row")
 #pragma zpsym ("at_t")
@@ -4070,13 +4086,7 @@ void setMonster(void) {
     monsters_level[setMonster_m] = game_level;
     monsters_x[setMonster_m] = setMonster_x;
     monsters_y[setMonster_m] = setMonster_y;
-    asm("ldy %v", setMonster_kind); asm("lda %v,y", MEAN);                       /* if (MEAN[setMonster_kind] != 0) */
-    if (__A__ != 0) {
-        setMonster_t_2 = 1;
-    } else {
-        setMonster_t_2 = 0;
-    }
-    monsters_flags[setMonster_m] = setMonster_t_2;
+    monsters_flags[setMonster_m] = 0;
     monsters_loot[setMonster_m] = 0;
     monsters_timer[setMonster_m] = 0;
     becomeKind_m = setMonster_m;
@@ -6104,6 +6114,11 @@ void makeDoor(void) {
     } while (makeDoor_i < 4);
     asm("ldy %v", makeDoor_i); asm("lda %v,y", DOORS); asm("sta %v", makeDoor_terrain); /* makeDoor_terrain = DOORS[makeDoor_i]; */
     if (makeDoor_terrain == 3) {
+        if (game_level <= 2) {
+            makeDoor_terrain = 5;
+        }
+    }
+    if (makeDoor_terrain == 3) {
         asm("ldy %v", digging_y); asm("lda %v,y", map_cells_rows_low); asm("sta %v", makeDoor_t_3); /* makeDoor_t_3 = (u8 *)(map_cells + digging_y); */
         asm("lda %v,y", map_cells_rows_high); asm("sta %v+1", makeDoor_t_3);
         asm("ldy %v", digging_x); asm("lda (%v),y", makeDoor_t_3);               /* if (makeDoor_t_3[digging_x] == 2) */
@@ -6779,6 +6794,20 @@ void freeCell(void) {
     }
 }
 
+void freePlace(void) {
+    freePlace_terrain = 0;
+    do {
+        if (freePlace_terrain == 10) {
+            break;
+        }
+        found_x = random_2_in(39);
+        found_y = random_2_in(20);
+        asm("ldy %v", found_y); asm("lda %v,y", map_cells_rows_low); asm("sta %v", freePlace_t); /* freePlace_t = (u8 *)(map_cells + found_y); */
+        asm("lda %v,y", map_cells_rows_high); asm("sta %v+1", freePlace_t);
+        asm("ldy %v", found_x); asm("lda (%v),y", freePlace_t); asm("and #31"); asm("sta %v", freePlace_terrain); /* freePlace_terrain = (u8)(freePlace_t[found_x] & 31); */
+    } while (freePlace_terrain != 9);
+}
+
 void freeCellOf(void) {
     asm("sta %v", freeCellOf_room);
     freeCellOf_tries = 0;
@@ -6862,7 +6891,7 @@ void placeContents(void) {
     placeMonsters();
     placeContents_i_2 = 1;
     while (placeContents_i_2 <= made_count) {
-        freeCell_in(16);
+        freePlace();
         placeItem_in(placeContents_i_2);
         ++placeContents_i_2;
     }
@@ -6878,7 +6907,7 @@ void placeContents(void) {
         placeContents_t_10 = randomWord_in(50u + placeContents_t_8);
         setValue_i = made_count;
         setValue_in(2u + placeContents_t_10);
-        freeCell_in(16);
+        freePlace();
         TS65_CHECK(made_count < 1, 50);
         placeItem_in(made_count);
         ++placeContents_i_3;
@@ -7190,42 +7219,45 @@ void recall(void) {
     } while (recall_i <= 54);
     recall_m = 0;
     do {
-        recall_t_9 = isKept_in(254u + (u16)recall_m);
-        if (recall_t_9 != 0) {
-            unmark_in(recall_m);
-            monsters_level[recall_m] = 0;
+        asm("ldy %v", recall_m); asm("lda %v,y", monsters_level); asm("sta %v", recall_t_8); /* recall_t_8 = monsters_level[recall_m]; */
+        if (recall_t_8 == game_level) {
+            recall_t_10 = isKept_in(254u + (u16)recall_m);
+            if (recall_t_10 != 0) {
+                unmark_in(recall_m);
+                monsters_level[recall_m] = 0;
+            }
         }
         ++recall_m;
     } while (recall_m < 20);
     recall_i_3 = 0;
     while (recall_i_3 < features_count) {
-        recall_t_11 = isKept_in(274u + (u16)recall_i_3);
-        if (recall_t_11 != 0) {
-            asm("ldy %v", recall_i_3); asm("lda %v,y", features_x); asm("sta %v", recall_t_12); /* recall_t_12 = features_x[recall_i_3]; */
-            asm("ldy %v", recall_i_3); asm("lda %v,y", features_y); asm("sta %v", recall_t_13); /* recall_t_13 = features_y[recall_i_3]; */
+        recall_t_12 = isKept_in(274u + (u16)recall_i_3);
+        if (recall_t_12 != 0) {
+            asm("ldy %v", recall_i_3); asm("lda %v,y", features_x); asm("sta %v", recall_t_13); /* recall_t_13 = features_x[recall_i_3]; */
+            asm("ldy %v", recall_i_3); asm("lda %v,y", features_y); asm("sta %v", recall_t_14); /* recall_t_14 = features_y[recall_i_3]; */
             asm("ldy %v", recall_i_3); asm("lda %v,y", features_trap);           /* if (features_trap[recall_i_3] != 0) */
             if (__A__ != 0) {
-                recall_t_15 = 12;
+                recall_t_16 = 12;
             } else {
-                recall_t_15 = 6;
+                recall_t_16 = 6;
             }
-            become_x = recall_t_12;
-            become_y = recall_t_13;
-            become_in(recall_t_15);
+            become_x = recall_t_13;
+            become_y = recall_t_14;
+            become_in(recall_t_16);
         }
         ++recall_i_3;
     }
     recall_y = 0;
     do {
         recall_x = 0;
-        asm("ldy %v", recall_y); asm("lda %v,y", map_cells_rows_low); asm("sta %v", recall_t_16); /* recall_t_16 = (u8 *)(map_cells + recall_y); */
-        asm("lda %v,y", map_cells_rows_high); asm("sta %v+1", recall_t_16);
+        asm("ldy %v", recall_y); asm("lda %v,y", map_cells_rows_low); asm("sta %v", recall_t_17); /* recall_t_17 = (u8 *)(map_cells + recall_y); */
+        asm("lda %v,y", map_cells_rows_high); asm("sta %v+1", recall_t_17);
         while (recall_x < 39) {
-            asm("ldy %v", recall_x); asm("lda (%v),y", recall_t_16);             /* if (recall_t_16[recall_x] != 0) */
+            asm("ldy %v", recall_x); asm("lda (%v),y", recall_t_17);             /* if (recall_t_17[recall_x] != 0) */
             if (__A__ != 0) {
-                recall_t_19 = recall_x >> 2;
-                recall_t_21 = isKept_in((u16)(u8)((u8)((u8)(recall_y * 10) + recall_t_19)));
-                if (recall_t_21 != 0) {
+                recall_t_20 = recall_x >> 2;
+                recall_t_22 = isKept_in((u16)(u8)((u8)((u8)(recall_y * 10) + recall_t_20)));
+                if (recall_t_22 != 0) {
                     explore_x = recall_x;
                     explore_in(recall_y);
                 }
@@ -7287,16 +7319,49 @@ void makeLevelAgain(void) {
     hero_detectsMagic = 0;
 }
 
+void forget(void) {
+    asm("sta %v", forget_m);
+    asm("ldy %v", forget_m); asm("lda %v,y", monsters_loot); asm("sta %v", forget_loot); /* forget_loot = monsters_loot[forget_m]; */
+    if (forget_loot != 0) {
+        asm("ldy %v", forget_m); asm("lda %v,y", monsters_level); asm("ldy %v", forget_loot); asm("sta %v,y", items_level); /* items_level[forget_loot] = monsters_level[forget_m]; */
+        asm("ldy %v", forget_m); asm("lda %v,y", monsters_x); asm("ldy %v", forget_loot); asm("sta %v,y", items_x); /* items_x[forget_loot] = monsters_x[forget_m]; */
+        asm("ldy %v", forget_m); asm("lda %v,y", monsters_y); asm("ldy %v", forget_loot); asm("sta %v,y", items_y); /* items_y[forget_loot] = monsters_y[forget_m]; */
+        asm("ldy %v", forget_loot); asm("lda %v,y", items_kind);                 /* if (items_kind[forget_loot] == 26) */
+        if (__A__ == 26) {
+            items_value[forget_loot] = 100;
+        }
+    }
+    monsters_level[forget_m] = 0;
+}
+
 u8 freeMonster(void) {
+    freeMonster_chosen = 64;
+    freeMonster_most = 0;
     freeMonster_m = 20;
     do {
-        asm("ldy %v", freeMonster_m); asm("lda %v,y", monsters_level);           /* if (monsters_level[freeMonster_m] == 0) */
-        if (__A__ == 0) {
-            break;
+        asm("ldy %v", freeMonster_m); asm("lda %v,y", monsters_level); asm("sta %v", freeMonster_level); /* freeMonster_level = monsters_level[freeMonster_m]; */
+        if (freeMonster_level == 0) {
+            return freeMonster_m;
+        }
+        distance_a = freeMonster_level;
+        freeMonster_far = distance_in(game_level);
+        if (freeMonster_far != 0) {
+            asm("ldy %v", freeMonster_m); asm("lda %v,y", monsters_hp); asm("sta %v", freeMonster_t); /* freeMonster_t = monsters_hp[freeMonster_m]; */
+            asm("ldy %v", freeMonster_m); asm("lda %v,y", monsters_maxHp); asm("sta %v", freeMonster_t_2); /* freeMonster_t_2 = monsters_maxHp[freeMonster_m]; */
+            if (freeMonster_t >= freeMonster_t_2) {
+                freeMonster_far = (u8)(freeMonster_far + 26);
+            }
+        }
+        if (freeMonster_far > freeMonster_most) {
+            freeMonster_most = freeMonster_far;
+            freeMonster_chosen = freeMonster_m;
         }
         ++freeMonster_m;
     } while (freeMonster_m < 64);
-    return freeMonster_m;
+    if (freeMonster_chosen < 64) {
+        forget_in(freeMonster_chosen);
+    }
+    return freeMonster_chosen;
 }
 
 void keepMonster(void) {
@@ -7574,7 +7639,7 @@ void shuffleLooks(void) {
 u8 give(void) {
     asm("sta %v", give_kind);
     if (give_kind <= 62) {
-        give_t = 3u;
+        give_t = 5u;
     } else {
         give_t = drawValue_in(give_kind);
     }
@@ -7632,6 +7697,11 @@ void arrive(void) {
             hero_y = stairs_downY;
         }
     }
+    monsterAt_x = hero_x;
+    arrive_m = monsterAt_in(hero_y);
+    if (arrive_m < 64) {
+        teleportMonster_in(arrive_m);
+    }
     look();
 }
 
@@ -7657,7 +7727,7 @@ void newGame(void) {
     asm("lda #0"); asm("rol a"); asm("sta %v+1", hero_gold);
     newGame_t_2 = give_in(48);
     hero_worn[0] = newGame_t_2;
-    newGame_t_3 = give_in(56);
+    newGame_t_3 = give_in(58);
     hero_worn[1] = newGame_t_3;
     give_in(63);
     newGame_torches = coin();
@@ -9605,7 +9675,7 @@ void wander(void) {
     if (game_calm < 450u) {
         ++game_calm;
     }
-    wander_t = randomWord_in(10000u);
+    wander_t = randomWord_in(20000u);
     asm("lda %v", game_calm); asm("clc"); asm("adc #50"); asm("sta %v", wander_t_2); /* wander_t_2 = game_calm + 50u; */
     asm("lda %v+1", game_calm); asm("adc #0"); asm("sta %v+1", wander_t_2);
     if (wander_t >= wander_t_2) {
@@ -9620,16 +9690,9 @@ void wander(void) {
         }
         ++wander_m;
     } while (wander_m < 64);
-    wander_m_3 = freeMonster();
     if (wander_count >= 5) {
-        asm("jmp %g", skip3_end);
+        return;
     }
-    if (wander_m_3 < 64) {
-        asm("jmp %g", skip2_end);
-    }
-skip3_end:;
-    return;
-skip2_end:;
     freeWalkable();
     wander_room = roomHere();
     if (wander_room != 9) {
@@ -9638,6 +9701,10 @@ skip2_end:;
         if (wander_t_4 == wander_room) {
             return;
         }
+    }
+    wander_m_3 = freeMonster();
+    if (wander_m_3 >= 64) {
+        return;
     }
     wander_t_5 = drawMonster_in(game_level);
     setMonster_m = wander_m_3;
@@ -10873,6 +10940,13 @@ void done(void) {
     asm("sta %v", done_acted);
     if (done_acted != 0) {
         endTurn();
+        if (game_phase == 1) {
+            done_t = burdened();
+            if (done_t != 0) {
+                say_in(99);
+                endTurn();
+            }
+        }
     }
     if (game_phase != 1) {
         ui_mode = 6;
@@ -10898,66 +10972,32 @@ void playKey(void) {
     asm("lda %v+4", hero_timers);                                                /* if (hero_timers[4] != 0) */
     if (__A__ != 0) {
         say_in(98);
-        done_in(1);
+        endTurn();
+        done_in(0);
         return;
     }
     playKey_direction = directionOf_in(playKey_code);
     if (playKey_direction < 8) {
-        asm("jmp %g", skip3_end);
-    }
-    if (playKey_code == 44) {
-        asm("jmp %g", skip3_end);
-    }
-    if (playKey_code == 115) {
-        asm("jmp %g", skip3_end);
-    }
-    if (playKey_code == 46) {
-        asm("jmp %g", skip3_end);
-    }
-    if (playKey_code == 60) {
-        asm("jmp %g", skip3_end);
-    }
-    if (playKey_code != 62) {
-        asm("jmp %g", skip2_end);
-    }
-skip3_end:;
-    playKey_turn = 1;
-    asm("jmp %g", skip1_end);
-skip2_end:;
-    playKey_turn = 0;
-skip1_end:;
-    if (playKey_turn != 0) {
-        asm("lda %v", game_turns); asm("and #1");                                /* if ((u8)((u8)game_turns & 1) != 0) */
-        if (__A__ != 0) {
-            playKey_t_3 = burdened();
-            if (playKey_t_3 != 0) {
-                say_in(99);
-                done_in(1);
-                return;
-            }
-        }
-    }
-    if (playKey_direction < 8) {
-        playKey_t_4 = walk_in(playKey_direction);
-        done_in(playKey_t_4);
+        playKey_t_2 = walk_in(playKey_direction);
+        done_in(playKey_t_2);
         return;
     }
     switch (playKey_code) {
     case 44:
-        playKey_t_5 = pickUp_in(1);
-        done_in(playKey_t_5);
+        playKey_t_3 = pickUp_in(1);
+        done_in(playKey_t_3);
         break;
     case 115:
-        asm("lda %v", hero_level); asm("sta %v", ts65_n);                        /* playKey_t_6 = MUL16(5u, (u16)hero_level); */
+        asm("lda %v", hero_level); asm("sta %v", ts65_n);                        /* playKey_t_4 = MUL16(5u, (u16)hero_level); */
         asm("lda #5"); asm("jsr ts65mul8");
-        asm("sta %v", playKey_t_6); asm("stx %v+1", playKey_t_6);
-        asm("lda %v", playKey_t_6); asm("clc"); asm("adc #50"); asm("sta %v", playKey_t_7); /* playKey_t_7 = 50u + playKey_t_6; */
-        asm("lda %v+1", playKey_t_6); asm("adc #0"); asm("sta %v+1", playKey_t_7);
-        playKey_t_8 = 100;
-        if (playKey_t_7 < 100u) {
-            playKey_t_8 = (u8)playKey_t_7;
+        asm("sta %v", playKey_t_4); asm("stx %v+1", playKey_t_4);
+        asm("lda %v", playKey_t_4); asm("clc"); asm("adc #50"); asm("sta %v", playKey_t_5); /* playKey_t_5 = 50u + playKey_t_4; */
+        asm("lda %v+1", playKey_t_4); asm("adc #0"); asm("sta %v+1", playKey_t_5);
+        playKey_t_6 = 100;
+        if (playKey_t_5 < 100u) {
+            playKey_t_6 = (u8)playKey_t_5;
         }
-        searchAround_in(playKey_t_8);
+        searchAround_in(playKey_t_6);
         done_in(1);
         break;
     case 46:
@@ -10967,16 +11007,16 @@ skip1_end:;
     case 62:
     case 60:
         if (playKey_code == 62) {
-            playKey_t_9 = 1;
+            playKey_t_7 = 1;
         } else {
-            playKey_t_9 = 0;
+            playKey_t_7 = 0;
         }
-        playKey_t_10 = takeStairs_in(playKey_t_9);
-        done_in(playKey_t_10);
+        playKey_t_8 = takeStairs_in(playKey_t_7);
+        done_in(playKey_t_8);
         break;
     case 84:
-        playKey_t_11 = takeOff_in(1);
-        done_in(playKey_t_11);
+        playKey_t_9 = takeOff_in(1);
+        done_in(playKey_t_9);
         break;
     case 63:
         ui_mode = 5;
@@ -10990,18 +11030,18 @@ skip1_end:;
         }
         play_in(1);
         if (sound_on == 0) {
-            playKey_t_12 = 100;
+            playKey_t_10 = 100;
         } else {
-            playKey_t_12 = 101;
+            playKey_t_10 = 101;
         }
-        say_in(playKey_t_12);
+        say_in(playKey_t_10);
         break;
     case 13:
         openCommands();
         break;
     default:
-        playKey_t_13 = ask_in(playKey_code);
-        if (playKey_t_13 == 0) {
+        playKey_t_11 = ask_in(playKey_code);
+        if (playKey_t_11 == 0) {
             play_in(10);
         }
     }
@@ -11327,6 +11367,7 @@ void ts65_init(void) {
     hero_x = 0;
     hero_y = 0;
     hero_level = 1;
+    paths_head = 0;
     paths_tail = 0;
     paths_count = 1;
     paths_soonest = 0;

@@ -2,45 +2,45 @@
 ; Functions that never run at the same time share the memory of their variables.
 
         .segment "ZEROPAGE" : zeropage
-ts65_zero_page: .res 53
+ts65_zero_page: .res 52
         .exportzp _play_effect
-_play_effect = ts65_zero_page + 15
+_play_effect = ts65_zero_page + 14
         .exportzp _stepRandom_t_2
-_stepRandom_t_2 = ts65_zero_page + 47
+_stepRandom_t_2 = ts65_zero_page + 46
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 48
+_stepRandom_t_5 = ts65_zero_page + 47
         .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 49
+_stepRandom_t_9 = ts65_zero_page + 48
         .exportzp _stepRandom_t_13
-_stepRandom_t_13 = ts65_zero_page + 50
+_stepRandom_t_13 = ts65_zero_page + 49
         .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 51
+_stepRandom_t_16 = ts65_zero_page + 50
         .exportzp _stepRandom_t_19
-_stepRandom_t_19 = ts65_zero_page + 52
+_stepRandom_t_19 = ts65_zero_page + 51
         .exportzp _random_n
-_random_n = ts65_zero_page + 44
+_random_n = ts65_zero_page + 43
         .exportzp _random_2_mask
-_random_2_mask = ts65_zero_page + 45
+_random_2_mask = ts65_zero_page + 44
         .exportzp _random_2_value
-_random_2_value = ts65_zero_page + 46
+_random_2_value = ts65_zero_page + 45
         .exportzp _randomWord_n
-_randomWord_n = ts65_zero_page + 30
+_randomWord_n = ts65_zero_page + 29
         .exportzp _randomWord_mask
-_randomWord_mask = ts65_zero_page + 32
+_randomWord_mask = ts65_zero_page + 31
         .exportzp _randomWord_t
-_randomWord_t = ts65_zero_page + 34
+_randomWord_t = ts65_zero_page + 33
         .exportzp _randomWord_t_2
-_randomWord_t_2 = ts65_zero_page + 36
+_randomWord_t_2 = ts65_zero_page + 35
         .exportzp _randomWord_t_3
-_randomWord_t_3 = ts65_zero_page + 38
+_randomWord_t_3 = ts65_zero_page + 37
         .exportzp _randomWord_t_4
-_randomWord_t_4 = ts65_zero_page + 40
+_randomWord_t_4 = ts65_zero_page + 39
         .exportzp _randomWord_value
-_randomWord_value = ts65_zero_page + 41
+_randomWord_value = ts65_zero_page + 40
         .exportzp _randomWord_t_5
-_randomWord_t_5 = ts65_zero_page + 43
+_randomWord_t_5 = ts65_zero_page + 42
         .exportzp _randomWord_t_6
-_randomWord_t_6 = ts65_zero_page + 45
+_randomWord_t_6 = ts65_zero_page + 44
         .exportzp _inverse_on
 _inverse_on = ts65_zero_page + 5
         .exportzp _printCodes_text_codes_begin
@@ -58,299 +58,297 @@ _printCodes_text_codes_to_3 = ts65_zero_page + 26
         .exportzp _printCodes_text_codes_to_4
 _printCodes_text_codes_to_4 = ts65_zero_page + 27
         .exportzp _explore_x
-_explore_x = ts65_zero_page + 37
+_explore_x = ts65_zero_page + 36
         .exportzp _explore_y
-_explore_y = ts65_zero_page + 38
+_explore_y = ts65_zero_page + 37
         .exportzp _explore_t
-_explore_t = ts65_zero_page + 39
+_explore_t = ts65_zero_page + 38
         .exportzp _explore_marks
-_explore_marks = ts65_zero_page + 41
+_explore_marks = ts65_zero_page + 40
         .exportzp _explore_t_3
-_explore_t_3 = ts65_zero_page + 42
+_explore_t_3 = ts65_zero_page + 41
         .exportzp _explore_t_4
-_explore_t_4 = ts65_zero_page + 44
+_explore_t_4 = ts65_zero_page + 43
         .exportzp _explore_t_5
-_explore_t_5 = ts65_zero_page + 46
+_explore_t_5 = ts65_zero_page + 45
         .exportzp _mark_x
-_mark_x = ts65_zero_page + 31
+_mark_x = ts65_zero_page + 30
         .exportzp _mark_y
-_mark_y = ts65_zero_page + 32
+_mark_y = ts65_zero_page + 31
         .exportzp _mark_marks
-_mark_marks = ts65_zero_page + 33
+_mark_marks = ts65_zero_page + 32
         .exportzp _mark_t
-_mark_t = ts65_zero_page + 34
+_mark_t = ts65_zero_page + 33
         .exportzp _keepMarks_x
-_keepMarks_x = ts65_zero_page + 32
+_keepMarks_x = ts65_zero_page + 31
         .exportzp _keepMarks_y
-_keepMarks_y = ts65_zero_page + 33
+_keepMarks_y = ts65_zero_page + 32
         .exportzp _keepMarks_marks
-_keepMarks_marks = ts65_zero_page + 34
+_keepMarks_marks = ts65_zero_page + 33
         .exportzp _keepMarks_t
-_keepMarks_t = ts65_zero_page + 35
+_keepMarks_t = ts65_zero_page + 34
         .exportzp _become_x
-_become_x = ts65_zero_page + 31
+_become_x = ts65_zero_page + 30
         .exportzp _become_y
-_become_y = ts65_zero_page + 32
+_become_y = ts65_zero_page + 31
         .exportzp _become_terrain
-_become_terrain = ts65_zero_page + 33
+_become_terrain = ts65_zero_page + 32
         .exportzp _become_t
-_become_t = ts65_zero_page + 34
+_become_t = ts65_zero_page + 33
         .exportzp _become_marks
-_become_marks = ts65_zero_page + 36
+_become_marks = ts65_zero_page + 35
         .exportzp _terrainAt_x
-_terrainAt_x = ts65_zero_page + 31
+_terrainAt_x = ts65_zero_page + 30
         .exportzp _terrainAt_y
-_terrainAt_y = ts65_zero_page + 32
+_terrainAt_y = ts65_zero_page + 31
         .exportzp _terrainAt_t
-_terrainAt_t = ts65_zero_page + 33
+_terrainAt_t = ts65_zero_page + 32
         .exportzp _d_sides
-_d_sides = ts65_zero_page + 16
+_d_sides = ts65_zero_page + 15
         .exportzp _d_t
-_d_t = ts65_zero_page + 17
+_d_t = ts65_zero_page + 16
         .exportzp _d_t_2
-_d_t_2 = ts65_zero_page + 18
+_d_t_2 = ts65_zero_page + 17
         .exportzp _dice_count
-_dice_count = ts65_zero_page + 29
+_dice_count = ts65_zero_page + 27
         .exportzp _dice_sides
-_dice_sides = ts65_zero_page + 30
+_dice_sides = ts65_zero_page + 28
         .exportzp _dice_sum
-_dice_sum = ts65_zero_page + 31
+_dice_sum = ts65_zero_page + 29
         .exportzp _dice_i
-_dice_i = ts65_zero_page + 32
+_dice_i = ts65_zero_page + 30
         .exportzp _dice_t
-_dice_t = ts65_zero_page + 33
+_dice_t = ts65_zero_page + 31
         .exportzp _percent_chance
-_percent_chance = ts65_zero_page + 40
+_percent_chance = ts65_zero_page + 39
         .exportzp _percent_value
-_percent_value = ts65_zero_page + 41
+_percent_value = ts65_zero_page + 40
         .exportzp _percent_t
-_percent_t = ts65_zero_page + 42
+_percent_t = ts65_zero_page + 41
         .exportzp _coin_t
-_coin_t = ts65_zero_page + 9
+_coin_t = ts65_zero_page + 10
         .exportzp _coin_t_2
-_coin_t_2 = ts65_zero_page + 10
+_coin_t_2 = ts65_zero_page + 11
         .exportzp _seedStream_stream
-_seedStream_stream = ts65_zero_page + 6
+_seedStream_stream = ts65_zero_page + 7
         .exportzp _seedStream_round
-_seedStream_round = ts65_zero_page + 7
+_seedStream_round = ts65_zero_page + 8
         .exportzp _seedStream_t_4
-_seedStream_t_4 = ts65_zero_page + 8
+_seedStream_t_4 = ts65_zero_page + 9
         .exportzp _flag_m
-_flag_m = ts65_zero_page + 14
+_flag_m = ts65_zero_page + 13
         .exportzp _flag_flags
-_flag_flags = ts65_zero_page + 15
+_flag_flags = ts65_zero_page + 14
         .exportzp _pickMonster_level
-_pickMonster_level = ts65_zero_page + 23
+_pickMonster_level = ts65_zero_page + 22
         .exportzp _pickMonster_pick
-_pickMonster_pick = ts65_zero_page + 24
+_pickMonster_pick = ts65_zero_page + 23
         .exportzp _pickMonster_low
-_pickMonster_low = ts65_zero_page + 25
+_pickMonster_low = ts65_zero_page + 24
         .exportzp _pickMonster_high
-_pickMonster_high = ts65_zero_page + 26
+_pickMonster_high = ts65_zero_page + 25
         .exportzp _pickMonster_left
-_pickMonster_left = ts65_zero_page + 27
+_pickMonster_left = ts65_zero_page + 26
         .exportzp _pickMonster_kind
-_pickMonster_kind = ts65_zero_page + 28
+_pickMonster_kind = ts65_zero_page + 27
         .exportzp _pickMonster_rank
-_pickMonster_rank = ts65_zero_page + 29
+_pickMonster_rank = ts65_zero_page + 28
         .exportzp _pickMonster_weight
-_pickMonster_weight = ts65_zero_page + 30
+_pickMonster_weight = ts65_zero_page + 29
         .exportzp _pickMonster_t
-_pickMonster_t = ts65_zero_page + 31
+_pickMonster_t = ts65_zero_page + 30
         .exportzp _drawMonster_level
-_drawMonster_level = ts65_zero_page + 20
+_drawMonster_level = ts65_zero_page + 19
         .exportzp _drawMonster_t
-_drawMonster_t = ts65_zero_page + 21
+_drawMonster_t = ts65_zero_page + 20
         .exportzp _drawMonster_t_2
-_drawMonster_t_2 = ts65_zero_page + 22
+_drawMonster_t_2 = ts65_zero_page + 21
         .exportzp _setMonster_m
-_setMonster_m = ts65_zero_page + 20
+_setMonster_m = ts65_zero_page + 19
         .exportzp _setMonster_kind
-_setMonster_kind = ts65_zero_page + 21
+_setMonster_kind = ts65_zero_page + 20
         .exportzp _setMonster_x
-_setMonster_x = ts65_zero_page + 22
+_setMonster_x = ts65_zero_page + 21
         .exportzp _setMonster_y
-_setMonster_y = ts65_zero_page + 23
-        .exportzp _setMonster_t_2
-_setMonster_t_2 = ts65_zero_page + 24
+_setMonster_y = ts65_zero_page + 22
         .exportzp _becomeKind_m
-_becomeKind_m = ts65_zero_page + 25
+_becomeKind_m = ts65_zero_page + 23
         .exportzp _becomeKind_kind
-_becomeKind_kind = ts65_zero_page + 26
+_becomeKind_kind = ts65_zero_page + 24
         .exportzp _becomeKind_t_2
-_becomeKind_t_2 = ts65_zero_page + 27
+_becomeKind_t_2 = ts65_zero_page + 25
         .exportzp _becomeKind_t_5
-_becomeKind_t_5 = ts65_zero_page + 28
+_becomeKind_t_5 = ts65_zero_page + 26
         .exportzp _categoryOf_kind
-_categoryOf_kind = ts65_zero_page + 34
+_categoryOf_kind = ts65_zero_page + 33
         .exportzp _toDecimal_value
-_toDecimal_value = ts65_zero_page + 42
+_toDecimal_value = ts65_zero_page + 41
         .exportzp _toDecimal_rest
-_toDecimal_rest = ts65_zero_page + 44
+_toDecimal_rest = ts65_zero_page + 43
         .exportzp _toDecimal_first
-_toDecimal_first = ts65_zero_page + 46
+_toDecimal_first = ts65_zero_page + 45
         .exportzp _toDecimal_i
-_toDecimal_i = ts65_zero_page + 47
+_toDecimal_i = ts65_zero_page + 46
         .exportzp _toDecimal_i_2
-_toDecimal_i_2 = ts65_zero_page + 48
+_toDecimal_i_2 = ts65_zero_page + 47
         .exportzp _toDecimal_power
-_toDecimal_power = ts65_zero_page + 49
+_toDecimal_power = ts65_zero_page + 48
         .exportzp _toDecimal_digit
-_toDecimal_digit = ts65_zero_page + 51
+_toDecimal_digit = ts65_zero_page + 50
         .exportzp _toDecimal_t
-_toDecimal_t = ts65_zero_page + 52
+_toDecimal_t = ts65_zero_page + 51
         .exportzp _openText_n
-_openText_n = ts65_zero_page + 44
+_openText_n = ts65_zero_page + 43
         .exportzp _openText_t
-_openText_t = ts65_zero_page + 46
+_openText_t = ts65_zero_page + 45
         .exportzp _openText_t_2
-_openText_t_2 = ts65_zero_page + 47
+_openText_t_2 = ts65_zero_page + 46
         .exportzp _openText_t_3
-_openText_t_3 = ts65_zero_page + 49
+_openText_t_3 = ts65_zero_page + 48
         .exportzp _unpackText_from
-_unpackText_from = ts65_zero_page + 44
+_unpackText_from = ts65_zero_page + 43
         .exportzp _unpackText_end
-_unpackText_end = ts65_zero_page + 46
+_unpackText_end = ts65_zero_page + 45
         .exportzp _unpackText_code
-_unpackText_code = ts65_zero_page + 47
+_unpackText_code = ts65_zero_page + 46
         .exportzp _unpackText_t
-_unpackText_t = ts65_zero_page + 48
+_unpackText_t = ts65_zero_page + 47
         .exportzp _unpackText_t_2
-_unpackText_t_2 = ts65_zero_page + 49
+_unpackText_t_2 = ts65_zero_page + 48
         .exportzp _unpackText_t_4
-_unpackText_t_4 = ts65_zero_page + 50
+_unpackText_t_4 = ts65_zero_page + 49
         .exportzp _unpackText_t_6
-_unpackText_t_6 = ts65_zero_page + 51
+_unpackText_t_6 = ts65_zero_page + 50
         .exportzp _valueOf_i
-_valueOf_i = ts65_zero_page + 34
+_valueOf_i = ts65_zero_page + 33
         .exportzp _valueOf_t
-_valueOf_t = ts65_zero_page + 35
+_valueOf_t = ts65_zero_page + 34
         .exportzp _valueOf_t_2
-_valueOf_t_2 = ts65_zero_page + 36
+_valueOf_t_2 = ts65_zero_page + 35
         .exportzp _setValue_i
-_setValue_i = ts65_zero_page + 19
+_setValue_i = ts65_zero_page + 18
         .exportzp _setValue_value
-_setValue_value = ts65_zero_page + 20
+_setValue_value = ts65_zero_page + 19
         .exportzp _setValue_t
-_setValue_t = ts65_zero_page + 22
+_setValue_t = ts65_zero_page + 21
         .exportzp _setValue_t_2
-_setValue_t_2 = ts65_zero_page + 23
+_setValue_t_2 = ts65_zero_page + 22
         .exportzp _bonusOf_i
 _bonusOf_i = ts65_zero_page + 43
         .exportzp _bonusOf_t
 _bonusOf_t = ts65_zero_page + 44
         .exportzp _putAt_i
-_putAt_i = ts65_zero_page + 15
+_putAt_i = ts65_zero_page + 14
         .exportzp _putAt_x
-_putAt_x = ts65_zero_page + 16
+_putAt_x = ts65_zero_page + 15
         .exportzp _putAt_y
-_putAt_y = ts65_zero_page + 17
+_putAt_y = ts65_zero_page + 16
         .exportzp _lies_i
-_lies_i = ts65_zero_page + 14
+_lies_i = ts65_zero_page + 13
         .exportzp _lies_t
-_lies_t = ts65_zero_page + 15
+_lies_t = ts65_zero_page + 14
         .exportzp _lies_t_3
-_lies_t_3 = ts65_zero_page + 16
+_lies_t_3 = ts65_zero_page + 15
         .exportzp _addCode_code
-_addCode_code = ts65_zero_page + 42
+_addCode_code = ts65_zero_page + 41
         .exportzp _addText_n
-_addText_n = ts65_zero_page + 42
+_addText_n = ts65_zero_page + 41
         .exportzp _addNumber_value
-_addNumber_value = ts65_zero_page + 39
+_addNumber_value = ts65_zero_page + 38
         .exportzp _addNumber_i
-_addNumber_i = ts65_zero_page + 41
+_addNumber_i = ts65_zero_page + 40
         .exportzp _addBonus_value
-_addBonus_value = ts65_zero_page + 34
+_addBonus_value = ts65_zero_page + 33
         .exportzp _addBonus_t
-_addBonus_t = ts65_zero_page + 36
+_addBonus_t = ts65_zero_page + 35
         .exportzp _addBonus_t_2
-_addBonus_t_2 = ts65_zero_page + 37
+_addBonus_t_2 = ts65_zero_page + 36
         .exportzp _addLook_category
-_addLook_category = ts65_zero_page + 34
+_addLook_category = ts65_zero_page + 33
         .exportzp _addLook_nth
-_addLook_nth = ts65_zero_page + 35
+_addLook_nth = ts65_zero_page + 34
         .exportzp _addLook_deck
-_addLook_deck = ts65_zero_page + 36
+_addLook_deck = ts65_zero_page + 35
         .exportzp _addLook_t_2
-_addLook_t_2 = ts65_zero_page + 37
+_addLook_t_2 = ts65_zero_page + 36
         .exportzp _addLook_syllable
-_addLook_syllable = ts65_zero_page + 38
+_addLook_syllable = ts65_zero_page + 37
         .exportzp _addLook_i
-_addLook_i = ts65_zero_page + 39
+_addLook_i = ts65_zero_page + 38
         .exportzp _addLook_t_4
-_addLook_t_4 = ts65_zero_page + 40
+_addLook_t_4 = ts65_zero_page + 39
         .exportzp _addLook_t_5
-_addLook_t_5 = ts65_zero_page + 41
+_addLook_t_5 = ts65_zero_page + 40
         .exportzp _addItem_i
-_addItem_i = ts65_zero_page + 18
+_addItem_i = ts65_zero_page + 17
         .exportzp _addItem_kind
-_addItem_kind = ts65_zero_page + 19
+_addItem_kind = ts65_zero_page + 18
         .exportzp _addItem_value
-_addItem_value = ts65_zero_page + 20
+_addItem_value = ts65_zero_page + 19
         .exportzp _addItem_category
-_addItem_category = ts65_zero_page + 22
+_addItem_category = ts65_zero_page + 21
         .exportzp _addItem_worn
-_addItem_worn = ts65_zero_page + 23
+_addItem_worn = ts65_zero_page + 22
         .exportzp _addItem_t_4
-_addItem_t_4 = ts65_zero_page + 24
+_addItem_t_4 = ts65_zero_page + 23
         .exportzp _addItem_t_5
-_addItem_t_5 = ts65_zero_page + 25
+_addItem_t_5 = ts65_zero_page + 24
         .exportzp _addItem_shown
-_addItem_shown = ts65_zero_page + 26
+_addItem_shown = ts65_zero_page + 25
         .exportzp _addItem_t_8
-_addItem_t_8 = ts65_zero_page + 28
+_addItem_t_8 = ts65_zero_page + 27
         .exportzp _addItem_t_9
-_addItem_t_9 = ts65_zero_page + 29
+_addItem_t_9 = ts65_zero_page + 28
         .exportzp _addItem_t_10
-_addItem_t_10 = ts65_zero_page + 30
+_addItem_t_10 = ts65_zero_page + 29
         .exportzp _addItem_t_11
-_addItem_t_11 = ts65_zero_page + 32
+_addItem_t_11 = ts65_zero_page + 31
         .exportzp _say_n
-_say_n = ts65_zero_page + 14
+_say_n = ts65_zero_page + 13
         .exportzp _say_hole
-_say_hole = ts65_zero_page + 15
+_say_hole = ts65_zero_page + 14
         .exportzp _say_from
-_say_from = ts65_zero_page + 16
+_say_from = ts65_zero_page + 15
         .exportzp _endWithWord_t
-_endWithWord_t = ts65_zero_page + 18
+_endWithWord_t = ts65_zero_page + 17
         .exportzp _sayNumber_n
-_sayNumber_n = ts65_zero_page + 13
+_sayNumber_n = ts65_zero_page + 12
         .exportzp _sayItem_n
-_sayItem_n = ts65_zero_page + 13
+_sayItem_n = ts65_zero_page + 12
         .exportzp _itemAt_x
-_itemAt_x = ts65_zero_page + 17
+_itemAt_x = ts65_zero_page + 16
         .exportzp _itemAt_y
-_itemAt_y = ts65_zero_page + 18
+_itemAt_y = ts65_zero_page + 17
         .exportzp _itemAt_t
-_itemAt_t = ts65_zero_page + 19
+_itemAt_t = ts65_zero_page + 18
         .exportzp _itemAt_i
-_itemAt_i = ts65_zero_page + 21
+_itemAt_i = ts65_zero_page + 20
         .exportzp _itemAt_t_4
-_itemAt_t_4 = ts65_zero_page + 22
+_itemAt_t_4 = ts65_zero_page + 21
         .exportzp _itemAt_t_5
-_itemAt_t_5 = ts65_zero_page + 23
+_itemAt_t_5 = ts65_zero_page + 22
         .exportzp _itemAt_t_6
-_itemAt_t_6 = ts65_zero_page + 24
+_itemAt_t_6 = ts65_zero_page + 23
         .exportzp _tidy_x
-_tidy_x = ts65_zero_page + 14
+_tidy_x = ts65_zero_page + 13
         .exportzp _tidy_y
-_tidy_y = ts65_zero_page + 15
+_tidy_y = ts65_zero_page + 14
         .exportzp _tidy_t
-_tidy_t = ts65_zero_page + 16
+_tidy_t = ts65_zero_page + 15
         .exportzp _lookForFear_i
-_lookForFear_i = ts65_zero_page + 14
+_lookForFear_i = ts65_zero_page + 13
         .exportzp _lookForFear_t_3
-_lookForFear_t_3 = ts65_zero_page + 15
+_lookForFear_t_3 = ts65_zero_page + 14
         .exportzp _copyOf_i
-_copyOf_i = ts65_zero_page + 17
+_copyOf_i = ts65_zero_page + 16
         .exportzp _copyOf_to
-_copyOf_to = ts65_zero_page + 18
+_copyOf_to = ts65_zero_page + 17
         .exportzp _newItem_kind
-_newItem_kind = ts65_zero_page + 13
+_newItem_kind = ts65_zero_page + 12
         .exportzp _newItem_value
-_newItem_value = ts65_zero_page + 14
+_newItem_value = ts65_zero_page + 13
         .exportzp _newItem_i
-_newItem_i = ts65_zero_page + 16
+_newItem_i = ts65_zero_page + 15
         .exportzp _lay_i
 _lay_i = ts65_zero_page + 8
         .exportzp _lay_x
@@ -382,25 +380,25 @@ _stow_j = ts65_zero_page + 12
         .exportzp _stow_t
 _stow_t = ts65_zero_page + 13
         .exportzp _unpack_s
-_unpack_s = ts65_zero_page + 13
+_unpack_s = ts65_zero_page + 12
         .exportzp _consume_slot
-_consume_slot = ts65_zero_page + 7
+_consume_slot = ts65_zero_page + 6
         .exportzp _consume_t_4
-_consume_t_4 = ts65_zero_page + 8
+_consume_t_4 = ts65_zero_page + 7
         .exportzp _ringsOf_kind
-_ringsOf_kind = ts65_zero_page + 13
+_ringsOf_kind = ts65_zero_page + 12
         .exportzp _ringsOf_t
-_ringsOf_t = ts65_zero_page + 14
+_ringsOf_t = ts65_zero_page + 13
         .exportzp _ringsOf_t_2
-_ringsOf_t_2 = ts65_zero_page + 15
+_ringsOf_t_2 = ts65_zero_page + 14
         .exportzp _ringsOf_t_3
-_ringsOf_t_3 = ts65_zero_page + 16
+_ringsOf_t_3 = ts65_zero_page + 15
         .exportzp _ringsOf_t_4
-_ringsOf_t_4 = ts65_zero_page + 17
+_ringsOf_t_4 = ts65_zero_page + 16
         .exportzp _ringsOf_t_5
-_ringsOf_t_5 = ts65_zero_page + 18
+_ringsOf_t_5 = ts65_zero_page + 17
         .exportzp _ringsOf_t_6
-_ringsOf_t_6 = ts65_zero_page + 19
+_ringsOf_t_6 = ts65_zero_page + 18
         .exportzp _ringBonus_kind
 _ringBonus_kind = ts65_zero_page + 35
         .exportzp _ringBonus_sum
@@ -418,29 +416,29 @@ _strength_t = ts65_zero_page + 31
         .exportzp _strength_t_2
 _strength_t_2 = ts65_zero_page + 33
         .exportzp _wornBonus_slot
-_wornBonus_slot = ts65_zero_page + 25
+_wornBonus_slot = ts65_zero_page + 24
         .exportzp _wornBonus_i
-_wornBonus_i = ts65_zero_page + 26
+_wornBonus_i = ts65_zero_page + 25
         .exportzp _wornBonus_t
-_wornBonus_t = ts65_zero_page + 27
+_wornBonus_t = ts65_zero_page + 26
         .exportzp _armorClass_i
-_armorClass_i = ts65_zero_page + 13
+_armorClass_i = ts65_zero_page + 12
         .exportzp _armorClass_kind
-_armorClass_kind = ts65_zero_page + 14
+_armorClass_kind = ts65_zero_page + 13
         .exportzp _armorClass_base
-_armorClass_base = ts65_zero_page + 15
+_armorClass_base = ts65_zero_page + 14
         .exportzp _armorClass_t
-_armorClass_t = ts65_zero_page + 16
+_armorClass_t = ts65_zero_page + 15
         .exportzp _armorClass_t_2
-_armorClass_t_2 = ts65_zero_page + 17
+_armorClass_t_2 = ts65_zero_page + 16
         .exportzp _armorClass_t_3
-_armorClass_t_3 = ts65_zero_page + 18
+_armorClass_t_3 = ts65_zero_page + 17
         .exportzp _armorClass_t_4
-_armorClass_t_4 = ts65_zero_page + 19
+_armorClass_t_4 = ts65_zero_page + 18
         .exportzp _armorClass_t_5
-_armorClass_t_5 = ts65_zero_page + 21
+_armorClass_t_5 = ts65_zero_page + 20
         .exportzp _armorClass_t_6
-_armorClass_t_6 = ts65_zero_page + 23
+_armorClass_t_6 = ts65_zero_page + 22
         .exportzp _burdened_sum
 _burdened_sum = ts65_zero_page + 19
         .exportzp _burdened_slot
@@ -462,153 +460,153 @@ _burdened_most = ts65_zero_page + 29
         .exportzp _burdened_t_6
 _burdened_t_6 = ts65_zero_page + 30
         .exportzp _raiseLevel_t
-_raiseLevel_t = ts65_zero_page + 10
+_raiseLevel_t = ts65_zero_page + 9
         .exportzp _raiseLevel_t_2
-_raiseLevel_t_2 = ts65_zero_page + 11
+_raiseLevel_t_2 = ts65_zero_page + 10
         .exportzp _gainExperience_cost
-_gainExperience_cost = ts65_zero_page + 5
+_gainExperience_cost = ts65_zero_page + 4
         .exportzp _gainExperience_t_4
-_gainExperience_t_4 = ts65_zero_page + 7
+_gainExperience_t_4 = ts65_zero_page + 6
         .exportzp _gainExperience_t_5
-_gainExperience_t_5 = ts65_zero_page + 9
+_gainExperience_t_5 = ts65_zero_page + 8
         .exportzp _heal_points
-_heal_points = ts65_zero_page + 19
+_heal_points = ts65_zero_page + 18
         .exportzp _heal_t
-_heal_t = ts65_zero_page + 20
+_heal_t = ts65_zero_page + 19
         .exportzp _hurt_points
-_hurt_points = ts65_zero_page + 13
+_hurt_points = ts65_zero_page + 12
         .exportzp _hurt_killer
-_hurt_killer = ts65_zero_page + 14
+_hurt_killer = ts65_zero_page + 13
         .exportzp _radius_i
-_radius_i = ts65_zero_page + 14
+_radius_i = ts65_zero_page + 13
         .exportzp _radius_kind
-_radius_kind = ts65_zero_page + 15
+_radius_kind = ts65_zero_page + 14
         .exportzp _radius_t_3
-_radius_t_3 = ts65_zero_page + 16
+_radius_t_3 = ts65_zero_page + 15
         .exportzp _radius_t_4
-_radius_t_4 = ts65_zero_page + 17
+_radius_t_4 = ts65_zero_page + 16
         .exportzp _radius_t_5
-_radius_t_5 = ts65_zero_page + 18
+_radius_t_5 = ts65_zero_page + 17
         .exportzp _viewFrom_x
-_viewFrom_x = ts65_zero_page + 14
+_viewFrom_x = ts65_zero_page + 13
         .exportzp _viewFrom_y
-_viewFrom_y = ts65_zero_page + 15
+_viewFrom_y = ts65_zero_page + 14
         .exportzp _viewFrom_reach
-_viewFrom_reach = ts65_zero_page + 16
+_viewFrom_reach = ts65_zero_page + 15
         .exportzp _viewFrom_t
-_viewFrom_t = ts65_zero_page + 17
+_viewFrom_t = ts65_zero_page + 16
         .exportzp _viewFrom_t_2
-_viewFrom_t_2 = ts65_zero_page + 18
+_viewFrom_t_2 = ts65_zero_page + 17
         .exportzp _viewRoom_room
-_viewRoom_room = ts65_zero_page + 14
+_viewRoom_room = ts65_zero_page + 13
         .exportzp _viewRoom_t
-_viewRoom_t = ts65_zero_page + 15
+_viewRoom_t = ts65_zero_page + 14
         .exportzp _viewRoom_t_3
-_viewRoom_t_3 = ts65_zero_page + 16
+_viewRoom_t_3 = ts65_zero_page + 15
         .exportzp _viewRoom_t_4
-_viewRoom_t_4 = ts65_zero_page + 17
+_viewRoom_t_4 = ts65_zero_page + 16
         .exportzp _viewRoom_t_6
-_viewRoom_t_6 = ts65_zero_page + 18
+_viewRoom_t_6 = ts65_zero_page + 17
         .exportzp _viewRoom_t_7
-_viewRoom_t_7 = ts65_zero_page + 19
+_viewRoom_t_7 = ts65_zero_page + 18
         .exportzp _viewRoom_t_9
-_viewRoom_t_9 = ts65_zero_page + 20
+_viewRoom_t_9 = ts65_zero_page + 19
         .exportzp _viewRoom_t_10
-_viewRoom_t_10 = ts65_zero_page + 21
+_viewRoom_t_10 = ts65_zero_page + 20
         .exportzp _viewRoom_t_12
-_viewRoom_t_12 = ts65_zero_page + 22
+_viewRoom_t_12 = ts65_zero_page + 21
         .exportzp _darkenView_end
-_darkenView_end = ts65_zero_page + 14
+_darkenView_end = ts65_zero_page + 13
         .exportzp _darkenView_below
-_darkenView_below = ts65_zero_page + 15
+_darkenView_below = ts65_zero_page + 14
         .exportzp _darkenView_y
-_darkenView_y = ts65_zero_page + 16
+_darkenView_y = ts65_zero_page + 15
         .exportzp _darkenView_x
-_darkenView_x = ts65_zero_page + 17
+_darkenView_x = ts65_zero_page + 16
         .exportzp _darkenView_t
-_darkenView_t = ts65_zero_page + 18
+_darkenView_t = ts65_zero_page + 17
         .exportzp _lightView_y
-_lightView_y = ts65_zero_page + 14
+_lightView_y = ts65_zero_page + 13
         .exportzp _lightView_x
-_lightView_x = ts65_zero_page + 15
+_lightView_x = ts65_zero_page + 14
         .exportzp _lightView_t
-_lightView_t = ts65_zero_page + 16
+_lightView_t = ts65_zero_page + 15
         .exportzp _look_reach
-_look_reach = ts65_zero_page + 1
+_look_reach = ts65_zero_page + 0
         .exportzp _look_t
-_look_t = ts65_zero_page + 2
+_look_t = ts65_zero_page + 1
         .exportzp _look_t_2
-_look_t_2 = ts65_zero_page + 3
+_look_t_2 = ts65_zero_page + 2
         .exportzp _look_last
-_look_last = ts65_zero_page + 5
+_look_last = ts65_zero_page + 4
         .exportzp _look_i
-_look_i = ts65_zero_page + 6
+_look_i = ts65_zero_page + 5
         .exportzp _look_t_5
-_look_t_5 = ts65_zero_page + 7
+_look_t_5 = ts65_zero_page + 6
         .exportzp _look_t_8
-_look_t_8 = ts65_zero_page + 8
+_look_t_8 = ts65_zero_page + 7
         .exportzp _look_t_10
-_look_t_10 = ts65_zero_page + 9
+_look_t_10 = ts65_zero_page + 8
         .exportzp _look_t_11
-_look_t_11 = ts65_zero_page + 10
+_look_t_11 = ts65_zero_page + 9
         .exportzp _look_marks
-_look_marks = ts65_zero_page + 12
+_look_marks = ts65_zero_page + 11
         .exportzp _look_t_16
-_look_t_16 = ts65_zero_page + 13
+_look_t_16 = ts65_zero_page + 12
         .exportzp _roomHere_t
-_roomHere_t = ts65_zero_page + 14
+_roomHere_t = ts65_zero_page + 13
         .exportzp _roomOf_x
-_roomOf_x = ts65_zero_page + 15
+_roomOf_x = ts65_zero_page + 14
         .exportzp _roomOf_y
-_roomOf_y = ts65_zero_page + 16
+_roomOf_y = ts65_zero_page + 15
         .exportzp _roomOf_room
-_roomOf_room = ts65_zero_page + 17
+_roomOf_room = ts65_zero_page + 16
         .exportzp _roomOf_t
-_roomOf_t = ts65_zero_page + 18
+_roomOf_t = ts65_zero_page + 17
         .exportzp _roomOf_t_2
-_roomOf_t_2 = ts65_zero_page + 19
+_roomOf_t_2 = ts65_zero_page + 18
         .exportzp _roomOf_t_3
-_roomOf_t_3 = ts65_zero_page + 20
+_roomOf_t_3 = ts65_zero_page + 19
         .exportzp _roomOf_t_4
-_roomOf_t_4 = ts65_zero_page + 21
+_roomOf_t_4 = ts65_zero_page + 20
         .exportzp _roomOf_isAcross
-_roomOf_isAcross = ts65_zero_page + 22
+_roomOf_isAcross = ts65_zero_page + 21
         .exportzp _roomOf_t_6
-_roomOf_t_6 = ts65_zero_page + 23
+_roomOf_t_6 = ts65_zero_page + 22
         .exportzp _roomOf_t_7
-_roomOf_t_7 = ts65_zero_page + 24
+_roomOf_t_7 = ts65_zero_page + 23
         .exportzp _roomOf_t_8
-_roomOf_t_8 = ts65_zero_page + 25
+_roomOf_t_8 = ts65_zero_page + 24
         .exportzp _roomOf_t_9
-_roomOf_t_9 = ts65_zero_page + 26
+_roomOf_t_9 = ts65_zero_page + 25
         .exportzp _lightRoom_room
-_lightRoom_room = ts65_zero_page + 13
+_lightRoom_room = ts65_zero_page + 12
         .exportzp _mapLevel_y
-_mapLevel_y = ts65_zero_page + 13
+_mapLevel_y = ts65_zero_page + 12
         .exportzp _mapLevel_row
-_mapLevel_row = ts65_zero_page + 14
+_mapLevel_row = ts65_zero_page + 13
         .exportzp _mapLevel_x
-_mapLevel_x = ts65_zero_page + 16
+_mapLevel_x = ts65_zero_page + 15
         .exportzp _mapLevel_t
-_mapLevel_t = ts65_zero_page + 17
+_mapLevel_t = ts65_zero_page + 16
         .exportzp _mapLevel_marks
-_mapLevel_marks = ts65_zero_page + 19
+_mapLevel_marks = ts65_zero_page + 18
         .exportzp _mapLevel_terrain
-_mapLevel_terrain = ts65_zero_page + 20
+_mapLevel_terrain = ts65_zero_page + 19
         .exportzp _mapLevel_t_3
-_mapLevel_t_3 = ts65_zero_page + 21
+_mapLevel_t_3 = ts65_zero_page + 20
         .exportzp _monsterAt_x
-_monsterAt_x = ts65_zero_page + 16
+_monsterAt_x = ts65_zero_page + 15
         .exportzp _monsterAt_y
-_monsterAt_y = ts65_zero_page + 17
+_monsterAt_y = ts65_zero_page + 16
         .exportzp _monsterAt_m
-_monsterAt_m = ts65_zero_page + 18
+_monsterAt_m = ts65_zero_page + 17
         .exportzp _monsterAt_t
-_monsterAt_t = ts65_zero_page + 19
+_monsterAt_t = ts65_zero_page + 18
         .exportzp _monsterAt_t_2
-_monsterAt_t_2 = ts65_zero_page + 20
+_monsterAt_t_2 = ts65_zero_page + 19
         .exportzp _monsterAt_t_3
-_monsterAt_t_3 = ts65_zero_page + 21
+_monsterAt_t_3 = ts65_zero_page + 20
         .exportzp _might_s
 _might_s = ts65_zero_page + 3
         .exportzp _might_t
@@ -616,13 +614,11 @@ _might_t = ts65_zero_page + 4
         .exportzp _might_t_2
 _might_t_2 = ts65_zero_page + 5
         .exportzp _unmark_m
-_unmark_m = ts65_zero_page + 31
+_unmark_m = ts65_zero_page + 30
         .exportzp _wake_m
-_wake_m = ts65_zero_page + 5
+_wake_m = ts65_zero_page + 4
         .exportzp _wound_m
 _wound_m = ts65_zero_page + 3
-        .exportzp _wound_kind
-_wound_kind = ts65_zero_page + 4
         .exportzp _strike_toHit
 _strike_toHit = ts65_zero_page + 2
         .exportzp _isSeen_m
@@ -644,15 +640,15 @@ _seesPhantoms_t_3 = ts65_zero_page + 15
         .exportzp _seesPhantoms_t_5
 _seesPhantoms_t_5 = ts65_zero_page + 16
         .exportzp _beside_x
-_beside_x = ts65_zero_page + 27
+_beside_x = ts65_zero_page + 26
         .exportzp _beside_y
-_beside_y = ts65_zero_page + 28
+_beside_y = ts65_zero_page + 27
         .exportzp _beside_direction
-_beside_direction = ts65_zero_page + 29
+_beside_direction = ts65_zero_page + 28
         .exportzp _beside_t_2
-_beside_t_2 = ts65_zero_page + 30
+_beside_t_2 = ts65_zero_page + 29
         .exportzp _beside_t_4
-_beside_t_4 = ts65_zero_page + 31
+_beside_t_4 = ts65_zero_page + 30
         .exportzp _shoot_direction
 _shoot_direction = ts65_zero_page + 3
         .exportzp _shoot_range
@@ -664,107 +660,107 @@ _shoot_t = ts65_zero_page + 6
         .exportzp _shoot_marks
 _shoot_marks = ts65_zero_page + 8
         .exportzp _freeWalkable_cell
-_freeWalkable_cell = ts65_zero_page + 14
+_freeWalkable_cell = ts65_zero_page + 13
         .exportzp _freeWalkable_y
-_freeWalkable_y = ts65_zero_page + 16
+_freeWalkable_y = ts65_zero_page + 15
         .exportzp _freeWalkable_t
-_freeWalkable_t = ts65_zero_page + 17
+_freeWalkable_t = ts65_zero_page + 16
         .exportzp _freeWalkable_t_2
-_freeWalkable_t_2 = ts65_zero_page + 18
+_freeWalkable_t_2 = ts65_zero_page + 17
         .exportzp _freeWalkable_marks
-_freeWalkable_marks = ts65_zero_page + 20
+_freeWalkable_marks = ts65_zero_page + 19
         .exportzp _moveMonster_m
-_moveMonster_m = ts65_zero_page + 27
+_moveMonster_m = ts65_zero_page + 26
         .exportzp _moveMonster_x
-_moveMonster_x = ts65_zero_page + 28
+_moveMonster_x = ts65_zero_page + 27
         .exportzp _moveMonster_y
-_moveMonster_y = ts65_zero_page + 29
+_moveMonster_y = ts65_zero_page + 28
         .exportzp _moveMonster_t
-_moveMonster_t = ts65_zero_page + 30
+_moveMonster_t = ts65_zero_page + 29
         .exportzp _teleportMonster_m
-_teleportMonster_m = ts65_zero_page + 13
+_teleportMonster_m = ts65_zero_page + 12
         .exportzp _distance_a
-_distance_a = ts65_zero_page + 27
+_distance_a = ts65_zero_page + 26
         .exportzp _distance_b
-_distance_b = ts65_zero_page + 28
+_distance_b = ts65_zero_page + 27
         .exportzp _distance_t
-_distance_t = ts65_zero_page + 29
+_distance_t = ts65_zero_page + 28
         .exportzp _kingSteps_x
-_kingSteps_x = ts65_zero_page + 46
+_kingSteps_x = ts65_zero_page + 45
         .exportzp _kingSteps_y
-_kingSteps_y = ts65_zero_page + 47
+_kingSteps_y = ts65_zero_page + 46
         .exportzp _kingSteps_toX
-_kingSteps_toX = ts65_zero_page + 48
+_kingSteps_toX = ts65_zero_page + 47
         .exportzp _kingSteps_toY
-_kingSteps_toY = ts65_zero_page + 49
+_kingSteps_toY = ts65_zero_page + 48
         .exportzp _kingSteps_dx
-_kingSteps_dx = ts65_zero_page + 50
+_kingSteps_dx = ts65_zero_page + 49
         .exportzp _kingSteps_dy
-_kingSteps_dy = ts65_zero_page + 51
+_kingSteps_dy = ts65_zero_page + 50
         .exportzp _kingSteps_t
-_kingSteps_t = ts65_zero_page + 52
+_kingSteps_t = ts65_zero_page + 51
         .exportzp _scares_x
-_scares_x = ts65_zero_page + 32
+_scares_x = ts65_zero_page + 31
         .exportzp _scares_y
-_scares_y = ts65_zero_page + 33
+_scares_y = ts65_zero_page + 32
         .exportzp _scares_k
-_scares_k = ts65_zero_page + 34
+_scares_k = ts65_zero_page + 33
         .exportzp _scares_i
-_scares_i = ts65_zero_page + 35
+_scares_i = ts65_zero_page + 34
         .exportzp _scares_t
-_scares_t = ts65_zero_page + 36
+_scares_t = ts65_zero_page + 35
         .exportzp _scares_t_2
-_scares_t_2 = ts65_zero_page + 37
+_scares_t_2 = ts65_zero_page + 36
         .exportzp _isNearFear_x
-_isNearFear_x = ts65_zero_page + 8
+_isNearFear_x = ts65_zero_page + 7
         .exportzp _isNearFear_y
-_isNearFear_y = ts65_zero_page + 9
+_isNearFear_y = ts65_zero_page + 8
         .exportzp _isNearFear_k
-_isNearFear_k = ts65_zero_page + 10
+_isNearFear_k = ts65_zero_page + 9
         .exportzp _isNearFear_i
-_isNearFear_i = ts65_zero_page + 11
+_isNearFear_i = ts65_zero_page + 10
         .exportzp _isNearFear_t_3
-_isNearFear_t_3 = ts65_zero_page + 12
+_isNearFear_t_3 = ts65_zero_page + 11
         .exportzp _isOpen_t
-_isOpen_t = ts65_zero_page + 27
+_isOpen_t = ts65_zero_page + 26
         .exportzp _isOpen_marks
-_isOpen_marks = ts65_zero_page + 29
+_isOpen_marks = ts65_zero_page + 28
         .exportzp _isOpen_t_4
-_isOpen_t_4 = ts65_zero_page + 30
+_isOpen_t_4 = ts65_zero_page + 29
         .exportzp _isOpen_t_5
-_isOpen_t_5 = ts65_zero_page + 31
+_isOpen_t_5 = ts65_zero_page + 30
         .exportzp _extend_timer
-_extend_timer = ts65_zero_page + 13
+_extend_timer = ts65_zero_page + 12
         .exportzp _extend_turns
-_extend_turns = ts65_zero_page + 14
+_extend_turns = ts65_zero_page + 13
         .exportzp _extend_t_2
-_extend_t_2 = ts65_zero_page + 15
+_extend_t_2 = ts65_zero_page + 14
         .exportzp _extend_t_3
-_extend_t_3 = ts65_zero_page + 16
+_extend_t_3 = ts65_zero_page + 15
         .exportzp _extend_t_4
-_extend_t_4 = ts65_zero_page + 17
+_extend_t_4 = ts65_zero_page + 16
         .exportzp _monsterCount_count
-_monsterCount_count = ts65_zero_page + 10
+_monsterCount_count = ts65_zero_page + 9
         .exportzp _monsterCount_m
-_monsterCount_m = ts65_zero_page + 11
+_monsterCount_m = ts65_zero_page + 10
         .exportzp _monsterCount_t
-_monsterCount_t = ts65_zero_page + 12
+_monsterCount_t = ts65_zero_page + 11
         .exportzp _magicHere_i
-_magicHere_i = ts65_zero_page + 10
+_magicHere_i = ts65_zero_page + 9
         .exportzp _magicHere_t
-_magicHere_t = ts65_zero_page + 11
+_magicHere_t = ts65_zero_page + 10
         .exportzp _healBy_kind
-_healBy_kind = ts65_zero_page + 10
+_healBy_kind = ts65_zero_page + 9
         .exportzp _healBy_t
-_healBy_t = ts65_zero_page + 11
+_healBy_t = ts65_zero_page + 10
         .exportzp _healBy_points
-_healBy_points = ts65_zero_page + 12
+_healBy_points = ts65_zero_page + 11
         .exportzp _healBy_t_4
-_healBy_t_4 = ts65_zero_page + 13
+_healBy_t_4 = ts65_zero_page + 12
         .exportzp _healBy_before
-_healBy_before = ts65_zero_page + 15
+_healBy_before = ts65_zero_page + 14
         .exportzp _healBy_t_5
-_healBy_t_5 = ts65_zero_page + 17
+_healBy_t_5 = ts65_zero_page + 16
         .exportzp _drink_kind
 _drink_kind = ts65_zero_page + 2
         .exportzp _drink_tells
@@ -775,24 +771,22 @@ _drink_points = ts65_zero_page + 4
 _drink_t = ts65_zero_page + 5
         .exportzp _drink_t_2
 _drink_t_2 = ts65_zero_page + 6
-        .exportzp _drink_t_3
-_drink_t_3 = ts65_zero_page + 7
         .exportzp _drink_t_4
-_drink_t_4 = ts65_zero_page + 8
+_drink_t_4 = ts65_zero_page + 7
         .exportzp _drink_t_10
-_drink_t_10 = ts65_zero_page + 9
+_drink_t_10 = ts65_zero_page + 8
         .exportzp _spanOf_room
-_spanOf_room = ts65_zero_page + 39
+_spanOf_room = ts65_zero_page + 38
         .exportzp _spanOf_side
-_spanOf_side = ts65_zero_page + 40
+_spanOf_side = ts65_zero_page + 39
         .exportzp _spanOf_t_2
-_spanOf_t_2 = ts65_zero_page + 41
+_spanOf_t_2 = ts65_zero_page + 40
         .exportzp _spanOf_t_4
-_spanOf_t_4 = ts65_zero_page + 42
+_spanOf_t_4 = ts65_zero_page + 41
         .exportzp _spanOf_t_5
-_spanOf_t_5 = ts65_zero_page + 43
+_spanOf_t_5 = ts65_zero_page + 42
         .exportzp _spanOf_t_7
-_spanOf_t_7 = ts65_zero_page + 44
+_spanOf_t_7 = ts65_zero_page + 43
         .exportzp _countCells_room
 _countCells_room = ts65_zero_page + 11
         .exportzp _countCells_t_2
@@ -874,39 +868,39 @@ _carve_x = ts65_zero_page + 17
         .exportzp _carve_t_13
 _carve_t_13 = ts65_zero_page + 18
         .exportzp _addFeature_x
-_addFeature_x = ts65_zero_page + 44
+_addFeature_x = ts65_zero_page + 43
         .exportzp _addFeature_y
-_addFeature_y = ts65_zero_page + 45
+_addFeature_y = ts65_zero_page + 44
         .exportzp _addFeature_trap
-_addFeature_trap = ts65_zero_page + 46
+_addFeature_trap = ts65_zero_page + 45
         .exportzp _goTo_u
-_goTo_u = ts65_zero_page + 39
+_goTo_u = ts65_zero_page + 38
         .exportzp _goTo_v
-_goTo_v = ts65_zero_page + 40
+_goTo_v = ts65_zero_page + 39
         .exportzp _goTo_t
-_goTo_t = ts65_zero_page + 41
+_goTo_t = ts65_zero_page + 40
         .exportzp _goTo_t_2
-_goTo_t_2 = ts65_zero_page + 42
+_goTo_t_2 = ts65_zero_page + 41
         .exportzp _makeDoor_pick
-_makeDoor_pick = ts65_zero_page + 35
+_makeDoor_pick = ts65_zero_page + 34
         .exportzp _makeDoor_i
-_makeDoor_i = ts65_zero_page + 36
+_makeDoor_i = ts65_zero_page + 35
         .exportzp _makeDoor_t
-_makeDoor_t = ts65_zero_page + 37
+_makeDoor_t = ts65_zero_page + 36
         .exportzp _makeDoor_t_2
-_makeDoor_t_2 = ts65_zero_page + 38
+_makeDoor_t_2 = ts65_zero_page + 37
         .exportzp _makeDoor_terrain
-_makeDoor_terrain = ts65_zero_page + 39
+_makeDoor_terrain = ts65_zero_page + 38
         .exportzp _makeDoor_t_3
-_makeDoor_t_3 = ts65_zero_page + 40
+_makeDoor_t_3 = ts65_zero_page + 39
         .exportzp _makeDoor_t_5
-_makeDoor_t_5 = ts65_zero_page + 42
+_makeDoor_t_5 = ts65_zero_page + 41
         .exportzp _dig_u
-_dig_u = ts65_zero_page + 35
+_dig_u = ts65_zero_page + 34
         .exportzp _dig_v
-_dig_v = ts65_zero_page + 36
+_dig_v = ts65_zero_page + 35
         .exportzp _dig_t
-_dig_t = ts65_zero_page + 37
+_dig_t = ts65_zero_page + 36
         .exportzp _connect_a
 _connect_a = ts65_zero_page + 16
         .exportzp _connect_b
@@ -931,20 +925,18 @@ _connect_t_4 = ts65_zero_page + 25
 _connect_t_5 = ts65_zero_page + 26
         .exportzp _connect_t_6
 _connect_t_6 = ts65_zero_page + 27
-        .exportzp _connect_t_7
-_connect_t_7 = ts65_zero_page + 28
         .exportzp _connect_t_8
-_connect_t_8 = ts65_zero_page + 29
+_connect_t_8 = ts65_zero_page + 28
         .exportzp _connect_v
-_connect_v = ts65_zero_page + 30
+_connect_v = ts65_zero_page + 29
         .exportzp _connect_t_13
-_connect_t_13 = ts65_zero_page + 31
+_connect_t_13 = ts65_zero_page + 30
         .exportzp _connect_t_18
-_connect_t_18 = ts65_zero_page + 32
+_connect_t_18 = ts65_zero_page + 31
         .exportzp _connect_t_20
-_connect_t_20 = ts65_zero_page + 33
+_connect_t_20 = ts65_zero_page + 32
         .exportzp _connect_u
-_connect_u = ts65_zero_page + 34
+_connect_u = ts65_zero_page + 33
         .exportzp _connectAll_i
 _connectAll_i = ts65_zero_page + 5
         .exportzp _connectAll_i_2
@@ -976,255 +968,255 @@ _makeLayout_t_2 = ts65_zero_page + 2
         .exportzp _makeLayout_room
 _makeLayout_room = ts65_zero_page + 4
         .exportzp _record_kind
-_record_kind = ts65_zero_page + 19
+_record_kind = ts65_zero_page + 18
         .exportzp _record_keys
-_record_keys = ts65_zero_page + 20
+_record_keys = ts65_zero_page + 19
         .exportzp _record_key
-_record_key = ts65_zero_page + 22
+_record_key = ts65_zero_page + 21
         .exportzp _rangeOf_level
-_rangeOf_level = ts65_zero_page + 14
+_rangeOf_level = ts65_zero_page + 15
         .exportzp _rangeOf_range
-_rangeOf_range = ts65_zero_page + 15
+_rangeOf_range = ts65_zero_page + 16
         .exportzp _rangeOf_t
-_rangeOf_t = ts65_zero_page + 16
+_rangeOf_t = ts65_zero_page + 17
         .exportzp _drawCategory_count
-_drawCategory_count = ts65_zero_page + 1
+_drawCategory_count = ts65_zero_page + 2
         .exportzp _drawCategory_t
-_drawCategory_t = ts65_zero_page + 2
+_drawCategory_t = ts65_zero_page + 3
         .exportzp _drawCategory_row
-_drawCategory_row = ts65_zero_page + 3
+_drawCategory_row = ts65_zero_page + 4
         .exportzp _drawCategory_noWands
-_drawCategory_noWands = ts65_zero_page + 4
+_drawCategory_noWands = ts65_zero_page + 5
         .exportzp _drawCategory_total
-_drawCategory_total = ts65_zero_page + 5
+_drawCategory_total = ts65_zero_page + 6
         .exportzp _drawCategory_i
-_drawCategory_i = ts65_zero_page + 6
+_drawCategory_i = ts65_zero_page + 7
         .exportzp _drawCategory_t_2
-_drawCategory_t_2 = ts65_zero_page + 7
+_drawCategory_t_2 = ts65_zero_page + 8
         .exportzp _drawCategory_t_4
-_drawCategory_t_4 = ts65_zero_page + 8
+_drawCategory_t_4 = ts65_zero_page + 9
         .exportzp _drawCategory_pick
-_drawCategory_pick = ts65_zero_page + 9
+_drawCategory_pick = ts65_zero_page + 10
         .exportzp _drawCategory_category
-_drawCategory_category = ts65_zero_page + 10
+_drawCategory_category = ts65_zero_page + 11
         .exportzp _drawCategory_t_5
-_drawCategory_t_5 = ts65_zero_page + 11
+_drawCategory_t_5 = ts65_zero_page + 12
         .exportzp _drawCategory_t_6
-_drawCategory_t_6 = ts65_zero_page + 12
+_drawCategory_t_6 = ts65_zero_page + 13
         .exportzp _drawCategory_weight
-_drawCategory_weight = ts65_zero_page + 13
+_drawCategory_weight = ts65_zero_page + 14
         .exportzp _drawTemplate_category
-_drawTemplate_category = ts65_zero_page + 3
+_drawTemplate_category = ts65_zero_page + 4
         .exportzp _drawTemplate_first
-_drawTemplate_first = ts65_zero_page + 4
+_drawTemplate_first = ts65_zero_page + 5
         .exportzp _drawTemplate_t
-_drawTemplate_t = ts65_zero_page + 5
+_drawTemplate_t = ts65_zero_page + 6
         .exportzp _drawTemplate_t_3
-_drawTemplate_t_3 = ts65_zero_page + 6
+_drawTemplate_t_3 = ts65_zero_page + 7
         .exportzp _drawTemplate_last
-_drawTemplate_last = ts65_zero_page + 7
+_drawTemplate_last = ts65_zero_page + 8
         .exportzp _drawTemplate_kind
-_drawTemplate_kind = ts65_zero_page + 8
+_drawTemplate_kind = ts65_zero_page + 9
         .exportzp _drawTemplate_t_4
-_drawTemplate_t_4 = ts65_zero_page + 9
+_drawTemplate_t_4 = ts65_zero_page + 10
         .exportzp _drawTemplate_t_9
-_drawTemplate_t_9 = ts65_zero_page + 10
+_drawTemplate_t_9 = ts65_zero_page + 11
         .exportzp _drawTemplate_common
-_drawTemplate_common = ts65_zero_page + 12
+_drawTemplate_common = ts65_zero_page + 13
         .exportzp _drawTemplate_t_12
-_drawTemplate_t_12 = ts65_zero_page + 14
+_drawTemplate_t_12 = ts65_zero_page + 15
         .exportzp _drawTemplate_uncommon
-_drawTemplate_uncommon = ts65_zero_page + 16
+_drawTemplate_uncommon = ts65_zero_page + 17
         .exportzp _drawTemplate_t_15
-_drawTemplate_t_15 = ts65_zero_page + 18
-        .exportzp _drawTemplate_t_20
-_drawTemplate_t_20 = ts65_zero_page + 20
+_drawTemplate_t_15 = ts65_zero_page + 19
         .exportzp _drawTemplate_pick
-_drawTemplate_pick = ts65_zero_page + 22
+_drawTemplate_pick = ts65_zero_page + 21
         .exportzp _drawTemplate_rarity
-_drawTemplate_rarity = ts65_zero_page + 24
+_drawTemplate_rarity = ts65_zero_page + 23
         .exportzp _drawTemplate_t_21
-_drawTemplate_t_21 = ts65_zero_page + 25
+_drawTemplate_t_21 = ts65_zero_page + 24
         .exportzp _drawTemplate_nth
-_drawTemplate_nth = ts65_zero_page + 26
+_drawTemplate_nth = ts65_zero_page + 25
         .exportzp _drawTemplate_kind_2
-_drawTemplate_kind_2 = ts65_zero_page + 27
+_drawTemplate_kind_2 = ts65_zero_page + 26
         .exportzp _drawTemplate_t_22
-_drawTemplate_t_22 = ts65_zero_page + 28
+_drawTemplate_t_22 = ts65_zero_page + 27
         .exportzp _drawTemplate_t_23
-_drawTemplate_t_23 = ts65_zero_page + 29
+_drawTemplate_t_23 = ts65_zero_page + 28
         .exportzp _healingOf_pick
-_healingOf_pick = ts65_zero_page + 8
+_healingOf_pick = ts65_zero_page + 9
         .exportzp _healingOf_left
-_healingOf_left = ts65_zero_page + 9
+_healingOf_left = ts65_zero_page + 10
         .exportzp _healingOf_t
-_healingOf_t = ts65_zero_page + 10
+_healingOf_t = ts65_zero_page + 11
         .exportzp _healingOf_row
-_healingOf_row = ts65_zero_page + 11
+_healingOf_row = ts65_zero_page + 12
         .exportzp _healingOf_i
-_healingOf_i = ts65_zero_page + 12
+_healingOf_i = ts65_zero_page + 13
         .exportzp _healingOf_t_2
-_healingOf_t_2 = ts65_zero_page + 13
+_healingOf_t_2 = ts65_zero_page + 14
         .exportzp _healingOf_share
-_healingOf_share = ts65_zero_page + 14
+_healingOf_share = ts65_zero_page + 15
         .exportzp _drawHealing_t
-_drawHealing_t = ts65_zero_page + 1
+_drawHealing_t = ts65_zero_page + 2
         .exportzp _drawHealing_row
-_drawHealing_row = ts65_zero_page + 2
+_drawHealing_row = ts65_zero_page + 3
         .exportzp _drawHealing_sum
-_drawHealing_sum = ts65_zero_page + 3
+_drawHealing_sum = ts65_zero_page + 4
         .exportzp _drawHealing_i
-_drawHealing_i = ts65_zero_page + 4
+_drawHealing_i = ts65_zero_page + 5
         .exportzp _drawHealing_t_2
-_drawHealing_t_2 = ts65_zero_page + 5
+_drawHealing_t_2 = ts65_zero_page + 6
         .exportzp _drawHealing_t_4
-_drawHealing_t_4 = ts65_zero_page + 6
+_drawHealing_t_4 = ts65_zero_page + 7
         .exportzp _drawHealing_t_5
-_drawHealing_t_5 = ts65_zero_page + 7
+_drawHealing_t_5 = ts65_zero_page + 8
         .exportzp _drawLight_t
-_drawLight_t = ts65_zero_page + 3
+_drawLight_t = ts65_zero_page + 4
         .exportzp _drawLight_pick
-_drawLight_pick = ts65_zero_page + 4
+_drawLight_pick = ts65_zero_page + 5
         .exportzp _drawLight_i
-_drawLight_i = ts65_zero_page + 5
+_drawLight_i = ts65_zero_page + 6
         .exportzp _drawLight_t_2
-_drawLight_t_2 = ts65_zero_page + 6
+_drawLight_t_2 = ts65_zero_page + 7
         .exportzp _drawLight_t_3
-_drawLight_t_3 = ts65_zero_page + 7
+_drawLight_t_3 = ts65_zero_page + 8
         .exportzp _drawLight_t_4
-_drawLight_t_4 = ts65_zero_page + 8
+_drawLight_t_4 = ts65_zero_page + 9
         .exportzp _drawKind_category
-_drawKind_category = ts65_zero_page + 1
+_drawKind_category = ts65_zero_page + 2
         .exportzp _drawKind_t_3
-_drawKind_t_3 = ts65_zero_page + 2
+_drawKind_t_3 = ts65_zero_page + 3
         .exportzp _drawBonus_kind
-_drawBonus_kind = ts65_zero_page + 23
+_drawBonus_kind = ts65_zero_page + 22
         .exportzp _drawBonus_rarity
-_drawBonus_rarity = ts65_zero_page + 24
+_drawBonus_rarity = ts65_zero_page + 23
         .exportzp _drawBonus_ring
-_drawBonus_ring = ts65_zero_page + 25
+_drawBonus_ring = ts65_zero_page + 24
         .exportzp _drawBonus_plain
-_drawBonus_plain = ts65_zero_page + 26
+_drawBonus_plain = ts65_zero_page + 25
         .exportzp _drawBonus_t_2
-_drawBonus_t_2 = ts65_zero_page + 27
+_drawBonus_t_2 = ts65_zero_page + 26
         .exportzp _drawBonus_t_3
-_drawBonus_t_3 = ts65_zero_page + 28
+_drawBonus_t_3 = ts65_zero_page + 27
         .exportzp _drawBonus_low
-_drawBonus_low = ts65_zero_page + 29
+_drawBonus_low = ts65_zero_page + 28
         .exportzp _drawBonus_high
-_drawBonus_high = ts65_zero_page + 30
+_drawBonus_high = ts65_zero_page + 29
         .exportzp _drawBonus_t_4
-_drawBonus_t_4 = ts65_zero_page + 31
+_drawBonus_t_4 = ts65_zero_page + 30
         .exportzp _drawBonus_t_5
-_drawBonus_t_5 = ts65_zero_page + 32
+_drawBonus_t_5 = ts65_zero_page + 31
         .exportzp _drawBonus_t_6
-_drawBonus_t_6 = ts65_zero_page + 34
+_drawBonus_t_6 = ts65_zero_page + 33
         .exportzp _drawBonus_t_7
-_drawBonus_t_7 = ts65_zero_page + 35
+_drawBonus_t_7 = ts65_zero_page + 34
         .exportzp _drawBonus_bonus
-_drawBonus_bonus = ts65_zero_page + 36
+_drawBonus_bonus = ts65_zero_page + 35
         .exportzp _drawBonus_t_8
-_drawBonus_t_8 = ts65_zero_page + 37
+_drawBonus_t_8 = ts65_zero_page + 36
         .exportzp _drawBonus_t_9
-_drawBonus_t_9 = ts65_zero_page + 38
+_drawBonus_t_9 = ts65_zero_page + 37
         .exportzp _drawBonus_t_10
-_drawBonus_t_10 = ts65_zero_page + 39
+_drawBonus_t_10 = ts65_zero_page + 38
         .exportzp _drawValue_kind
-_drawValue_kind = ts65_zero_page + 19
+_drawValue_kind = ts65_zero_page + 18
         .exportzp _drawValue_t
-_drawValue_t = ts65_zero_page + 20
+_drawValue_t = ts65_zero_page + 19
         .exportzp _drawValue_t_2
-_drawValue_t_2 = ts65_zero_page + 21
+_drawValue_t_2 = ts65_zero_page + 20
         .exportzp _drawValue_t_3
-_drawValue_t_3 = ts65_zero_page + 22
+_drawValue_t_3 = ts65_zero_page + 21
         .exportzp _makeItem_kind
-_makeItem_kind = ts65_zero_page + 14
+_makeItem_kind = ts65_zero_page + 13
         .exportzp _makeItem_i
-_makeItem_i = ts65_zero_page + 15
+_makeItem_i = ts65_zero_page + 14
         .exportzp _makeItem_t
-_makeItem_t = ts65_zero_page + 16
+_makeItem_t = ts65_zero_page + 15
         .exportzp _makeItem_t_2
-_makeItem_t_2 = ts65_zero_page + 18
+_makeItem_t_2 = ts65_zero_page + 17
         .exportzp _locate_room
-_locate_room = ts65_zero_page + 30
+_locate_room = ts65_zero_page + 29
         .exportzp _locate_n
-_locate_n = ts65_zero_page + 31
+_locate_n = ts65_zero_page + 30
         .exportzp _locate_wide
-_locate_wide = ts65_zero_page + 32
+_locate_wide = ts65_zero_page + 31
         .exportzp _locate_left
-_locate_left = ts65_zero_page + 33
+_locate_left = ts65_zero_page + 32
         .exportzp _locate_t
-_locate_t = ts65_zero_page + 34
+_locate_t = ts65_zero_page + 33
         .exportzp _locate_t_2
-_locate_t_2 = ts65_zero_page + 35
+_locate_t_2 = ts65_zero_page + 34
         .exportzp _locate_t_3
-_locate_t_3 = ts65_zero_page + 36
+_locate_t_3 = ts65_zero_page + 35
         .exportzp _locate_t_4
-_locate_t_4 = ts65_zero_page + 37
+_locate_t_4 = ts65_zero_page + 36
         .exportzp _locate_t_6
-_locate_t_6 = ts65_zero_page + 38
+_locate_t_6 = ts65_zero_page + 37
         .exportzp _freeCell_mark
-_freeCell_mark = ts65_zero_page + 20
+_freeCell_mark = ts65_zero_page + 19
         .exportzp _freeCell_pick
-_freeCell_pick = ts65_zero_page + 21
+_freeCell_pick = ts65_zero_page + 20
         .exportzp _freeCell_room
-_freeCell_room = ts65_zero_page + 23
+_freeCell_room = ts65_zero_page + 22
         .exportzp _freeCell_t
-_freeCell_t = ts65_zero_page + 24
+_freeCell_t = ts65_zero_page + 23
         .exportzp _freeCell_t_2
-_freeCell_t_2 = ts65_zero_page + 25
+_freeCell_t_2 = ts65_zero_page + 24
         .exportzp _freeCell_t_3
-_freeCell_t_3 = ts65_zero_page + 26
+_freeCell_t_3 = ts65_zero_page + 25
         .exportzp _freeCell_t_5
-_freeCell_t_5 = ts65_zero_page + 28
+_freeCell_t_5 = ts65_zero_page + 27
         .exportzp _freeCell_t_6
-_freeCell_t_6 = ts65_zero_page + 29
+_freeCell_t_6 = ts65_zero_page + 28
+        .exportzp _freePlace_terrain
+_freePlace_terrain = ts65_zero_page + 13
+        .exportzp _freePlace_t
+_freePlace_t = ts65_zero_page + 14
         .exportzp _freeCellOf_room
-_freeCellOf_room = ts65_zero_page + 14
+_freeCellOf_room = ts65_zero_page + 13
         .exportzp _freeCellOf_tries
-_freeCellOf_tries = ts65_zero_page + 15
+_freeCellOf_tries = ts65_zero_page + 14
         .exportzp _freeCellOf_t
-_freeCellOf_t = ts65_zero_page + 16
+_freeCellOf_t = ts65_zero_page + 15
         .exportzp _freeCellOf_t_2
-_freeCellOf_t_2 = ts65_zero_page + 17
+_freeCellOf_t_2 = ts65_zero_page + 16
         .exportzp _freeCellOf_t_3
-_freeCellOf_t_3 = ts65_zero_page + 18
+_freeCellOf_t_3 = ts65_zero_page + 17
         .exportzp _placeItem_i
-_placeItem_i = ts65_zero_page + 14
+_placeItem_i = ts65_zero_page + 13
         .exportzp _placeMonsters_t_2
-_placeMonsters_t_2 = ts65_zero_page + 14
+_placeMonsters_t_2 = ts65_zero_page + 13
         .exportzp _placeMonsters_t_3
-_placeMonsters_t_3 = ts65_zero_page + 15
+_placeMonsters_t_3 = ts65_zero_page + 14
         .exportzp _placeMonsters_m
-_placeMonsters_m = ts65_zero_page + 16
+_placeMonsters_m = ts65_zero_page + 15
         .exportzp _placeMonsters_kind
-_placeMonsters_kind = ts65_zero_page + 17
-        .exportzp _placeContents_t
-_placeContents_t = ts65_zero_page + 0
+_placeMonsters_kind = ts65_zero_page + 16
         .exportzp _placeContents_traps
-_placeContents_traps = ts65_zero_page + 1
+_placeContents_traps = ts65_zero_page + 0
         .exportzp _placeContents_i
-_placeContents_i = ts65_zero_page + 2
+_placeContents_i = ts65_zero_page + 1
         .exportzp _placeContents_t_2
-_placeContents_t_2 = ts65_zero_page + 3
+_placeContents_t_2 = ts65_zero_page + 2
         .exportzp _placeContents_t_3
-_placeContents_t_3 = ts65_zero_page + 5
+_placeContents_t_3 = ts65_zero_page + 4
         .exportzp _placeContents_i_2
-_placeContents_i_2 = ts65_zero_page + 6
+_placeContents_i_2 = ts65_zero_page + 5
         .exportzp _placeContents_piles
-_placeContents_piles = ts65_zero_page + 7
+_placeContents_piles = ts65_zero_page + 6
         .exportzp _placeContents_i_3
-_placeContents_i_3 = ts65_zero_page + 8
+_placeContents_i_3 = ts65_zero_page + 7
         .exportzp _placeContents_t_8
-_placeContents_t_8 = ts65_zero_page + 9
+_placeContents_t_8 = ts65_zero_page + 8
         .exportzp _placeContents_t_10
-_placeContents_t_10 = ts65_zero_page + 11
+_placeContents_t_10 = ts65_zero_page + 10
         .exportzp _placeContents_i_4
-_placeContents_i_4 = ts65_zero_page + 13
+_placeContents_i_4 = ts65_zero_page + 12
         .exportzp _showBusy_t
-_showBusy_t = ts65_zero_page + 0
+_showBusy_t = ts65_zero_page + 1
         .exportzp _showBusy_cell
-_showBusy_cell = ts65_zero_page + 1
+_showBusy_cell = ts65_zero_page + 2
         .exportzp _endBusy_end
 _endBusy_end = ts65_zero_page + 0
         .exportzp _endBusy_cell
@@ -1232,31 +1224,33 @@ _endBusy_cell = ts65_zero_page + 1
         .exportzp _endBusy_t
 _endBusy_t = ts65_zero_page + 2
         .exportzp _holds_first
-_holds_first = ts65_zero_page + 1
+_holds_first = ts65_zero_page + 2
         .exportzp _holds_last
-_holds_last = ts65_zero_page + 2
+_holds_last = ts65_zero_page + 3
         .exportzp _holds_i
-_holds_i = ts65_zero_page + 3
+_holds_i = ts65_zero_page + 4
         .exportzp _holds_kind
-_holds_kind = ts65_zero_page + 4
+_holds_kind = ts65_zero_page + 5
         .exportzp _drawPair_level
-_drawPair_level = ts65_zero_page + 1
+_drawPair_level = ts65_zero_page + 2
         .exportzp _drawPair_first
-_drawPair_first = ts65_zero_page + 2
+_drawPair_first = ts65_zero_page + 3
         .exportzp _drawPair_t_2
-_drawPair_t_2 = ts65_zero_page + 3
+_drawPair_t_2 = ts65_zero_page + 4
         .exportzp _drawPair_chosen
-_drawPair_chosen = ts65_zero_page + 4
+_drawPair_chosen = ts65_zero_page + 5
         .exportzp _drawPair_t_4
-_drawPair_t_4 = ts65_zero_page + 5
+_drawPair_t_4 = ts65_zero_page + 6
         .exportzp _makeLevel_i
-_makeLevel_i = ts65_zero_page + 0
+_makeLevel_i = ts65_zero_page + 1
         .exportzp _makeExtra_key
-_makeExtra_key = ts65_zero_page + 0
+_makeExtra_key = ts65_zero_page + 1
+        .exportzp _makeItems_key
+_makeItems_key = ts65_zero_page + 0
         .exportzp _byteOf_n
-_byteOf_n = ts65_zero_page + 25
+_byteOf_n = ts65_zero_page + 26
         .exportzp _byteOf_t
-_byteOf_t = ts65_zero_page + 27
+_byteOf_t = ts65_zero_page + 28
         .exportzp _keep_n
 _keep_n = ts65_zero_page + 11
         .exportzp _keep_i
@@ -1266,17 +1260,17 @@ _keep_t_2 = ts65_zero_page + 15
         .exportzp _keep_t_3
 _keep_t_3 = ts65_zero_page + 16
         .exportzp _isKept_n
-_isKept_n = ts65_zero_page + 17
+_isKept_n = ts65_zero_page + 18
         .exportzp _isKept_t
-_isKept_t = ts65_zero_page + 19
+_isKept_t = ts65_zero_page + 20
         .exportzp _isKept_t_3
-_isKept_t_3 = ts65_zero_page + 21
+_isKept_t_3 = ts65_zero_page + 22
         .exportzp _isKept_t_4
-_isKept_t_4 = ts65_zero_page + 22
+_isKept_t_4 = ts65_zero_page + 23
         .exportzp _isKept_t_5
-_isKept_t_5 = ts65_zero_page + 23
+_isKept_t_5 = ts65_zero_page + 24
         .exportzp _isKept_t_6
-_isKept_t_6 = ts65_zero_page + 24
+_isKept_t_6 = ts65_zero_page + 25
         .exportzp _recall_t
 _recall_t = ts65_zero_page + 0
         .exportzp _recall_i
@@ -1287,28 +1281,30 @@ _recall_t_3 = ts65_zero_page + 2
 _recall_t_4 = ts65_zero_page + 3
         .exportzp _recall_m
 _recall_m = ts65_zero_page + 4
-        .exportzp _recall_t_9
-_recall_t_9 = ts65_zero_page + 5
+        .exportzp _recall_t_8
+_recall_t_8 = ts65_zero_page + 5
+        .exportzp _recall_t_10
+_recall_t_10 = ts65_zero_page + 6
         .exportzp _recall_i_3
-_recall_i_3 = ts65_zero_page + 6
-        .exportzp _recall_t_11
-_recall_t_11 = ts65_zero_page + 7
+_recall_i_3 = ts65_zero_page + 7
         .exportzp _recall_t_12
 _recall_t_12 = ts65_zero_page + 8
         .exportzp _recall_t_13
 _recall_t_13 = ts65_zero_page + 9
-        .exportzp _recall_t_15
-_recall_t_15 = ts65_zero_page + 10
-        .exportzp _recall_y
-_recall_y = ts65_zero_page + 11
-        .exportzp _recall_x
-_recall_x = ts65_zero_page + 12
+        .exportzp _recall_t_14
+_recall_t_14 = ts65_zero_page + 10
         .exportzp _recall_t_16
-_recall_t_16 = ts65_zero_page + 13
-        .exportzp _recall_t_19
-_recall_t_19 = ts65_zero_page + 15
-        .exportzp _recall_t_21
-_recall_t_21 = ts65_zero_page + 16
+_recall_t_16 = ts65_zero_page + 11
+        .exportzp _recall_y
+_recall_y = ts65_zero_page + 12
+        .exportzp _recall_x
+_recall_x = ts65_zero_page + 13
+        .exportzp _recall_t_17
+_recall_t_17 = ts65_zero_page + 14
+        .exportzp _recall_t_20
+_recall_t_20 = ts65_zero_page + 16
+        .exportzp _recall_t_22
+_recall_t_22 = ts65_zero_page + 17
         .exportzp _markMoved_i
 _markMoved_i = ts65_zero_page + 0
         .exportzp _markMoved_t
@@ -1317,8 +1313,24 @@ _markMoved_t = ts65_zero_page + 1
 _markMoved_m = ts65_zero_page + 2
         .exportzp _markMoved_t_5
 _markMoved_t_5 = ts65_zero_page + 3
+        .exportzp _forget_m
+_forget_m = ts65_zero_page + 26
+        .exportzp _forget_loot
+_forget_loot = ts65_zero_page + 27
+        .exportzp _freeMonster_chosen
+_freeMonster_chosen = ts65_zero_page + 19
+        .exportzp _freeMonster_most
+_freeMonster_most = ts65_zero_page + 20
         .exportzp _freeMonster_m
-_freeMonster_m = ts65_zero_page + 20
+_freeMonster_m = ts65_zero_page + 21
+        .exportzp _freeMonster_level
+_freeMonster_level = ts65_zero_page + 22
+        .exportzp _freeMonster_far
+_freeMonster_far = ts65_zero_page + 23
+        .exportzp _freeMonster_t
+_freeMonster_t = ts65_zero_page + 24
+        .exportzp _freeMonster_t_2
+_freeMonster_t_2 = ts65_zero_page + 25
         .exportzp _keepMonster_m
 _keepMonster_m = ts65_zero_page + 9
         .exportzp _keepMonster_to
@@ -1454,19 +1466,19 @@ _hasAmulet_slot = ts65_zero_page + 0
         .exportzp _hasAmulet_t
 _hasAmulet_t = ts65_zero_page + 1
         .exportzp _createMonster_count
-_createMonster_count = ts65_zero_page + 13
+_createMonster_count = ts65_zero_page + 12
         .exportzp _createMonster_chosen
-_createMonster_chosen = ts65_zero_page + 14
+_createMonster_chosen = ts65_zero_page + 13
         .exportzp _createMonster_i
-_createMonster_i = ts65_zero_page + 15
+_createMonster_i = ts65_zero_page + 14
         .exportzp _createMonster_t
-_createMonster_t = ts65_zero_page + 16
+_createMonster_t = ts65_zero_page + 15
         .exportzp _createMonster_t_2
-_createMonster_t_2 = ts65_zero_page + 17
+_createMonster_t_2 = ts65_zero_page + 16
         .exportzp _createMonster_m
-_createMonster_m = ts65_zero_page + 18
+_createMonster_m = ts65_zero_page + 17
         .exportzp _createMonster_t_3
-_createMonster_t_3 = ts65_zero_page + 19
+_createMonster_t_3 = ts65_zero_page + 18
         .exportzp _countNeighbours_i
 _countNeighbours_i = ts65_zero_page + 0
         .exportzp _countNeighbours_t
@@ -1474,19 +1486,19 @@ _countNeighbours_t = ts65_zero_page + 1
         .exportzp _countNeighbours_t_4
 _countNeighbours_t_4 = ts65_zero_page + 3
         .exportzp _holdMonster_direction
-_holdMonster_direction = ts65_zero_page + 13
+_holdMonster_direction = ts65_zero_page + 12
         .exportzp _holdMonster_m
-_holdMonster_m = ts65_zero_page + 14
+_holdMonster_m = ts65_zero_page + 13
         .exportzp _holdMonster_t
-_holdMonster_t = ts65_zero_page + 15
+_holdMonster_t = ts65_zero_page + 14
         .exportzp _enchant_i
-_enchant_i = ts65_zero_page + 13
+_enchant_i = ts65_zero_page + 12
         .exportzp _removeCurses_found
-_removeCurses_found = ts65_zero_page + 13
+_removeCurses_found = ts65_zero_page + 12
         .exportzp _removeCurses_slot
-_removeCurses_slot = ts65_zero_page + 14
+_removeCurses_slot = ts65_zero_page + 13
         .exportzp _removeCurses_i
-_removeCurses_i = ts65_zero_page + 15
+_removeCurses_i = ts65_zero_page + 14
         .exportzp _readScroll_kind
 _readScroll_kind = ts65_zero_page + 5
         .exportzp _readScroll_target
@@ -1499,10 +1511,8 @@ _readScroll_t = ts65_zero_page + 8
 _readScroll_t_4 = ts65_zero_page + 9
         .exportzp _readScroll_t_6
 _readScroll_t_6 = ts65_zero_page + 10
-        .exportzp _readScroll_t_8
-_readScroll_t_8 = ts65_zero_page + 11
         .exportzp _readScroll_t_9
-_readScroll_t_9 = ts65_zero_page + 12
+_readScroll_t_9 = ts65_zero_page + 11
         .exportzp _pickUp_all
 _pickUp_all = ts65_zero_page + 0
         .exportzp _pickUp_i
@@ -1516,17 +1526,17 @@ _pickUp_own = ts65_zero_page + 6
         .exportzp _pickUp_slot
 _pickUp_slot = ts65_zero_page + 7
         .exportzp _stuck_i
-_stuck_i = ts65_zero_page + 12
+_stuck_i = ts65_zero_page + 11
         .exportzp _wear_i
-_wear_i = ts65_zero_page + 7
+_wear_i = ts65_zero_page + 6
         .exportzp _wear_slot
-_wear_slot = ts65_zero_page + 8
+_wear_slot = ts65_zero_page + 7
         .exportzp _wear_t_3
-_wear_t_3 = ts65_zero_page + 9
+_wear_t_3 = ts65_zero_page + 8
         .exportzp _wear_kind
-_wear_kind = ts65_zero_page + 10
+_wear_kind = ts65_zero_page + 9
         .exportzp _wear_t_6
-_wear_t_6 = ts65_zero_page + 11
+_wear_t_6 = ts65_zero_page + 10
         .exportzp _wield_slot
 _wield_slot = ts65_zero_page + 2
         .exportzp _wield_i
@@ -1535,8 +1545,6 @@ _wield_i = ts65_zero_page + 3
 _wield_kind = ts65_zero_page + 4
         .exportzp _wield_lantern
 _wield_lantern = ts65_zero_page + 5
-        .exportzp _wield_t_8
-_wield_t_8 = ts65_zero_page + 6
         .exportzp _takeOff_slot
 _takeOff_slot = ts65_zero_page + 2
         .exportzp _takeOff_i
@@ -1551,8 +1559,6 @@ _putOnRing_t = ts65_zero_page + 3
 _putOnRing_t_2 = ts65_zero_page + 4
         .exportzp _putOnRing_t_4
 _putOnRing_t_4 = ts65_zero_page + 5
-        .exportzp _putOnRing_t_6
-_putOnRing_t_6 = ts65_zero_page + 6
         .exportzp _eat_t
 _eat_t = ts65_zero_page + 2
         .exportzp _eat_t_2
@@ -1564,25 +1570,23 @@ _eat_t_4 = ts65_zero_page + 8
         .exportzp _eat_t_5
 _eat_t_5 = ts65_zero_page + 9
         .exportzp _wornAndStuck_i
-_wornAndStuck_i = ts65_zero_page + 8
+_wornAndStuck_i = ts65_zero_page + 7
         .exportzp _wornAndStuck_slot
-_wornAndStuck_slot = ts65_zero_page + 9
+_wornAndStuck_slot = ts65_zero_page + 8
         .exportzp _wornAndStuck_t
-_wornAndStuck_t = ts65_zero_page + 10
+_wornAndStuck_t = ts65_zero_page + 9
         .exportzp _wornAndStuck_t_2
-_wornAndStuck_t_2 = ts65_zero_page + 11
+_wornAndStuck_t_2 = ts65_zero_page + 10
         .exportzp _part_slot
-_part_slot = ts65_zero_page + 4
+_part_slot = ts65_zero_page + 3
         .exportzp _part_i
-_part_i = ts65_zero_page + 5
+_part_i = ts65_zero_page + 4
         .exportzp _part_t_2
-_part_t_2 = ts65_zero_page + 6
+_part_t_2 = ts65_zero_page + 5
         .exportzp _part_t_3
-_part_t_3 = ts65_zero_page + 7
-        .exportzp _drop_slot
-_drop_slot = ts65_zero_page + 2
+_part_t_3 = ts65_zero_page + 6
         .exportzp _drop_i
-_drop_i = ts65_zero_page + 3
+_drop_i = ts65_zero_page + 2
         .exportzp _zap_i
 _zap_i = ts65_zero_page + 2
         .exportzp _read_slot
@@ -1600,371 +1604,369 @@ _useItem_slot = ts65_zero_page + 0
         .exportzp _useItem_i
 _useItem_i = ts65_zero_page + 1
         .exportzp _announce_door
-_announce_door = ts65_zero_page + 39
+_announce_door = ts65_zero_page + 38
         .exportzp _announce_x
-_announce_x = ts65_zero_page + 40
+_announce_x = ts65_zero_page + 39
         .exportzp _announce_y
-_announce_y = ts65_zero_page + 41
+_announce_y = ts65_zero_page + 40
         .exportzp _announce_t_2
-_announce_t_2 = ts65_zero_page + 42
+_announce_t_2 = ts65_zero_page + 41
         .exportzp _announce_t_5
-_announce_t_5 = ts65_zero_page + 43
+_announce_t_5 = ts65_zero_page + 42
         .exportzp _announce_due
-_announce_due = ts65_zero_page + 44
+_announce_due = ts65_zero_page + 43
         .exportzp _announce_t_6
-_announce_t_6 = ts65_zero_page + 45
+_announce_t_6 = ts65_zero_page + 44
         .exportzp _reach_i
-_reach_i = ts65_zero_page + 35
+_reach_i = ts65_zero_page + 34
         .exportzp _reach_f
-_reach_f = ts65_zero_page + 36
+_reach_f = ts65_zero_page + 35
         .exportzp _reach_t
-_reach_t = ts65_zero_page + 37
+_reach_t = ts65_zero_page + 36
         .exportzp _reach_door
-_reach_door = ts65_zero_page + 38
+_reach_door = ts65_zero_page + 37
         .exportzp _begin_f
-_begin_f = ts65_zero_page + 24
+_begin_f = ts65_zero_page + 23
         .exportzp _begin_x
-_begin_x = ts65_zero_page + 25
+_begin_x = ts65_zero_page + 24
         .exportzp _begin_y
-_begin_y = ts65_zero_page + 26
+_begin_y = ts65_zero_page + 25
         .exportzp _begin_t_2
-_begin_t_2 = ts65_zero_page + 27
+_begin_t_2 = ts65_zero_page + 26
         .exportzp _begin_t_6
-_begin_t_6 = ts65_zero_page + 29
+_begin_t_6 = ts65_zero_page + 28
         .exportzp _begin_t_8
-_begin_t_8 = ts65_zero_page + 31
+_begin_t_8 = ts65_zero_page + 30
         .exportzp _begin_place
-_begin_place = ts65_zero_page + 33
+_begin_place = ts65_zero_page + 32
         .exportzp _begin_door
-_begin_door = ts65_zero_page + 34
+_begin_door = ts65_zero_page + 33
         .exportzp _spread_end
-_spread_end = ts65_zero_page + 25
+_spread_end = ts65_zero_page + 24
         .exportzp _spread_head
-_spread_head = ts65_zero_page + 26
+_spread_head = ts65_zero_page + 25
         .exportzp _spread_i
-_spread_i = ts65_zero_page + 27
+_spread_i = ts65_zero_page + 26
         .exportzp _spread_a
-_spread_a = ts65_zero_page + 28
+_spread_a = ts65_zero_page + 27
         .exportzp _spread_b
-_spread_b = ts65_zero_page + 29
+_spread_b = ts65_zero_page + 28
         .exportzp _spread_c
-_spread_c = ts65_zero_page + 30
+_spread_c = ts65_zero_page + 29
         .exportzp _spread_k
-_spread_k = ts65_zero_page + 31
+_spread_k = ts65_zero_page + 30
         .exportzp _spread_t_4
-_spread_t_4 = ts65_zero_page + 32
+_spread_t_4 = ts65_zero_page + 31
         .exportzp _spread_d
-_spread_d = ts65_zero_page + 34
+_spread_d = ts65_zero_page + 33
         .exportzp _openDoors_door
-_openDoors_door = ts65_zero_page + 25
+_openDoors_door = ts65_zero_page + 24
         .exportzp _openDoors_due
-_openDoors_due = ts65_zero_page + 26
+_openDoors_due = ts65_zero_page + 25
         .exportzp _goOn_next
-_goOn_next = ts65_zero_page + 24
+_goOn_next = ts65_zero_page + 23
         .exportzp _hideTrap_x
-_hideTrap_x = ts65_zero_page + 8
+_hideTrap_x = ts65_zero_page + 7
         .exportzp _hideTrap_y
-_hideTrap_y = ts65_zero_page + 9
+_hideTrap_y = ts65_zero_page + 8
         .exportzp _hideTrap_t
-_hideTrap_t = ts65_zero_page + 10
+_hideTrap_t = ts65_zero_page + 9
         .exportzp _findGates_room
-_findGates_room = ts65_zero_page + 24
+_findGates_room = ts65_zero_page + 23
         .exportzp _findGates_x
-_findGates_x = ts65_zero_page + 25
+_findGates_x = ts65_zero_page + 24
         .exportzp _findGates_y
-_findGates_y = ts65_zero_page + 26
+_findGates_y = ts65_zero_page + 25
         .exportzp _findGates_least
-_findGates_least = ts65_zero_page + 27
+_findGates_least = ts65_zero_page + 26
         .exportzp _findGates_far
-_findGates_far = ts65_zero_page + 28
+_findGates_far = ts65_zero_page + 27
         .exportzp _findGates_door
-_findGates_door = ts65_zero_page + 29
+_findGates_door = ts65_zero_page + 28
         .exportzp _findGates_count
-_findGates_count = ts65_zero_page + 30
+_findGates_count = ts65_zero_page + 29
         .exportzp _findGates_t
-_findGates_t = ts65_zero_page + 31
+_findGates_t = ts65_zero_page + 30
         .exportzp _findGates_toX
-_findGates_toX = ts65_zero_page + 32
+_findGates_toX = ts65_zero_page + 31
         .exportzp _findGates_toY
-_findGates_toY = ts65_zero_page + 33
+_findGates_toY = ts65_zero_page + 32
         .exportzp _findGates_far_2
-_findGates_far_2 = ts65_zero_page + 34
+_findGates_far_2 = ts65_zero_page + 33
         .exportzp _findGates_here
-_findGates_here = ts65_zero_page + 35
+_findGates_here = ts65_zero_page + 34
         .exportzp _addGate_x
-_addGate_x = ts65_zero_page + 36
+_addGate_x = ts65_zero_page + 35
         .exportzp _addGate_y
-_addGate_y = ts65_zero_page + 37
+_addGate_y = ts65_zero_page + 36
         .exportzp _addGate_far
-_addGate_far = ts65_zero_page + 38
+_addGate_far = ts65_zero_page + 37
         .exportzp _addGate_t
-_addGate_t = ts65_zero_page + 39
+_addGate_t = ts65_zero_page + 38
         .exportzp _addGate_t_4
-_addGate_t_4 = ts65_zero_page + 40
+_addGate_t_4 = ts65_zero_page + 39
         .exportzp _findWay_x
-_findWay_x = ts65_zero_page + 14
+_findWay_x = ts65_zero_page + 13
         .exportzp _findWay_y
-_findWay_y = ts65_zero_page + 15
+_findWay_y = ts65_zero_page + 14
         .exportzp _findWay_t
-_findWay_t = ts65_zero_page + 16
+_findWay_t = ts65_zero_page + 15
         .exportzp _findWay_place
-_findWay_place = ts65_zero_page + 18
+_findWay_place = ts65_zero_page + 17
         .exportzp _findWay_here
-_findWay_here = ts65_zero_page + 19
+_findWay_here = ts65_zero_page + 18
         .exportzp _findWay_t_2
-_findWay_t_2 = ts65_zero_page + 20
+_findWay_t_2 = ts65_zero_page + 19
         .exportzp _findWay_t_3
-_findWay_t_3 = ts65_zero_page + 21
+_findWay_t_3 = ts65_zero_page + 20
         .exportzp _findWay_t_4
-_findWay_t_4 = ts65_zero_page + 22
+_findWay_t_4 = ts65_zero_page + 21
         .exportzp _findWay_t_6
-_findWay_t_6 = ts65_zero_page + 23
+_findWay_t_6 = ts65_zero_page + 22
         .exportzp _nextNearer_x
-_nextNearer_x = ts65_zero_page + 14
+_nextNearer_x = ts65_zero_page + 13
         .exportzp _nextNearer_y
-_nextNearer_y = ts65_zero_page + 15
+_nextNearer_y = ts65_zero_page + 14
         .exportzp _nextNearer_from
-_nextNearer_from = ts65_zero_page + 16
+_nextNearer_from = ts65_zero_page + 15
         .exportzp _nextNearer_i
-_nextNearer_i = ts65_zero_page + 17
+_nextNearer_i = ts65_zero_page + 16
         .exportzp _nextNearer_t_2
-_nextNearer_t_2 = ts65_zero_page + 18
+_nextNearer_t_2 = ts65_zero_page + 17
         .exportzp _nextNearer_t_4
-_nextNearer_t_4 = ts65_zero_page + 19
+_nextNearer_t_4 = ts65_zero_page + 18
         .exportzp _nextNearer_t_5
-_nextNearer_t_5 = ts65_zero_page + 20
+_nextNearer_t_5 = ts65_zero_page + 19
         .exportzp _nextNearer_place
-_nextNearer_place = ts65_zero_page + 22
+_nextNearer_place = ts65_zero_page + 21
         .exportzp _nextNearer_g
-_nextNearer_g = ts65_zero_page + 23
+_nextNearer_g = ts65_zero_page + 22
         .exportzp _nextNearer_t_6
-_nextNearer_t_6 = ts65_zero_page + 24
+_nextNearer_t_6 = ts65_zero_page + 23
         .exportzp _nextNearer_t_7
-_nextNearer_t_7 = ts65_zero_page + 25
+_nextNearer_t_7 = ts65_zero_page + 24
         .exportzp _nextNearer_t_8
-_nextNearer_t_8 = ts65_zero_page + 26
+_nextNearer_t_8 = ts65_zero_page + 25
         .exportzp _nextNearer_t_9
-_nextNearer_t_9 = ts65_zero_page + 27
+_nextNearer_t_9 = ts65_zero_page + 26
         .exportzp _nextNearer_t_10
-_nextNearer_t_10 = ts65_zero_page + 28
+_nextNearer_t_10 = ts65_zero_page + 27
         .exportzp _inSight_m
-_inSight_m = ts65_zero_page + 8
+_inSight_m = ts65_zero_page + 7
         .exportzp _inSight_x
-_inSight_x = ts65_zero_page + 9
+_inSight_x = ts65_zero_page + 8
         .exportzp _inSight_y
-_inSight_y = ts65_zero_page + 10
+_inSight_y = ts65_zero_page + 9
         .exportzp _inSight_left
-_inSight_left = ts65_zero_page + 11
+_inSight_left = ts65_zero_page + 10
         .exportzp _inSight_up
-_inSight_up = ts65_zero_page + 12
+_inSight_up = ts65_zero_page + 11
         .exportzp _inSight_t
-_inSight_t = ts65_zero_page + 13
+_inSight_t = ts65_zero_page + 12
         .exportzp _inSight_dx
-_inSight_dx = ts65_zero_page + 14
+_inSight_dx = ts65_zero_page + 13
         .exportzp _inSight_wide
-_inSight_wide = ts65_zero_page + 15
+_inSight_wide = ts65_zero_page + 14
         .exportzp _inSight_high
-_inSight_high = ts65_zero_page + 17
+_inSight_high = ts65_zero_page + 16
         .exportzp _inSight_t_2
-_inSight_t_2 = ts65_zero_page + 19
+_inSight_t_2 = ts65_zero_page + 18
         .exportzp _inSight_t_3
-_inSight_t_3 = ts65_zero_page + 20
+_inSight_t_3 = ts65_zero_page + 19
         .exportzp _inSight_t_4
-_inSight_t_4 = ts65_zero_page + 21
+_inSight_t_4 = ts65_zero_page + 20
         .exportzp _attack_kind
-_attack_kind = ts65_zero_page + 8
+_attack_kind = ts65_zero_page + 7
         .exportzp _attack_i
-_attack_i = ts65_zero_page + 9
+_attack_i = ts65_zero_page + 8
         .exportzp _attack_t_5
-_attack_t_5 = ts65_zero_page + 10
+_attack_t_5 = ts65_zero_page + 9
         .exportzp _attack_t_6
-_attack_t_6 = ts65_zero_page + 11
+_attack_t_6 = ts65_zero_page + 10
         .exportzp _attack_code
-_attack_code = ts65_zero_page + 12
+_attack_code = ts65_zero_page + 11
         .exportzp _worth_direction
-_worth_direction = ts65_zero_page + 27
+_worth_direction = ts65_zero_page + 26
         .exportzp _worth_t
-_worth_t = ts65_zero_page + 28
+_worth_t = ts65_zero_page + 27
         .exportzp _worth_dx
-_worth_dx = ts65_zero_page + 29
+_worth_dx = ts65_zero_page + 28
         .exportzp _worth_t_2
-_worth_t_2 = ts65_zero_page + 30
+_worth_t_2 = ts65_zero_page + 29
         .exportzp _worth_dy
-_worth_dy = ts65_zero_page + 31
+_worth_dy = ts65_zero_page + 30
         .exportzp _worth_t_3
-_worth_t_3 = ts65_zero_page + 32
+_worth_t_3 = ts65_zero_page + 31
         .exportzp _worth_t_4
-_worth_t_4 = ts65_zero_page + 33
+_worth_t_4 = ts65_zero_page + 32
         .exportzp _worth_far
-_worth_far = ts65_zero_page + 34
+_worth_far = ts65_zero_page + 33
         .exportzp _worth_t_5
-_worth_t_5 = ts65_zero_page + 35
+_worth_t_5 = ts65_zero_page + 34
         .exportzp _step_m
-_step_m = ts65_zero_page + 14
+_step_m = ts65_zero_page + 13
         .exportzp _step_x
-_step_x = ts65_zero_page + 15
+_step_x = ts65_zero_page + 14
         .exportzp _step_y
-_step_y = ts65_zero_page + 16
+_step_y = ts65_zero_page + 15
         .exportzp _step_fromX
-_step_fromX = ts65_zero_page + 17
+_step_fromX = ts65_zero_page + 16
         .exportzp _step_fromY
-_step_fromY = ts65_zero_page + 18
+_step_fromY = ts65_zero_page + 17
         .exportzp _step_i
-_step_i = ts65_zero_page + 19
+_step_i = ts65_zero_page + 18
         .exportzp _step_t_3
-_step_t_3 = ts65_zero_page + 20
+_step_t_3 = ts65_zero_page + 19
         .exportzp _step_t_6
-_step_t_6 = ts65_zero_page + 21
+_step_t_6 = ts65_zero_page + 20
         .exportzp _step_best
-_step_best = ts65_zero_page + 22
+_step_best = ts65_zero_page + 21
         .exportzp _step_chosen
-_step_chosen = ts65_zero_page + 23
+_step_chosen = ts65_zero_page + 22
         .exportzp _step_i_2
-_step_i_2 = ts65_zero_page + 24
+_step_i_2 = ts65_zero_page + 23
         .exportzp _step_far
-_step_far = ts65_zero_page + 25
+_step_far = ts65_zero_page + 24
         .exportzp _step_t_7
-_step_t_7 = ts65_zero_page + 26
+_step_t_7 = ts65_zero_page + 25
         .exportzp _stepNearer_m
-_stepNearer_m = ts65_zero_page + 8
+_stepNearer_m = ts65_zero_page + 7
         .exportzp _stepNearer_x
-_stepNearer_x = ts65_zero_page + 9
+_stepNearer_x = ts65_zero_page + 8
         .exportzp _stepNearer_y
-_stepNearer_y = ts65_zero_page + 10
+_stepNearer_y = ts65_zero_page + 9
         .exportzp _stepNearer_t
-_stepNearer_t = ts65_zero_page + 11
+_stepNearer_t = ts65_zero_page + 10
         .exportzp _stepNearer_i
-_stepNearer_i = ts65_zero_page + 12
+_stepNearer_i = ts65_zero_page + 11
         .exportzp _stepNearer_t_2
-_stepNearer_t_2 = ts65_zero_page + 13
+_stepNearer_t_2 = ts65_zero_page + 12
         .exportzp _goForGold_m
-_goForGold_m = ts65_zero_page + 8
+_goForGold_m = ts65_zero_page + 7
         .exportzp _goForGold_nearest
-_goForGold_nearest = ts65_zero_page + 9
+_goForGold_nearest = ts65_zero_page + 8
         .exportzp _goForGold_least
-_goForGold_least = ts65_zero_page + 10
+_goForGold_least = ts65_zero_page + 9
         .exportzp _goForGold_i
-_goForGold_i = ts65_zero_page + 11
+_goForGold_i = ts65_zero_page + 10
         .exportzp _goForGold_t_3
-_goForGold_t_3 = ts65_zero_page + 12
+_goForGold_t_3 = ts65_zero_page + 11
         .exportzp _goForGold_far
-_goForGold_far = ts65_zero_page + 13
+_goForGold_far = ts65_zero_page + 12
         .exportzp _isWith_m
-_isWith_m = ts65_zero_page + 8
+_isWith_m = ts65_zero_page + 7
         .exportzp _isWith_t
-_isWith_t = ts65_zero_page + 9
+_isWith_t = ts65_zero_page + 8
         .exportzp _isWith_t_2
-_isWith_t_2 = ts65_zero_page + 10
+_isWith_t_2 = ts65_zero_page + 9
         .exportzp _isWith_t_3
-_isWith_t_3 = ts65_zero_page + 11
+_isWith_t_3 = ts65_zero_page + 10
         .exportzp _isWith_t_4
-_isWith_t_4 = ts65_zero_page + 12
+_isWith_t_4 = ts65_zero_page + 11
         .exportzp _isWith_t_5
-_isWith_t_5 = ts65_zero_page + 13
+_isWith_t_5 = ts65_zero_page + 12
         .exportzp _isWith_t_6
-_isWith_t_6 = ts65_zero_page + 14
+_isWith_t_6 = ts65_zero_page + 13
         .exportzp _isWith_t_7
-_isWith_t_7 = ts65_zero_page + 15
+_isWith_t_7 = ts65_zero_page + 14
         .exportzp _isWith_t_8
-_isWith_t_8 = ts65_zero_page + 16
+_isWith_t_8 = ts65_zero_page + 15
         .exportzp _isWith_t_9
-_isWith_t_9 = ts65_zero_page + 17
+_isWith_t_9 = ts65_zero_page + 16
         .exportzp _isWith_t_10
-_isWith_t_10 = ts65_zero_page + 18
+_isWith_t_10 = ts65_zero_page + 17
         .exportzp _isWith_t_11
-_isWith_t_11 = ts65_zero_page + 19
+_isWith_t_11 = ts65_zero_page + 18
         .exportzp _isWith_t_12
-_isWith_t_12 = ts65_zero_page + 20
+_isWith_t_12 = ts65_zero_page + 19
         .exportzp _isWith_t_13
-_isWith_t_13 = ts65_zero_page + 21
+_isWith_t_13 = ts65_zero_page + 20
         .exportzp _act_m
-_act_m = ts65_zero_page + 3
+_act_m = ts65_zero_page + 2
         .exportzp _act_kind
-_act_kind = ts65_zero_page + 4
+_act_kind = ts65_zero_page + 3
         .exportzp _act_ways
-_act_ways = ts65_zero_page + 5
+_act_ways = ts65_zero_page + 4
         .exportzp _act_self
-_act_self = ts65_zero_page + 6
+_act_self = ts65_zero_page + 5
         .exportzp _act_flees
-_act_flees = ts65_zero_page + 7
+_act_flees = ts65_zero_page + 6
         .exportzp _monstersTurn_m
-_monstersTurn_m = ts65_zero_page + 1
+_monstersTurn_m = ts65_zero_page + 0
         .exportzp _monstersTurn_energy
-_monstersTurn_energy = ts65_zero_page + 2
+_monstersTurn_energy = ts65_zero_page + 1
         .exportzp _searchAround_chance
-_searchAround_chance = ts65_zero_page + 1
+_searchAround_chance = ts65_zero_page + 0
         .exportzp _searchAround_i
-_searchAround_i = ts65_zero_page + 2
+_searchAround_i = ts65_zero_page + 1
         .exportzp _searchAround_terrain
-_searchAround_terrain = ts65_zero_page + 3
+_searchAround_terrain = ts65_zero_page + 2
         .exportzp _searchAround_door
-_searchAround_door = ts65_zero_page + 4
+_searchAround_door = ts65_zero_page + 3
         .exportzp _searchAround_t
-_searchAround_t = ts65_zero_page + 5
+_searchAround_t = ts65_zero_page + 4
         .exportzp _searchAround_t_2
-_searchAround_t_2 = ts65_zero_page + 6
+_searchAround_t_2 = ts65_zero_page + 5
         .exportzp _searchAround_t_3
-_searchAround_t_3 = ts65_zero_page + 7
+_searchAround_t_3 = ts65_zero_page + 6
         .exportzp _hunger_rate
-_hunger_rate = ts65_zero_page + 1
+_hunger_rate = ts65_zero_page + 0
         .exportzp _hunger_slot
-_hunger_slot = ts65_zero_page + 2
+_hunger_slot = ts65_zero_page + 1
         .exportzp _hunger_t
-_hunger_t = ts65_zero_page + 3
+_hunger_t = ts65_zero_page + 2
         .exportzp _hunger_kind
-_hunger_kind = ts65_zero_page + 4
+_hunger_kind = ts65_zero_page + 3
         .exportzp _hunger_before
-_hunger_before = ts65_zero_page + 5
+_hunger_before = ts65_zero_page + 4
         .exportzp _hunger_appetite
-_hunger_appetite = ts65_zero_page + 7
+_hunger_appetite = ts65_zero_page + 6
         .exportzp _burn_i
-_burn_i = ts65_zero_page + 1
+_burn_i = ts65_zero_page + 0
         .exportzp _burn_kind
-_burn_kind = ts65_zero_page + 2
+_burn_kind = ts65_zero_page + 1
         .exportzp _burn_fuel
-_burn_fuel = ts65_zero_page + 3
+_burn_fuel = ts65_zero_page + 2
         .exportzp _burn_left
-_burn_left = ts65_zero_page + 5
+_burn_left = ts65_zero_page + 4
         .exportzp _regenerate_t
-_regenerate_t = ts65_zero_page + 1
+_regenerate_t = ts65_zero_page + 0
         .exportzp _regenerate_m
-_regenerate_m = ts65_zero_page + 2
+_regenerate_m = ts65_zero_page + 1
         .exportzp _regenerate_t_2
-_regenerate_t_2 = ts65_zero_page + 3
+_regenerate_t_2 = ts65_zero_page + 2
         .exportzp _regenerate_t_3
-_regenerate_t_3 = ts65_zero_page + 4
+_regenerate_t_3 = ts65_zero_page + 3
         .exportzp _countDown_i
-_countDown_i = ts65_zero_page + 1
+_countDown_i = ts65_zero_page + 0
         .exportzp _countDown_t_2
-_countDown_t_2 = ts65_zero_page + 2
+_countDown_t_2 = ts65_zero_page + 1
         .exportzp _countDown_t_3
-_countDown_t_3 = ts65_zero_page + 3
+_countDown_t_3 = ts65_zero_page + 2
         .exportzp _countDown_i_2
-_countDown_i_2 = ts65_zero_page + 4
+_countDown_i_2 = ts65_zero_page + 3
         .exportzp _rot_i
-_rot_i = ts65_zero_page + 5
+_rot_i = ts65_zero_page + 4
         .exportzp _rot_seen
-_rot_seen = ts65_zero_page + 6
+_rot_seen = ts65_zero_page + 5
         .exportzp _wander_t
-_wander_t = ts65_zero_page + 1
+_wander_t = ts65_zero_page + 0
         .exportzp _wander_t_2
-_wander_t_2 = ts65_zero_page + 3
+_wander_t_2 = ts65_zero_page + 2
         .exportzp _wander_count
-_wander_count = ts65_zero_page + 5
+_wander_count = ts65_zero_page + 4
         .exportzp _wander_m
-_wander_m = ts65_zero_page + 6
+_wander_m = ts65_zero_page + 5
         .exportzp _wander_t_3
-_wander_t_3 = ts65_zero_page + 7
-        .exportzp _wander_m_3
-_wander_m_3 = ts65_zero_page + 8
+_wander_t_3 = ts65_zero_page + 6
         .exportzp _wander_room
-_wander_room = ts65_zero_page + 9
+_wander_room = ts65_zero_page + 7
         .exportzp _wander_t_4
-_wander_t_4 = ts65_zero_page + 10
+_wander_t_4 = ts65_zero_page + 8
+        .exportzp _wander_m_3
+_wander_m_3 = ts65_zero_page + 9
         .exportzp _wander_t_5
-_wander_t_5 = ts65_zero_page + 11
-        .exportzp _endTurn_i
-_endTurn_i = ts65_zero_page + 0
+_wander_t_5 = ts65_zero_page + 10
         .exportzp _at_column
 _at_column = ts65_zero_page + 7
         .exportzp _at_row
@@ -2323,21 +2325,23 @@ _unpack_one = ts65_frames + 82
         .export  _unpack_t_4
 _unpack_t_4 = ts65_frames + 83
         .export  _gainExperience_points
-_gainExperience_points = ts65_frames + 57
+_gainExperience_points = ts65_frames + 58
         .export  _gainExperience_t
-_gainExperience_t = ts65_frames + 59
+_gainExperience_t = ts65_frames + 60
         .export  _gainExperience_t_2
-_gainExperience_t_2 = ts65_frames + 61
+_gainExperience_t_2 = ts65_frames + 62
         .export  _gainExperience_t_3
-_gainExperience_t_3 = ts65_frames + 63
+_gainExperience_t_3 = ts65_frames + 64
         .export  _drainStrength_t
 _drainStrength_t = ts65_frames + 66
         .export  _wound_points
 _wound_points = ts65_frames + 54
         .export  _wound_t
 _wound_t = ts65_frames + 55
+        .export  _wound_kind
+_wound_kind = ts65_frames + 56
         .export  _wound_loot
-_wound_loot = ts65_frames + 56
+_wound_loot = ts65_frames + 57
         .export  _strike_m
 _strike_m = ts65_frames + 32
         .export  _strike_weapon
@@ -2434,16 +2438,20 @@ _specialHit_t_8 = ts65_frames + 62
 _specialHit_t_9 = ts65_frames + 64
         .export  _specialHit_t_10
 _specialHit_t_10 = ts65_frames + 65
+        .export  _drink_t_3
+_drink_t_3 = ts65_frames + 28
         .export  _drink_t_5
-_drink_t_5 = ts65_frames + 28
+_drink_t_5 = ts65_frames + 29
         .export  _drink_t_6
-_drink_t_6 = ts65_frames + 29
+_drink_t_6 = ts65_frames + 30
         .export  _drink_t_8
-_drink_t_8 = ts65_frames + 30
+_drink_t_8 = ts65_frames + 31
         .export  _drink_t_11
-_drink_t_11 = ts65_frames + 31
+_drink_t_11 = ts65_frames + 32
         .export  _drink_t_12
-_drink_t_12 = ts65_frames + 32
+_drink_t_12 = ts65_frames + 33
+        .export  _connect_t_7
+_connect_t_7 = ts65_frames + 50
         .export  _connect_t_9
 _connect_t_9 = ts65_frames + 51
         .export  _connect_t_10
@@ -2457,31 +2465,35 @@ _connect_t_16 = ts65_frames + 55
         .export  _connect_t_19
 _connect_t_19 = ts65_frames + 56
         .export  _connectAll_t_5
-_connectAll_t_5 = ts65_frames + 49
+_connectAll_t_5 = ts65_frames + 48
         .export  _connectAll_t_6
-_connectAll_t_6 = ts65_frames + 50
+_connectAll_t_6 = ts65_frames + 49
         .export  _drawTemplate_t_7
-_drawTemplate_t_7 = ts65_frames + 81
+_drawTemplate_t_7 = ts65_frames + 79
         .export  _drawTemplate_t_8
-_drawTemplate_t_8 = ts65_frames + 83
+_drawTemplate_t_8 = ts65_frames + 81
         .export  _drawTemplate_t_10
-_drawTemplate_t_10 = ts65_frames + 85
+_drawTemplate_t_10 = ts65_frames + 83
         .export  _drawTemplate_t_11
-_drawTemplate_t_11 = ts65_frames + 87
+_drawTemplate_t_11 = ts65_frames + 85
         .export  _drawTemplate_t_13
-_drawTemplate_t_13 = ts65_frames + 89
+_drawTemplate_t_13 = ts65_frames + 87
         .export  _drawTemplate_t_14
-_drawTemplate_t_14 = ts65_frames + 91
+_drawTemplate_t_14 = ts65_frames + 89
         .export  _drawTemplate_rare
-_drawTemplate_rare = ts65_frames + 93
+_drawTemplate_rare = ts65_frames + 91
         .export  _drawTemplate_t_19
-_drawTemplate_t_19 = ts65_frames + 95
+_drawTemplate_t_19 = ts65_frames + 93
+        .export  _drawTemplate_t_20
+_drawTemplate_t_20 = ts65_frames + 95
         .export  _drawKind_t
-_drawKind_t = ts65_frames + 78
+_drawKind_t = ts65_frames + 76
         .export  _drawKind_t_2
-_drawKind_t_2 = ts65_frames + 79
+_drawKind_t_2 = ts65_frames + 77
         .export  _drawKind_healing
-_drawKind_healing = ts65_frames + 80
+_drawKind_healing = ts65_frames + 78
+        .export  _placeContents_t
+_placeContents_t = ts65_frames + 48
         .export  _placeContents_t_5
 _placeContents_t_5 = ts65_frames + 49
         .export  _placeContents_t_6
@@ -2489,83 +2501,83 @@ _placeContents_t_6 = ts65_frames + 51
         .export  _placeContents_t_7
 _placeContents_t_7 = ts65_frames + 53
         .export  _makeOf_category
-_makeOf_category = ts65_frames + 76
+_makeOf_category = ts65_frames + 74
         .export  _makeOf_t
-_makeOf_t = ts65_frames + 77
+_makeOf_t = ts65_frames + 75
         .export  _makeLevel_level
-_makeLevel_level = ts65_frames + 58
+_makeLevel_level = ts65_frames + 56
         .export  _makeLevel_wantsFood
-_makeLevel_wantsFood = ts65_frames + 59
+_makeLevel_wantsFood = ts65_frames + 57
         .export  _makeLevel_t
-_makeLevel_t = ts65_frames + 60
+_makeLevel_t = ts65_frames + 58
         .export  _makeLevel_t_2
-_makeLevel_t_2 = ts65_frames + 61
+_makeLevel_t_2 = ts65_frames + 59
         .export  _makeLevel_t_3
-_makeLevel_t_3 = ts65_frames + 62
+_makeLevel_t_3 = ts65_frames + 60
         .export  _makeLevel_t_4
-_makeLevel_t_4 = ts65_frames + 63
+_makeLevel_t_4 = ts65_frames + 61
         .export  _makeLevel_t_5
-_makeLevel_t_5 = ts65_frames + 64
+_makeLevel_t_5 = ts65_frames + 62
         .export  _makeLevel_t_6
-_makeLevel_t_6 = ts65_frames + 65
+_makeLevel_t_6 = ts65_frames + 63
         .export  _makeLevel_t_7
-_makeLevel_t_7 = ts65_frames + 66
+_makeLevel_t_7 = ts65_frames + 64
         .export  _makeLevel_t_8
-_makeLevel_t_8 = ts65_frames + 67
+_makeLevel_t_8 = ts65_frames + 65
         .export  _makeLevel_t_9
-_makeLevel_t_9 = ts65_frames + 68
+_makeLevel_t_9 = ts65_frames + 66
         .export  _makeLevel_t_10
-_makeLevel_t_10 = ts65_frames + 69
+_makeLevel_t_10 = ts65_frames + 67
         .export  _makeLevel_t_11
-_makeLevel_t_11 = ts65_frames + 70
+_makeLevel_t_11 = ts65_frames + 68
         .export  _makeLevel_t_12
-_makeLevel_t_12 = ts65_frames + 71
+_makeLevel_t_12 = ts65_frames + 69
         .export  _makeLevel_t_13
-_makeLevel_t_13 = ts65_frames + 72
+_makeLevel_t_13 = ts65_frames + 70
         .export  _makeLevel_t_14
-_makeLevel_t_14 = ts65_frames + 73
+_makeLevel_t_14 = ts65_frames + 71
         .export  _makeLevel_t_15
-_makeLevel_t_15 = ts65_frames + 74
+_makeLevel_t_15 = ts65_frames + 72
         .export  _makeLevel_t_16
-_makeLevel_t_16 = ts65_frames + 75
+_makeLevel_t_16 = ts65_frames + 73
         .export  _makeExtra_first
-_makeExtra_first = ts65_frames + 58
+_makeExtra_first = ts65_frames + 56
         .export  _makeExtra_t_2
-_makeExtra_t_2 = ts65_frames + 59
+_makeExtra_t_2 = ts65_frames + 57
         .export  _makeExtra_which
-_makeExtra_which = ts65_frames + 60
+_makeExtra_which = ts65_frames + 58
         .export  _makeExtra_t_4
-_makeExtra_t_4 = ts65_frames + 61
+_makeExtra_t_4 = ts65_frames + 59
         .export  _makeExtra_t_5
-_makeExtra_t_5 = ts65_frames + 62
+_makeExtra_t_5 = ts65_frames + 60
         .export  _makeExtra_kind
-_makeExtra_kind = ts65_frames + 63
+_makeExtra_kind = ts65_frames + 61
         .export  _makeExtra_t_6
-_makeExtra_t_6 = ts65_frames + 64
+_makeExtra_t_6 = ts65_frames + 62
         .export  _makeExtra_t_8
-_makeExtra_t_8 = ts65_frames + 66
+_makeExtra_t_8 = ts65_frames + 64
         .export  _makeItems_level
-_makeItems_level = ts65_frames + 49
+_makeItems_level = ts65_frames + 48
         .export  _makeItems_range
-_makeItems_range = ts65_frames + 50
+_makeItems_range = ts65_frames + 49
         .export  _makeItems_t
-_makeItems_t = ts65_frames + 51
+_makeItems_t = ts65_frames + 50
         .export  _makeItems_earlier
-_makeItems_earlier = ts65_frames + 52
-        .export  _makeItems_key
-_makeItems_key = ts65_frames + 53
+_makeItems_earlier = ts65_frames + 51
         .export  _makeItems_t_2
-_makeItems_t_2 = ts65_frames + 54
+_makeItems_t_2 = ts65_frames + 52
         .export  _makeItems_t_3
-_makeItems_t_3 = ts65_frames + 55
+_makeItems_t_3 = ts65_frames + 53
         .export  _makeItems_t_4
-_makeItems_t_4 = ts65_frames + 56
+_makeItems_t_4 = ts65_frames + 54
         .export  _makeItems_t_5
-_makeItems_t_5 = ts65_frames + 57
+_makeItems_t_5 = ts65_frames + 55
         .export  _makeLevelAgain_t
-_makeLevelAgain_t = ts65_frames + 48
+_makeLevelAgain_t = ts65_frames + 47
         .export  _arrive_terrain
-_arrive_terrain = ts65_frames + 47
+_arrive_terrain = ts65_frames + 45
+        .export  _arrive_m
+_arrive_m = ts65_frames + 46
         .export  _newGame_t
 _newGame_t = ts65_frames + 3
         .export  _newGame_t_2
@@ -2583,23 +2595,25 @@ _newGame_i = ts65_frames + 9
         .export  _newGame_t_7
 _newGame_t_7 = ts65_frames + 10
         .export  _sink_onStairs
-_sink_onStairs = ts65_frames + 44
+_sink_onStairs = ts65_frames + 42
         .export  _sink_t
-_sink_t = ts65_frames + 45
+_sink_t = ts65_frames + 43
         .export  _sink_t_2
-_sink_t_2 = ts65_frames + 46
+_sink_t_2 = ts65_frames + 44
         .export  _takeStairs_down
-_takeStairs_down = ts65_frames + 22
+_takeStairs_down = ts65_frames + 20
         .export  _takeStairs_t
-_takeStairs_t = ts65_frames + 23
+_takeStairs_t = ts65_frames + 21
         .export  _takeStairs_terrain
-_takeStairs_terrain = ts65_frames + 25
+_takeStairs_terrain = ts65_frames + 23
         .export  _takeStairs_t_3
-_takeStairs_t_3 = ts65_frames + 26
+_takeStairs_t_3 = ts65_frames + 24
         .export  _takeStairs_t_4
-_takeStairs_t_4 = ts65_frames + 27
+_takeStairs_t_4 = ts65_frames + 25
         .export  _takeStairs_t_5
-_takeStairs_t_5 = ts65_frames + 28
+_takeStairs_t_5 = ts65_frames + 26
+        .export  _readScroll_t_8
+_readScroll_t_8 = ts65_frames + 17
         .export  _fire_kind
 _fire_kind = ts65_frames + 31
         .export  _fire_direction
@@ -2625,47 +2639,47 @@ _fire_t_11 = ts65_frames + 41
         .export  _fire_t_12
 _fire_t_12 = ts65_frames + 42
         .export  _spring_i
-_spring_i = ts65_frames + 30
+_spring_i = ts65_frames + 28
         .export  _spring_t
-_spring_t = ts65_frames + 31
+_spring_t = ts65_frames + 29
         .export  _spring_t_2
-_spring_t_2 = ts65_frames + 32
+_spring_t_2 = ts65_frames + 30
         .export  _spring_t_4
-_spring_t_4 = ts65_frames + 33
+_spring_t_4 = ts65_frames + 31
         .export  _spring_hidden
-_spring_hidden = ts65_frames + 34
+_spring_hidden = ts65_frames + 32
         .export  _spring_t_6
-_spring_t_6 = ts65_frames + 35
+_spring_t_6 = ts65_frames + 33
         .export  _spring_t_7
-_spring_t_7 = ts65_frames + 36
+_spring_t_7 = ts65_frames + 34
         .export  _spring_t_8
-_spring_t_8 = ts65_frames + 37
+_spring_t_8 = ts65_frames + 35
         .export  _spring_t_9
-_spring_t_9 = ts65_frames + 38
+_spring_t_9 = ts65_frames + 36
         .export  _spring_t_11
-_spring_t_11 = ts65_frames + 39
+_spring_t_11 = ts65_frames + 37
         .export  _spring_t_12
-_spring_t_12 = ts65_frames + 40
+_spring_t_12 = ts65_frames + 38
         .export  _spring_t_13
-_spring_t_13 = ts65_frames + 41
+_spring_t_13 = ts65_frames + 39
         .export  _spring_t_15
-_spring_t_15 = ts65_frames + 42
+_spring_t_15 = ts65_frames + 40
         .export  _spring_t_16
-_spring_t_16 = ts65_frames + 43
+_spring_t_16 = ts65_frames + 41
         .export  _walk_towards
-_walk_towards = ts65_frames + 22
+_walk_towards = ts65_frames + 20
         .export  _walk_confused
-_walk_confused = ts65_frames + 23
+_walk_confused = ts65_frames + 21
         .export  _walk_direction
-_walk_direction = ts65_frames + 24
+_walk_direction = ts65_frames + 22
         .export  _walk_t_2
-_walk_t_2 = ts65_frames + 25
+_walk_t_2 = ts65_frames + 23
         .export  _walk_marks
-_walk_marks = ts65_frames + 27
+_walk_marks = ts65_frames + 25
         .export  _walk_terrain
-_walk_terrain = ts65_frames + 28
+_walk_terrain = ts65_frames + 26
         .export  _walk_t_4
-_walk_t_4 = ts65_frames + 29
+_walk_t_4 = ts65_frames + 27
         .export  _wield_t
 _wield_t = ts65_frames + 28
         .export  _wield_t_3
@@ -2676,6 +2690,12 @@ _wield_t_4 = ts65_frames + 31
 _wield_own = ts65_frames + 33
         .export  _wield_t_7
 _wield_t_7 = ts65_frames + 34
+        .export  _wield_t_8
+_wield_t_8 = ts65_frames + 35
+        .export  _putOnRing_t_6
+_putOnRing_t_6 = ts65_frames + 28
+        .export  _drop_slot
+_drop_slot = ts65_frames + 28
         .export  _hurl_slot
 _hurl_slot = ts65_frames + 28
         .export  _hurl_direction
@@ -2782,6 +2802,8 @@ _act_t_29 = ts65_frames + 43
 _monstersTurn_t = ts65_frames + 25
         .export  _monstersTurn_t_6
 _monstersTurn_t_6 = ts65_frames + 26
+        .export  _endTurn_i
+_endTurn_i = ts65_frames + 22
         .export  _endTurn_t_2
 _endTurn_t_2 = ts65_frames + 23
         .export  _endTurn_i_2
@@ -2795,23 +2817,25 @@ _titleKey_code = ts65_frames + 3
         .export  _titleKey_t_2
 _titleKey_t_2 = ts65_frames + 4
         .export  _done_acted
-_done_acted = ts65_frames + 22
+_done_acted = ts65_frames + 20
+        .export  _done_t
+_done_t = ts65_frames + 21
         .export  _playKey_code
 _playKey_code = ts65_frames + 6
         .export  _playKey_direction
 _playKey_direction = ts65_frames + 7
-        .export  _playKey_turn
-_playKey_turn = ts65_frames + 8
+        .export  _playKey_t_2
+_playKey_t_2 = ts65_frames + 8
         .export  _playKey_t_3
 _playKey_t_3 = ts65_frames + 9
         .export  _playKey_t_4
 _playKey_t_4 = ts65_frames + 10
         .export  _playKey_t_5
-_playKey_t_5 = ts65_frames + 11
+_playKey_t_5 = ts65_frames + 12
         .export  _playKey_t_6
-_playKey_t_6 = ts65_frames + 12
+_playKey_t_6 = ts65_frames + 14
         .export  _playKey_t_7
-_playKey_t_7 = ts65_frames + 14
+_playKey_t_7 = ts65_frames + 15
         .export  _playKey_t_8
 _playKey_t_8 = ts65_frames + 16
         .export  _playKey_t_9
@@ -2820,10 +2844,6 @@ _playKey_t_9 = ts65_frames + 17
 _playKey_t_10 = ts65_frames + 18
         .export  _playKey_t_11
 _playKey_t_11 = ts65_frames + 19
-        .export  _playKey_t_12
-_playKey_t_12 = ts65_frames + 20
-        .export  _playKey_t_13
-_playKey_t_13 = ts65_frames + 21
         .export  _chosen_slot
 _chosen_slot = ts65_frames + 6
         .export  _chosen_command
@@ -3188,6 +3208,9 @@ _keep_in = _keep
         .import _isKept
         .export _isKept_in
 _isKept_in = _isKept
+        .import _forget
+        .export _forget_in
+_forget_in = _forget
         .import _keepMonster
         .export _keepMonster_in
 _keepMonster_in = _keepMonster

@@ -49,7 +49,6 @@
         .export _paths_door
         .export _paths_next
         .export _paths_room
-        .export _paths_head
         .export _paths_due
         .export _paths_x
         .export _paths_y
@@ -169,7 +168,6 @@ _paths_degree: .res 247
 _paths_door: .res 10
 _paths_next: .res 29
 _paths_room: .res 29
-_paths_head: .res 1
 _paths_due: .res 29
 _paths_x: .res 1
 _paths_y: .res 1

@@ -318,7 +318,7 @@ describe('the first ten minutes are understood from the screen alone', () => {
   it('every menu names its keys, and help is at hand', () => {
     expect(rowText(20)).toContain('H or ? helps');
     type('', Key.Return);
-    expect(rowText(23)).toBe('UP DOWN RETURN choose, LEFT back, ? help');
+    expect(rowText(23)).toBe(' UP DOWN RETURN choose LEFT back ? help ');
     expect(menu.items[0]).toBe(ACTION + Action.Easy);
     expect(wrappedScreenText(13, 16)).toContain('Easy: 6d5 an attribute');
   });

@@ -8,6 +8,7 @@ import { ARMOR_CLASS, WEAPON_DICE, WEIGHTS } from '../../../engine/rogue/gear.ts
 import { armorClass, burdened, strength } from '../../../engine/rogue/hero.ts';
 import { categoryOf, Category, Kind } from '../../../engine/rogue/kinds.ts';
 import { Flag, game, hero, Is, items, lore, map, Mark, MONSTERS, monsters, pack, Phase, Slot, Terrain, Timer } from '../../../engine/rogue/state.ts';
+import { radius } from '../../../engine/rogue/sight.ts';
 import { lies, valueOf } from '../../../engine/rogue/things.ts';
 import { Mode, ui } from '../../../engine/rogue/ui/state.ts';
 import { begin, heroCell, press } from './player.ts';
@@ -18,7 +19,7 @@ const FAR = 9999;
 /** A game is given up behind so many keys, and a level left behind so many turns. */
 const [MOST_KEYS, LONG_STAY] = [40_000, 1_500];
 /** From this level on the hero looks for the stairs alone. */
-const DIVE = 4;
+const DIVE = 5;
 
 const isPlaying = (): boolean => game.phase === Phase.Playing;
 const cells = Array.from({ length: 800 }, (_, cell) => cell);
@@ -33,6 +34,7 @@ function shownTerrain(cell: number): Terrain | undefined {
   return terrain === Terrain.SecretAcross || terrain === Terrain.SecretDown ? Terrain.WallAcross : terrain;
 }
 
+const isWall = (terrain: Terrain | undefined): boolean => terrain === Terrain.WallAcross || terrain === Terrain.WallDown;
 const isWay = (cell: number): boolean => (shownTerrain(cell) ?? Terrain.Rock) >= Terrain.Closed;
 const cellOfMonster = (m: number): number => monsters.y[m]! * 40 + monsters.x[m]!;
 const apart = (a: number, b: number): number => Math.max(Math.abs((a % 40) - (b % 40)), Math.abs(Math.floor(a / 40) - Math.floor(b / 40)));
@@ -88,6 +90,10 @@ const shownBonus = (i: number): number => ((items.flags[i]! & Flag.Known) !== 0 
 const blow = (i: number): number => (i === 0 ? 2.5 : diceMean(WEAPON_DICE[items.kind[i]! - Kind.Dagger]!) + shownBonus(i));
 const armour = (i: number): number => (i === 0 ? 10 : ARMOR_CLASS[items.kind[i]! - Kind.Leather]! - shownBonus(i));
 const attacksOf = (kind: number): number[] => [0, 1, 2].map((i) => ATTACKS[kind * 3 + i]!);
+
+const HELPFUL = new Set([Kind.Protection, Kind.AddStrength, Kind.Dexterity, Kind.Regeneration]);
+/** Whether a ring of `kind` helps in fights. */
+const helps = (kind: number): boolean => HELPFUL.has(kind);
 
 /** Hit points that a turn beside a monster of `kind` costs in the mean. */
 function harm(kind: number): number {
@@ -164,7 +170,7 @@ class Careful {
     const [target] = near;
     if (target === undefined) return this.await(seen[0]!);
     const way = cellOfMonster(target) - heroCell();
-    this.press(STEPS.find(([, step]) => step === way)![0]);
+    this.press(STEPS.find(([, step]) => step === way)?.[0] ?? 's');
   }
 
   /** Lets a monster come, so that the first blow is the hero's; goes to one that sleeps or stays. */
@@ -257,9 +263,17 @@ class Careful {
     const mail = pack.item.indexOf(mails.sort((a, b) => armour(a) - armour(b))[0] ?? -1);
     if (mail >= 0 && body === 0) return this.did('W', letter(mail));
     if (mail >= 0 && (items.flags[body]! & Flag.Cursed) === 0) return this.did('T');
-    const ring = slotOf((kind, i) => categoryOf(kind) === Category.Ring && !isWorn(i) && !isKnown(kind));
-    const isFree = hero.worn[Slot.LeftRing] === 0 || hero.worn[Slot.RightRing] === 0;
-    return ring >= 0 && isFree && this.did('P', letter(ring));
+    return this.putOnRing();
+  }
+
+  /** Tries rings, and wears those that help in fights; whatever else is worn makes room for these. */
+  private putOnRing(): boolean {
+    const worn = [hero.worn[Slot.LeftRing]!, hero.worn[Slot.RightRing]!];
+    const ring = slotOf((kind, i) => categoryOf(kind) === Category.Ring && !isWorn(i) && (!isKnown(kind) || (helps(kind) && shownBonus(i) >= 0)));
+    if (ring < 0) return false;
+    if (worn.includes(0)) return this.did('P', letter(ring));
+    const waste = worn.find((i) => !helps(items.kind[i]!) && (items.flags[i]! & Flag.Cursed) === 0);
+    return waste !== undefined && this.did('R', letter(pack.item.indexOf(waste)));
   }
 
   /** Drinks and reads unknown things, and those that only do good. */
@@ -325,6 +339,7 @@ class Careful {
     const dives = down !== undefined && (isLong || game.level >= DIVE);
     if (thing !== undefined && !(dives && mine[thing]! > 12)) return this.fetch(thing, closed);
     const edge = nearest(cells.filter((cell) => mine[cell]! < FAR && mine[cell]! > 0 && STEPS.some(([, step]) => shownTerrain(cell + step) === undefined && cell + step > 0 && cell + step < 800)));
+    if (!dives && radius() === 0 && this.feel(mine, closed)) return;
     if (!dives && edge !== undefined) return this.press(keyTo(edge, closed) ?? 's');
     if (down === undefined && closed.size > 0) this.isBold = true;
     if (down === undefined) return this.look(mine, closed);
@@ -332,6 +347,17 @@ class Careful {
     if (hero.hp >= hero.maxHp * 0.8 || isLong || this.tired > 1_500) return this.press('>');
     this.tired++;
     this.press('s');
+  }
+
+  /** In the dark: a step from the nearest cell to an unknown one that has not been tried. */
+  private feel(mine: Uint16Array, closed: ReadonlySet<number>): boolean {
+    const untried = (cell: number): string | undefined =>
+      STEPS.find(([, step]) => cell + step > 0 && cell + step < 800 && shownTerrain(cell + step) === undefined && !this.searched.has(2000 + cell + step))?.[0];
+    const near = cells.filter((cell) => mine[cell]! < FAR && untried(cell) !== undefined).sort((a, b) => mine[a]! - mine[b]!)[0];
+    if (near === undefined) return false;
+    const key = near === heroCell() ? untried(near) : keyTo(near, closed);
+    if (near === heroCell()) this.searched.set(2000 + near + STEPS.find(([name]) => name === key)![1], 1);
+    return this.did(key ?? 's');
   }
 
   private fetch(cell: number, closed: ReadonlySet<number>): void {
@@ -349,15 +375,17 @@ class Careful {
     this.press(ways[(this.keys * 7 + game.turns) % Math.max(1, ways.length)]?.[0] ?? 's');
   }
 
-  /** Searches for secret doors, where it has been done least. */
+  /** Searches for secret doors where most of the walls that are near have been searched least. */
   private look(mine: Uint16Array, closed: ReadonlySet<number>): void {
     const times = (cell: number): number => this.searched.get(cell) ?? 0;
-    const walls = (cell: number): number => STEPS.filter(([, step]) => !isWay(cell + step)).length;
-    const places = cells.filter((cell) => mine[cell]! < FAR && walls(cell) >= 3);
-    const cost = (cell: number): number => times(cell) * 12 + mine[cell]! - (walls(cell) >= 7 ? 8 : 0);
+    const wallsAt = (cell: number): number[] => STEPS.map(([, step]) => cell + step).filter((at) => isWall(shownTerrain(at)));
+    const isDeadEnd = (cell: number): boolean => STEPS.filter(([, step]) => isWay(cell + step)).length <= 1;
+    const gain = (cell: number): number => wallsAt(cell).reduce((sum, at) => sum + 1 / (1 + 6 * times(at)), isDeadEnd(cell) ? 9 / (1 + 6 * times(cell)) : 0);
+    const cost = (cell: number): number => (mine[cell]! + 4) / gain(cell);
+    const places = cells.filter((cell) => mine[cell]! < FAR && gain(cell) > 0);
     if (this.place < 0 || mine[this.place] === FAR) this.place = places.sort((a, b) => cost(a) - cost(b))[0] ?? heroCell();
     if (this.place !== heroCell()) return this.press(keyTo(this.place, closed) ?? 's');
-    this.searched.set(this.place, times(this.place) + 1);
+    for (const at of [this.place, ...wallsAt(this.place)]) this.searched.set(at, times(at) + 1);
     this.place = -1;
     this.press('s', 's', 's');
   }

@@ -79,7 +79,7 @@ function dropped(excess: number, isKept: (i: number) => boolean = () => false): 
 }
 
 /** Seeds and levels on which things of enough weight lie, of many kinds. */
-const WEIGHED: readonly (readonly [number, number])[] = [[3950, 10], [3780, 11], [3394, 10], [1560, 10], [2951, 10]];
+const WEIGHED: readonly (readonly [number, number])[] = [[3950, 10], [3780, 11], [120, 10], [128, 10], [506, 10]];
 
 /** One thing of each kind that can be had is taken up; then the hero goes with one too much, and with just what can be carried. */
 function weighed(seed: number, level: number): CorpusScript | undefined {

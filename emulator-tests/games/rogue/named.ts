@@ -7,7 +7,7 @@ import { screen } from '../../../engine/lib/screen.ts';
 import { screenLines } from '../../script/charset.ts';
 import type { CorpusScript } from '../../corpus/make.ts';
 import { firstLevel } from './document.ts';
-import { isAlive, featureCells, goTo, press } from './player.ts';
+import { isAlive, featureCells, goTo, monstersNear, press } from './player.ts';
 import { facing, fetch, meetMonster, nearest, search } from './scenes.ts';
 import { toldNow } from './told.ts';
 
@@ -24,7 +24,8 @@ function known(kind: Kind, timer?: Timer): CorpusScript | undefined {
   return search(`named-${scroll ? 'scroll' : 'potion'}-${slug(KIND_NAMES[kind]!)}`, 'of two one is used, and the other is known', first, Math.min(LEVELS, first + 5), () => {
     if (onLevel(isKind(kind)) < 2) return false;
     const [one, other] = [fetch(isKind(kind)), fetch(isKind(kind))];
-    if (one === '' || other === '') return false;
+    // In peace: little else happens on that turn.
+    if (one === '' || other === '' || monstersNear() > 2) return false;
     press(scroll ? 'r' : 'q', one);
     for (let n = 0; n < LONGEST && isAlive() && timer !== undefined && hero.timers[timer] !== 0; n++) press('s');
     if (!isAlive() || lore.known[kind] === 0) return false;
@@ -50,11 +51,37 @@ function identified(kind: Kind, timer?: Timer): CorpusScript | undefined {
   });
 }
 
-/** A wand whose look is `look` is found. */
+/** Something whose look is `name` is found. */
 function look(name: string): CorpusScript | undefined {
-  const looks = (i: number): boolean => categoryOf(items.kind[i]!) === Category.Wand
-    && LOOKS[lore.deck[DECK[Category.Wand]! + items.kind[i]! - FIRST_KIND[Category.Wand]!]!] === name;
-  return search(`named-look-${name}`, 'a wand is known by its look', 11, 16, () => onLevel(looks) > 0 && fetch(looks) !== '');
+  const category: Category = DECK.findLastIndex((first) => first <= LOOKS.indexOf(name));
+  const looks = (i: number): boolean => categoryOf(items.kind[i]!) === category
+    && LOOKS[lore.deck[DECK[category]! + items.kind[i]! - FIRST_KIND[category]!]!] === name;
+  const first = category === Category.Wand ? 11 : 1;
+  return search(`named-look-${name}`, 'something is known by its look', first, first + 5, () => onLevel(looks) > 0 && fetch(looks) !== '');
+}
+
+/** A ring of Teleportation takes the hero away. */
+function elsewhere(): CorpusScript | undefined {
+  const first = firstLevel(Kind.RingTeleportation);
+  return search('named-ring-teleportation', 'the ring takes the hero away', first, Math.min(LEVELS, first + 5), () => {
+    const ring = onLevel(isKind(Kind.RingTeleportation)) === 0 ? '' : fetch(isKind(Kind.RingTeleportation));
+    if (ring === '') return false;
+    press('P', ring);
+    for (let n = 0; n < LONGEST && isAlive() && !toldNow().includes('somewhere else'); n++) press('s');
+    return isAlive() && toldNow().includes('somewhere else');
+  });
+}
+
+/** An Ice Monster freezes the hero. */
+function frozen(): CorpusScript | undefined {
+  return search('named-frozen', 'an Ice Monster freezes the hero', 19, LEVELS, () => {
+    for (let n = 0; n < LONGEST && isAlive() && !toldNow().includes('frozen'); n++) {
+      if (facing() === '') meetMonster();
+      if (facing() === '') return false;
+      press(facing());
+    }
+    return isAlive() && toldNow().includes('frozen');
+  });
 }
 
 function polymorph(): CorpusScript | undefined {
@@ -136,5 +163,5 @@ const PAIRS: readonly (readonly [Kind, Timer?])[] = [
 
 export const NAMED_SCRIPTS: readonly (() => CorpusScript | undefined)[] = [
   ...POTIONS.map(([kind, timer]) => () => identified(kind, timer)), ...PAIRS.map(([kind, timer]) => () => known(kind, timer)),
-  ...['yew', 'ash', 'birch', 'elm', 'willow', 'zinc'].map((name) => () => look(name)), polymorph, poisoned, trapped, feeling, noStairsUp,
+  ...['yew', 'ash', 'birch', 'elm', 'willow', 'zinc', 'golden', 'bone', 'oak', 'holly', 'brass'].map((name) => () => look(name)), polymorph, poisoned, trapped, feeling, noStairsUp, elsewhere, frozen,
 ];

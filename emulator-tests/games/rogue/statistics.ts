@@ -78,8 +78,12 @@ export const TABLES: readonly DistributionTable[] = [
     cells: ({ depth, monsters }) => (depth === 26 ? monsters.map((kind) => 'DGIJMPUVW'.indexOf(String.fromCharCode(64 + kind))) : []),
   },
   {
-    name: 'doors', labels: ['open', 'closed', 'secret', 'broken', 'archway'], shares: [50, 30, 10, 5, 5],
-    cells: ({ doors }) => doors.map(doorKind),
+    name: 'doors on levels 1-2', labels: ['open', 'closed', 'broken', 'archway'], shares: [50, 40, 5, 5],
+    cells: ({ depth, doors }) => (depth > 2 ? [] : doors.map((door) => [0, 1, -1, 2, 3][doorKind(door)] ?? -1)),
+  },
+  {
+    name: 'doors on levels 3-26', labels: ['open', 'closed', 'secret', 'broken', 'archway'], shares: [50, 30, 10, 5, 5],
+    cells: ({ depth, doors }) => (depth < 3 ? [] : doors.map(doorKind)),
   },
   { name: 'traps', labels: ['bear', 'dart', 'teleport', 'sleep', 'pit'], shares: [1, 1, 1, 1, 1], cells: ({ traps }) => traps.map((trap) => trap - 1) },
 ];

@@ -22,7 +22,7 @@ export interface Timed {
   readonly script: string;
   readonly command: number;
   readonly sort: Sort;
-  /** Of NTSC. */
+  /** Of NTSC; of each turn where the key took several. */
   readonly frames: number;
 }
 
@@ -39,9 +39,10 @@ export function timeKeys(scripts: Iterable<Script>): Timed[] {
       const before = atari.cycles;
       atari.type(code);
       const made = mode === Mode.Title ? ui.mode === Mode.Play || code === 62 || code === 42 : game.level !== level;
+      const turns = Math.max(1, Math.floor((game.turns * 2 + hero.half - moment) / 2));
       const acted = game.turns * 2 + hero.half !== moment || game.phase === Phase.Dead;
       const sort = made ? 'level' : mode !== Mode.Title && acted && mode !== Mode.End ? 'turn' : 'other';
-      timed.push({ script: basename(name), command, sort, frames: frames(atari.cycles - before, 'ntsc') });
+      timed.push({ script: basename(name), command, sort, frames: frames(atari.cycles - before, 'ntsc') / (made ? 1 : turns) });
     }
   }
   return timed;

@@ -4,7 +4,7 @@ import type { ScriptResult, Verdict } from '../replay.ts';
 import { mismatchLines } from '../report.ts';
 import type { About } from './about.ts';
 import { AtariView } from './atari_view.ts';
-import { htmlPage, type Page, type HtmlTable } from './html.ts';
+import { htmlPage, type Page, type PagePlayer, type HtmlTable } from './html.ts';
 import { junitXml } from './junit.ts';
 
 /** Rows of the table. */
@@ -15,7 +15,17 @@ const VIEWED = 25;
 export interface HtmlOptions {
   /** Commands after which a picture is taken of each script's screen; the failing or last one without it. */
   readonly shots?: readonly number[];
+  /** A player of the page's scripts; none without it. */
+  readonly player?: ReportPlayer;
 }
+
+/** A player, and the place of the page that plays a script: undefined for one that it does not have. */
+export interface ReportPlayer extends PagePlayer {
+  readonly placeOf: (result: ScriptResult) => string | undefined;
+}
+
+/** Makes a player of scripts, which the Atari has played. The first of them is there when the page opens. */
+export type MakeReportPlayer = (results: readonly ScriptResult[]) => Promise<ReportPlayer>;
 
 export function replayJunit(verdict: Verdict, { began }: About): string {
   const scripts = verdict.scripts.map((script) => ({
@@ -48,8 +58,9 @@ export function replayHtml(verdict: Verdict, about: About, options: HtmlOptions 
     about,
     verdict: `${result}: ${verdict.scripts.length} scripts, ${commands} commands, ${(verdict.ms / 1000).toFixed(1)} s`,
     failures: failed.map((script) => ({ name: script.name, text: failureText(script) })),
-    tables: [lanesTable(verdict), ...viewed.tables, scriptsTable(verdict)],
+    tables: [lanesTable(verdict), ...viewed.tables, scriptsTable(verdict, options.player)],
     pictures: viewed.pictures,
+    ...(options.player === undefined ? {} : { player: options.player }),
   };
   return htmlPage(page);
 }
@@ -64,15 +75,28 @@ function lanesTable({ lanes, reference }: Verdict): HtmlTable {
   return { title: 'Lanes', head: ['lane', 'what runs', 'scripts', 'commands', 'differences', 'commands/s', 'MHz'], rows };
 }
 
-function scriptsTable({ scripts }: Verdict): HtmlTable {
-  const listed = scripts.filter(({ generated, ok }) => !generated || !ok);
-  const rows = listed.map((script) => [script.ok ? 'ok' : 'FAIL', script.name, script.commands, script.lanes.join(' ')]);
+/** Scripts that are listed: generated ones that match are not. Those that failed come first. */
+const listed = ({ scripts }: Verdict): readonly ScriptResult[] => [...scripts.filter(({ ok }) => !ok), ...scripts.filter(({ generated, ok }) => !generated && ok)];
+
+const playedOnAtari = (verdict: Verdict): boolean => verdict.lanes.some(({ id, skipped }) => id === 'atari' && skipped === undefined);
+
+/** The player of a verdict's listed scripts; undefined where the Atari has played none. @throws Error where a program makes none */
+export async function playerOf(verdict: Verdict, make: MakeReportPlayer): Promise<ReportPlayer | undefined> {
+  const results = listed(verdict);
+  return playedOnAtari(verdict) && results.length > 0 ? make(results) : undefined;
+}
+
+function scriptsTable(verdict: Verdict, player: ReportPlayer | undefined): HtmlTable {
+  const rows = listed(verdict).map((script) => {
+    const to = player?.placeOf(script);
+    return [script.ok ? 'ok' : 'FAIL', to === undefined ? script.name : { text: script.name, to }, script.commands, script.lanes.join(' ')];
+  });
   return { title: 'Scripts', head: ['', 'script', 'commands', 'lanes'], rows };
 }
 
 /** The emulated Atari's part of the page, if it was among the lanes. */
 function viewOf(verdict: Verdict, { shots }: HtmlOptions): { tables: HtmlTable[]; pictures: Page['pictures'] } {
-  if (!verdict.lanes.some(({ id, skipped }) => id === 'atari' && skipped === undefined)) return { tables: [], pictures: [] };
+  if (!playedOnAtari(verdict)) return { tables: [], pictures: [] };
   const views = new Map<string, AtariView>();
   const [failed, good] = [verdict.scripts.filter(({ ok }) => !ok), verdict.scripts.filter(({ ok, lanes }) => ok && lanes.includes('atari'))];
   const chosen = [...failed, ...good].slice(0, VIEWED);

@@ -4,9 +4,12 @@ import type { AtariSession } from '../../lanes/atari_session.ts';
 import type { CodeFunction } from '../../machine/image.ts';
 import type { Script } from '../../script/script.ts';
 import { profileScripts } from '../profile/profile.ts';
+import { ByValues } from './by_values.ts';
+import { mostDraws } from './draws.ts';
 import type { Counter } from './instructions.ts';
+import { ANY, byteRange, type Bytes } from './intervals.ts';
 import { ALL_VALUES, type CountedLoop, type NaturalLoop } from './loops.ts';
-import { WorstCase, type Bound, type Part } from './worst_case.ts';
+import { routineAt, WorstCase, type AnalysedCode, type Bound, type Part } from './worst_case.ts';
 
 export interface FunctionBound {
   readonly name: string;
@@ -73,15 +76,68 @@ export function functionBounds(session: AtariSession, scripts: readonly Script[]
       if (row[3] !== 0) said.add(image.describe(loop.head));
       return row[2] ?? undefined;
     },
+    roundsWith: drawsBy(session),
     isShared: (loop: NaturalLoop) => ((loopOf(loop)?.[3] ?? 0) & 2) !== 0 && (loop.outer === undefined || loopOf(loop.outer) !== loopOf(loop)),
   };
-  const worst = new WorstCase(code);
+  const boundOf = boundsByValues(session, code);
   const measured = scripts.length === 0 ? new Map<number, number>() : measuredOf(session, scripts);
   const functions = image.functions.flatMap((one, i): FunctionBound[] => {
     if (one.origin === 'system') return [];
-    return [{ name: one.name, start: one.start, origin: one.origin, at: one.file === undefined ? undefined : `${one.file}:${one.line}`, bound: worst.of(one.start), measured: measured.get(i) }];
+    return [{ name: one.name, start: one.start, origin: one.origin, at: one.file === undefined ? undefined : `${one.file}:${one.line}`, bound: boundOf(one.start), measured: measured.get(i) }];
   });
   return { program: program.name, functions, describe: (address) => image.describe(address), said: [...said] };
+}
+
+const RANDOM = 'engine/lib/rng.ts';
+/** By the functions that draw numbers below `n`: the bytes of `n`. */
+const DRAWING: Readonly<Record<string, 1 | 2>> = { random: 1, randomWord: 2 };
+
+/** How often the head of the loop of such a function is met for the `n` that is known. */
+const drawsBy = ({ image }: AtariSession) => ({ head }: NaturalLoop, valueAt: (address: number) => number | undefined): number | undefined => {
+  const { name = '', file } = image.function(head) ?? {};
+  const bytes = file?.endsWith(RANDOM) === true ? DRAWING[name] : undefined;
+  const at = bytes === undefined ? undefined : image.symbols.get(`_${name}_n`);
+  if (at === undefined) return undefined;
+  const [low, high] = [valueAt(at), bytes === 1 ? 0 : valueAt(at + 1)];
+  const n = low === undefined || high === undefined ? 0 : low + 256 * high;
+  return n === 0 ? undefined : mostDraws(n) + 1;
+};
+
+/** Segments that nothing writes, and those of the program's variables. */
+const CONSTANTS: ReadonlySet<string> = new Set(['CODE', 'RODATA', 'LOWDATA']);
+const VARIABLES: ReadonlySet<string> = new Set(['ZEROPAGE', 'BSS', 'DATA', 'LOW', 'SCREEN']);
+
+/** By the start of a routine its bound as the program calls it. */
+function boundsByValues({ image, layout }: AtariSession, code: AnalysedCode): (start: number) => Bound {
+  const marked = (segments: ReadonlySet<string>): Uint8Array => {
+    const marks = new Uint8Array(0x10000);
+    for (const { segment, start, size } of image.link.segments) if (segments.has(segment)) marks.fill(1, start, start + size);
+    return marks;
+  };
+  const [constants, variables] = [marked(CONSTANTS), marked(VARIABLES)];
+  const domains = new Map<number, Bytes>();
+  for (const { symbol, size, type, range, text, none, unset, absent, refs, pool, characters } of layout.variables) {
+    // What stands for no number is outside of a range.
+    if (type !== 'u8' || range === undefined || text || none === true || unset === true || absent !== undefined || refs !== undefined || pool !== undefined || characters > 0) continue;
+    const start = image.symbols.get(symbol);
+    for (let at = 0; start !== undefined && at < size; at++) domains.set(start + at, byteRange(...range));
+  }
+  const domainOf = (address: number): Bytes => domains.get(address) ?? ANY;
+  const known = { domainOf, memory: code.memory, isConstant: (address: number) => constants[address] === 1, isVariable: (address: number) => variables[address] === 1 };
+  const byValues = new ByValues(code, known, new WorstCase(code));
+  const all = image.functions.filter(({ origin }) => origin !== 'system');
+  let isWhole = true;
+  for (const { origin, start } of all) {
+    const { graph, leaves } = routineAt(code, start);
+    for (const node of graph.nodes.values()) {
+      if (node.end === 'unknown') isWhole = false;
+      // One that the code before it goes on with is called in a way that nobody has looked at.
+      for (const [to] of node.next) if (to !== start && code.isFunction(to) && !leaves(node, to)) byValues.calledAnyhow(to);
+    }
+    if (origin === 'platform') byValues.callAnyhow(start);
+    else byValues.of(start);
+  }
+  return (start) => (isWhole ? byValues.asCalled(start) : undefined) ?? byValues.of(start);
 }
 
 type LoopRow = readonly [number, number, number | null, number];

@@ -36,6 +36,8 @@ export interface Decoded {
   readonly operand: number;
   /** The greatest number of cycles; of a branch those of going on behind it. */
   readonly cycles: number;
+  /** Whether one of them is for a read beyond a page. */
+  readonly mayCross: boolean;
   /** Where it goes on, each with the cycles beyond {@link cycles}. */
   readonly next: readonly (readonly [to: number, more: number])[];
   /** The routine that it calls. */
@@ -55,7 +57,7 @@ export function decode(memory: Uint8Array, at: number): Decoded {
   const behind = at + length;
   // An index reaches the next page unless the address begins one.
   const crosses = cell.endsWith('+') && (length === 2 || (operand & 0xff) !== 0);
-  const own = { at, opcode, operand, cycles: parseInt(cell, 10) + (crosses ? 1 : 0), calls: undefined, end: undefined };
+  const own = { at, opcode, operand, cycles: parseInt(cell, 10) + (crosses ? 1 : 0), mayCross: crosses, calls: undefined, end: undefined };
   if (cell === '0' || opcode === JMP_INDIRECT || opcode === BRK) return { ...own, next: [], end: 'unknown' };
   if (opcode === RTS || opcode === RTI) return { ...own, next: [], end: 'return' };
   if (opcode === JMP) return { ...own, next: [[operand, 0]] };

@@ -37,6 +37,8 @@ export interface AnalysedCode {
   readonly cyclesOf: (routine: number) => number | undefined;
   /** How often the head of a loop is met at most, by what is known of the program; undefined: nothing is. `counted` is what its instructions say. */
   readonly roundsOf: (loop: NaturalLoop, counted: CountedLoop | undefined) => number | undefined;
+  /** The same where values are known: `valueAt` gives the byte at an address where there is only one possibility. */
+  readonly roundsWith?: (loop: NaturalLoop, valueAt: (address: number) => number | undefined) => number | undefined;
   /** Whether the loop and the others of its routine of which that is true have no more rounds together than one of them may have. */
   readonly isShared: (loop: NaturalLoop) => boolean;
 }
@@ -44,19 +46,47 @@ export interface AnalysedCode {
 const CALL_WITHOUT_CODE: Bound = { cycles: Infinity, parts: [], unbounded: [] };
 
 /** Cycles from the begin of a region, and the parts on the way: a list from the last one on. */
-interface Way {
+export interface LongestWay {
   readonly cycles: number;
-  readonly last: { readonly part: Part; readonly before: Way['last'] } | undefined;
+  readonly last: { readonly part: Part; readonly before: LongestWay['last'] } | undefined;
 }
 
-const START: Way = { cycles: 0, last: undefined };
-const longer = (a: Way | undefined, b: Way): Way => (a === undefined || b.cycles > a.cycles ? b : a);
-const on = (way: Way, cycles: number, part?: Part): Way => ({ cycles: way.cycles + cycles, last: part === undefined ? way.last : { part, before: way.last } });
+const START: LongestWay = { cycles: 0, last: undefined };
+const longer = (a: LongestWay | undefined, b: LongestWay): LongestWay => (a === undefined || b.cycles > a.cycles ? b : a);
+const on = (way: LongestWay, cycles: number, part?: Part): LongestWay => ({ cycles: way.cycles + cycles, last: part === undefined ? way.last : { part, before: way.last } });
 
-function partsOf(way: Way): Part[] {
+export function partsOnWay(way: LongestWay): Part[] {
   const parts: Part[] = [];
   for (let { last } = way; last !== undefined; last = last.before) parts.push(last.part);
   return parts;
+}
+
+export interface Routine {
+  readonly graph: Graph;
+  /** Places that nobody can follow. */
+  readonly unbounded: Set<number>;
+  /** Whether an instruction jumps to another routine, which returns for this one. */
+  readonly leaves: (from: Decoded, to: number) => boolean;
+}
+
+/** The instructions of the routine at `entry`. */
+export function routineAt({ memory, isCode, isFunction }: AnalysedCode, entry: number): Routine {
+  const nodes = new Map<number, Decoded>();
+  const queue = [entry];
+  const unbounded = new Set<number>();
+  const leaves = (from: Decoded, to: number): boolean => from.opcode === 0x4c && to !== entry && isFunction(to);
+  for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
+    if (nodes.has(at)) continue;
+    if (!isCode(at)) {
+      unbounded.add(at);
+      continue;
+    }
+    const instruction = decode(memory, at);
+    nodes.set(at, instruction);
+    if (instruction.end === 'unknown') unbounded.add(at);
+    for (const [to] of instruction.next) if (!leaves(instruction, to)) queue.push(to);
+  }
+  return { graph: graphOf(entry, nodes), unbounded, leaves };
 }
 
 export class WorstCase {
@@ -80,33 +110,17 @@ export class WorstCase {
   }
 
   private find(entry: number): Bound {
-    const { memory, isCode, isFunction } = this.code;
-    const nodes = new Map<number, Decoded>();
-    const queue = [entry];
-    const unbounded = new Set<number>();
-    const leaves = (from: Decoded, to: number): boolean => from.opcode === 0x4c && to !== entry && isFunction(to);
-    for (let at = queue.pop(); at !== undefined; at = queue.pop()) {
-      if (nodes.has(at)) continue;
-      if (!isCode(at)) {
-        unbounded.add(at);
-        continue;
-      }
-      const instruction = decode(memory, at);
-      nodes.set(at, instruction);
-      if (instruction.end === 'unknown') unbounded.add(at);
-      for (const [to] of instruction.next) if (!leaves(instruction, to)) queue.push(to);
-    }
-    const graph = graphOf(entry, nodes);
+    const { graph, unbounded, leaves } = routineAt(this.code, entry);
     const region = new Region(graph, this, this.code, unbounded, leaves);
     const way = region.longest();
-    return { cycles: unbounded.size > 0 ? Infinity : way.cycles + region.shared, parts: partsOf(way), unbounded: [...unbounded] };
+    return { cycles: unbounded.size > 0 ? Infinity : way.cycles + region.shared, parts: partsOnWay(way), unbounded: [...unbounded] };
   }
 }
 
 class Region {
   private readonly loops: ReturnType<typeof loopsOf>;
   /** For each loop: the longest way from its head to where it leads. */
-  private readonly exits = new Map<NaturalLoop, ReadonlyMap<number | 'end', Way>>();
+  private readonly exits = new Map<NaturalLoop, ReadonlyMap<number | 'end', LongestWay>>();
   private readonly innermost = new Map<number, NaturalLoop>();
   /** Cycles of the rounds that loops share, once for all of the routine. */
   shared = 0;
@@ -123,14 +137,14 @@ class Region {
     for (const loop of this.loops.loops) for (const at of loop.body) if (!this.innermost.has(at)) this.innermost.set(at, loop);
   }
 
-  longest(): Way {
+  longest(): LongestWay {
     if (this.loops.tangled !== undefined) return START;
     for (const loop of this.loops.loops) this.exits.set(loop, this.around(loop));
     return this.through(undefined).get('end') ?? START;
   }
 
   /** A loop as one step: as many rounds as there can be, the last of which leaves. */
-  private around(loop: NaturalLoop): ReadonlyMap<number | 'end', Way> {
+  private around(loop: NaturalLoop): ReadonlyMap<number | 'end', LongestWay> {
     const ways = this.through(loop);
     const back = ways.get(loop.head);
     const counted = countedRounds(loop, this.graph, this.loops);
@@ -148,11 +162,11 @@ class Region {
   }
 
   /** The longest ways from the begin of a region, a loop or all of the routine, to where they leave it, go back, or end. */
-  private through(region: NaturalLoop | undefined): Map<number | 'end', Way> {
+  private through(region: NaturalLoop | undefined): Map<number | 'end', LongestWay> {
     const begin = region?.head ?? this.graph.entry;
-    const ways = new Map<number, Way>([[begin, START]]);
-    const out = new Map<number | 'end', Way>();
-    const reach = (to: number | 'end', way: Way): void => {
+    const ways = new Map<number, LongestWay>([[begin, START]]);
+    const out = new Map<number | 'end', LongestWay>();
+    const reach = (to: number | 'end', way: LongestWay): void => {
       if (to !== 'end' && to !== begin && (region === undefined || region.body.has(to))) ways.set(to, longer(ways.get(to), way));
       else out.set(to, longer(out.get(to), way));
     };
@@ -175,12 +189,12 @@ class Region {
     return out;
   }
 
-  private behind(way: Way, instruction: Decoded): Way {
+  private behind(way: LongestWay, instruction: Decoded): LongestWay {
     const own = on(way, instruction.cycles);
     return instruction.calls === undefined ? own : this.called(own, instruction.at, instruction.calls);
   }
 
-  private called(way: Way, at: number, routine: number): Way {
+  private called(way: LongestWay, at: number, routine: number): LongestWay {
     const { cycles, unbounded } = this.all.of(routine);
     if (!Number.isFinite(cycles)) for (const place of unbounded) this.unbounded.add(place);
     const most = Number.isFinite(cycles) ? cycles : 0;

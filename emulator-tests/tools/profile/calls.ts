@@ -22,7 +22,7 @@ export interface CallNode {
   self: number;
   /** Cycles of the longest call, with all that it called. */
   most: number;
-  /** The same without interrupts that came meanwhile. */
+  /** The same without interrupts that came meanwhile, up to the return: a routine that it ends with a jump to is its own. */
   mostAlone: number;
 }
 
@@ -36,6 +36,8 @@ interface Frame {
   readonly began: number;
   /** Cycles of interrupts since. */
   interrupted: number;
+  /** The calls that ended with a jump to this one: its return is theirs. */
+  readonly ended: readonly Frame[];
   /** Of helpers: the address of the call in the program from which they come; else -1. */
   readonly site: number;
 }
@@ -80,7 +82,7 @@ export class CallTree implements Observer {
 
   /** Begins at where the machine is, as the program's main. */
   begin(): void {
-    this.frames = [{ node: this.root, s: 0xff, began: this.machine.cycles, interrupted: 0, site: NOBODY }];
+    this.frames = [{ node: this.root, s: 0xff, began: this.machine.cycles, interrupted: 0, ended: [], site: NOBODY }];
     this.last = this.machine.cycles;
     const index = this.entries.get(this.machine.pc);
     if (index !== undefined) this.enter(index);
@@ -125,25 +127,29 @@ export class CallTree implements Observer {
     const { s } = this.machine.registers;
     // The first instruction of a loop, which is the function's own.
     if (this.top.node.index === index && this.top.s === s) return;
+    this.leave(s - 1);
     // With the same stack pointer it was jumped to instead of being called: it returns for the one before it.
-    this.leave(s);
+    const before = this.frames.length > 1 && this.top.s === s ? this.frames.pop() : undefined;
+    const ended = before === undefined ? [] : [...before.ended, before];
+    if (before !== undefined) before.node.most = Math.max(before.node.most, this.last - before.began);
     const { node: parent, site } = this.top;
     let child = parent.called.get(index);
     if (child === undefined) parent.called.set(index, (child = node(index, parent)));
     child.calls++;
     const helper = this.functionOf(index)?.origin === 'runtime';
     const call = (this.machine.peekWord(STACK + ((s + 1) & 0xff)) - 2) & 0xffff;
-    this.frames.push({ node: child, s, began: this.last, interrupted: 0, site: !helper ? NOBODY : site !== NOBODY ? site : call });
+    this.frames.push({ node: child, s, began: this.last, interrupted: 0, ended, site: !helper ? NOBODY : site !== NOBODY ? site : call });
   }
 
   /** Forgets the calls whose return address lies at or below the stack pointer `s`. */
   private leave(s: number): void {
     while (this.frames.length > 1 && this.top.s <= s) {
-      const { node: left, began, interrupted } = this.frames.pop() as Frame;
-      const cycles = this.last - began;
-      left.most = Math.max(left.most, cycles);
-      left.mostAlone = Math.max(left.mostAlone, cycles - interrupted);
-      if (left.index === INTERRUPT_INDEX) for (const frame of this.frames) frame.interrupted += cycles + ENTRY_CYCLES;
+      const left = this.frames.pop() as Frame;
+      left.node.most = Math.max(left.node.most, this.last - left.began);
+      for (const { node: of, began, interrupted } of [...left.ended, left]) of.mostAlone = Math.max(of.mostAlone, this.last - began - interrupted);
+      if (left.node.index !== INTERRUPT_INDEX) continue;
+      const cycles = this.last - left.began + ENTRY_CYCLES;
+      for (const frame of this.frames) for (const one of [...frame.ended, frame]) one.interrupted += cycles;
     }
   }
 

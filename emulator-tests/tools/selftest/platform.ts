@@ -7,7 +7,8 @@ import type { AtariVariant, AtariPlayer } from '../../lanes/atari_player.ts';
 import type { Trace } from '../../lanes/lane.ts';
 import { openNodeLane } from '../../lanes/node.ts';
 import { openProgram, type OpenedProgram } from '../../lanes/open.ts';
-import { LoadFileError, MachineError } from '../../machine/errors.ts';
+import { DisplayListError, LoadFileError, MachineError } from '../../machine/errors.ts';
+import { isStickCode } from '../../../transpiler/base/tick_codes.ts';
 import { matrixCode } from '../../machine/keyboard.ts';
 import { boots } from '../../platform/boots.ts';
 import { HELD_KEYS, KEYS_SCRIPTS, OTHER_MACHINES } from '../../platform/scripts.ts';
@@ -53,6 +54,8 @@ const IN_C: readonly Rule[] = [
   rule(/(?<=^\s+)[\w.[\]]+ = [^;]*;$/g, text(';')),
   rule(/(?<=^\s+)\w+\([^;]*\);$/g, text(';')),
 ];
+/** Commands of a script with ticks that the atari lane plays: its longer ones take minutes for each fault that they do not show. */
+const MOST_COMMANDS = 5_000;
 /** Lines without an instruction. */
 const NO_CODE = /^\s*(?:\.(?:export|import|importzp|include|segment|assert|ifdef|endif)\b|#include|#if|#endif|\/\*|\*|extern\b|$)/;
 
@@ -138,7 +141,7 @@ export class PlatformTrials {
     let played = 0;
     for (const seen of boots(variant)) if (seen !== this.booted[played++]) return { kind: 'caught', script: `boot ${played}`, command: 0, lane: 'atari' };
     const byDevices = ({ script }: PlatformScript): boolean => script.inputs !== undefined;
-    const typed = scripts.filter(({ script }) => script.keys.every((key) => matrixCode(key) !== undefined));
+    const typed = scripts.filter(({ script }) => script.keys.every((key) => matrixCode(key) !== undefined || isStickCode(key)) && (script.keys.length < MOST_COMMANDS || !script.keys.some(isStickCode)));
     return this.shownBy(() => this.builder.boot(variant), this.opened, [...typed.filter(byDevices), ...typed.filter((one) => !byDevices(one))], this.sound);
   }
 
@@ -147,7 +150,7 @@ export class PlatformTrials {
     try {
       player = boot();
     } catch (error) {
-      if (!(error instanceof MachineError || error instanceof LoadFileError)) throw error;
+      if (!(error instanceof MachineError || error instanceof LoadFileError || error instanceof DisplayListError)) throw error;
       return { kind: 'caught', script: 'boot', command: 0, lane: 'atari' };
     }
     for (const { script, reference } of scripts) {

@@ -69,7 +69,7 @@ function drawFrame(): void {
       endLog();
       break;
     default:
-      show(ScreenText.MenuHint, 0, HINT_ROW);
+      show(ScreenText.MenuHint, 1, HINT_ROW);
       drawFigures();
   }
 }

@@ -224,7 +224,7 @@ export const SCREEN_TEXTS: readonly string[] = [
   'WIS',
   'CHA',
   'PER',
-  'UP DOWN RETURN choose, LEFT back, ? help',
+  'UP DOWN RETURN choose LEFT back ? help',
   'Help: the game  1/3',
   'Help: the town  2/3',
   'Help: the fight 3/3',

@@ -51,9 +51,15 @@ function backToMap(): void {
   sight.fresh = true;
 }
 
-/** Ends the hero's action: the world's turn if it took one. */
+/** Ends the hero's action: the world's turn if it took one. Whose pack weighs too much loses the next action (ruling 26). */
 function done(acted: boolean): void {
-  if (acted) endTurn();
+  if (acted) {
+    endTurn();
+    if (game.phase === Phase.Playing && burdened()) {
+      say(Say.YourPackWeighsYou);
+      endTurn();
+    }
+  }
   if (game.phase !== Phase.Playing) ui.mode = Mode.End;
 }
 
@@ -69,16 +75,11 @@ function ask(code: u8): boolean {
 function playKey(code: u8): void {
   if (hero.timers[Timer.Helpless] !== 0) {
     say(Say.YouCantMove);
-    done(true);
+    endTurn();
+    done(false);
     return;
   }
   const direction = directionOf(code);
-  const turn = direction < 8 || code === Key.Comma || code === Key.s || code === Key.Period || code === Key.Less || code === Key.Greater;
-  if (turn && (game.turns & 1) !== 0 && burdened()) {
-    say(Say.YourPackWeighsYou);
-    done(true);
-    return;
-  }
   if (direction < 8) {
     done(walk(direction));
     return;
