@@ -204,6 +204,11 @@ describe('pages', () => {
     type('D');
     expect(lines().filter((line) => /Sleep|Regeneration/.test(line))).toEqual(['? Sleep', '= Regeneration']);
   });
+  it('D has room for all kinds', () => {
+    lore.known.fill(1);
+    type('D');
+    expect(lines().slice(1).reduce((sum, line) => sum + (line.slice(0, 20).trim() === '' ? 0 : 1) + (line.slice(20).trim() === '' ? 0 : 1), 0)).toBe(46);
+  });
   it('i tells the weights, and the load of what can be carried', () => {
     type('i');
     expect(lines()[0]).toBe(`You carry ${load()} of 48 (* worn)`);

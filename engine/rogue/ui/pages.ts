@@ -104,7 +104,7 @@ function drawHelp(): void {
   screen.cells[LIGHT_CELL] = Glyph.Light;
 }
 
-/** The known kinds, in two columns. */
+/** The known kinds, in two columns: there is room for all of them. */
 function drawDiscoveries(): void {
   show(Say.Discoveries);
   let cell: Int<0, 960> = 40;
@@ -114,7 +114,7 @@ function drawDiscoveries(): void {
       putCode(ITEM_GLYPHS[categoryOf(kind)]);
       putCode(0);
       showName(FIRST_KIND_NAME + kind);
-      cell = cell < 880 ? cell + 40 : 60;
+      cell = cell < 920 ? cell + 40 : 60;
     }
   }
 }
@@ -124,7 +124,7 @@ export function drawPage(): void {
   if (ui.page === Key.Question) drawHelp();
   else if (ui.page === Key.D) drawDiscoveries();
   else drawPast();
-  showAt(Say.RETURNGoesOn, 12, 23);
+  if (ui.page !== Key.D) showAt(Say.RETURNGoesOn, 12, 23);
 }
 
 /** Facts, "Score". */
