@@ -7592,7 +7592,7 @@ void drawHelp(void) {
 }
 
 /*
- * The known kinds, in two columns.
+ * The known kinds, in two columns: there is room for all of them.
  * engine/rogue/ui/pages.ts:108
  */
 void drawDiscoveries(void) {
@@ -7607,7 +7607,7 @@ void drawDiscoveries(void) {
             putCode(ITEM_GLYPHS[categoryOf(kind)]);
             putCode(0);
             showName(191 + kind);
-            if (cell < 880) {
+            if (cell < 920) {
                 cell += 40;
             } else {
                 cell = 60;
@@ -7626,7 +7626,9 @@ void drawPage(void) {
     } else {
         drawPast();
     }
-    showAt(115, 12, 23);
+    if (ui_page != 68) {
+        showAt(115, 12, 23);
+    }
 }
 
 /*

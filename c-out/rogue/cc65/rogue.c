@@ -11450,7 +11450,7 @@ void drawDiscoveries(void) {
             asm("ldy %v", drawDiscoveries_t_2); asm("lda %v,y", ITEM_GLYPHS); asm("jsr %v", putCode_in); /* putCode(ITEM_GLYPHS[drawDiscoveries_t_2]); */
             putCode_in(0);
             showName_in((u16)(u8)((u8)(191 + drawDiscoveries_kind)));
-            if (drawDiscoveries_cell < 880u) {
+            if (drawDiscoveries_cell < 920u) {
                 asm("lda %v", drawDiscoveries_cell); asm("clc"); asm("adc #40"); asm("sta %v", drawDiscoveries_cell); /* drawDiscoveries_cell = drawDiscoveries_cell + 40u; */
                 asm("lda %v+1", drawDiscoveries_cell); asm("adc #0"); asm("sta %v+1", drawDiscoveries_cell);
             } else {
@@ -11472,9 +11472,11 @@ void drawPage(void) {
             drawPast();
         }
     }
-    showAt_n = 115;
-    showAt_column = 12;
-    showAt_in(23);
+    if (ui_page != 68) {
+        showAt_n = 115;
+        showAt_column = 12;
+        showAt_in(23);
+    }
 }
 
 void score(void) {
