@@ -15,7 +15,7 @@ import { SHOWN } from './programs/shown.ts';
 const file = chromiumFile();
 /** Commands of a script that are typed: keys, and those of a program that moves by itself. */
 const MOST_TYPED = isWhole ? { keys: 500, ticks: 2400 } : { keys: 40, ticks: 300 };
-/** Of a program that moves by itself every such command is compared; of another one, each. */
+/** Of a program that moves by itself the pixels at every such command are compared; of another one, at each. All state is compared at each command. */
 const EACH = isWhole ? 8 : 25;
 /** Scripts that are typed, where it is another one than the site shows. */
 const TYPED: Readonly<Record<string, string>> = { gloam: 'bot-deep' };
@@ -52,8 +52,8 @@ describe.skipIf(file === undefined)(`the site in a browser${notRun(file)}`, () =
       // In a program that moves by itself the tick of a frame comes ahead of the key that is pressed in it.
       const byKind = (codes: readonly number[]): readonly (readonly number[])[] => (isTicking ? [codes.filter(isTick), codes.filter((code) => !isTick(code))] : [codes]);
       expect(byKind(keys)).toEqual(byKind([...script.keys]));
-      const commands = [...Array(script.keys.length + 1).keys()].filter((command) => !isTicking || command % EACH === 0);
-      const [shown, expected] = [await page.shown(commands), shownByHarness(script, keys, commands)];
+      const [commands, each] = [[...Array(script.keys.length + 1).keys()], isTicking ? EACH : 1];
+      const [shown, expected] = [await page.shown(commands, each), shownByHarness(script, keys, commands, each)];
       for (const [i, command] of commands.entries()) expect(shown[i], `command ${command}`).toEqual(expected[i]);
     }, { stands: true });
   });

@@ -58,7 +58,7 @@ describe.skipIf(file === undefined)(`the controls of the player${notRun(file)}`,
     const init = `globalThis.heard = [];
       const { setTargetAtTime } = AudioParam.prototype;
       AudioParam.prototype.setTargetAtTime = function (value, ...rest) { heard.push(value); return setTargetAtTime.call(this, value, ...rest); };
-      globalThis.AudioContext = function () { globalThis.offline = new OfflineAudioContext(1, 44100, 44100); offline.resume = async () => {}; return offline; };`;
+      globalThis.AudioContext = function () { globalThis.offline = new OfflineAudioContext(1, 44100, 44100); offline.resume = offline.suspend = async () => {}; return offline; };`;
     await opened(await gloam(), async (played) => {
       const { page } = played;
       await page.click('#run');
@@ -87,6 +87,30 @@ describe.skipIf(file === undefined)(`the controls of the player${notRun(file)}`,
       expect(await heard()).toEqual([]);
       expect(await page.getAttribute('#sound', 'aria-pressed')).toBe('false');
     }, { init });
+  });
+
+  it('computes no sound while none is to be heard', async () => {
+    await opened(await doom(0), async ({ page }) => {
+      await page.focus('#atari');
+      await page.keyboard.press('Enter');
+      const state = (name: string): Promise<unknown> => page.waitForFunction((wanted) => (globalThis.ts65.sound as unknown as { context?: AudioContext }).context?.state === wanted, name);
+      await state('running');
+      await state('suspended');
+    });
+  });
+
+  it('while a script plays by itself, the picture of the Atari is of the command that is shown', async () => {
+    await opened(await doom(0), async (played) => {
+      await played.page.click('#demo');
+      await played.page.waitForFunction(() => globalThis.ts65.player.mode === 'playing');
+      const seen: string[] = [];
+      for (let command = 1; command <= 12; command++) {
+        await played.frames(command);
+        seen.push(await played.pixels());
+      }
+      expect(new Set(seen).size).toBeGreaterThan(6);
+      expect(await played.shown([...Array(12).keys()].map((i) => i + 1))).toEqual(seen.map((pixels) => expect.objectContaining({ pixels }) as unknown));
+    }, { stands: true });
   });
 
   it('a gamepad is the stick, its trigger and START', async () => {

@@ -135,9 +135,18 @@ export class PlayedPage {
     }
   }
 
-  /** Digests of the page behind each of the commands, by its own timeline. */
-  shown(commands: readonly number[]): Promise<readonly ShownMoment[]> {
-    return this.page.evaluate(async (all) => {
+  /** A digest of the Atari's picture as the page shows it now. */
+  pixels(): Promise<string> {
+    return this.page.evaluate(async () => {
+      const canvas = document.getElementById('atari-canvas') as HTMLCanvasElement;
+      const { data } = (canvas.getContext('2d') as CanvasRenderingContext2D).getImageData(0, 0, canvas.width, canvas.height);
+      return [...new Uint8Array(await crypto.subtle.digest('SHA-256', data.buffer as ArrayBuffer))].map((byte) => byte.toString(16).padStart(2, '0')).join('');
+    });
+  }
+
+  /** Digests of the page behind each of the commands, by its own timeline; of the pixels at each `each`th alone, and none at the others. */
+  shown(commands: readonly number[], each = 1): Promise<readonly ShownMoment[]> {
+    return this.page.evaluate(async ([all, every]) => {
       const { lockstep, player, view } = globalThis.ts65;
       const canvas = document.getElementById('atari-canvas') as HTMLCanvasElement;
       const context = canvas.getContext('2d') as CanvasRenderingContext2D;
@@ -147,20 +156,23 @@ export class PlayedPage {
       for (const command of all) {
         player.goTo(command);
         player.mode = 'paused';
-        view.refresh();
-        view.show(player, performance.now());
-        const { data } = context.getImageData(0, 0, canvas.width, canvas.height);
-        found.push({ node: await digest(lockstep.nodeState), atari: await digest(lockstep.machineState), pixels: await digest(new Uint8Array(data.buffer)) });
+        let pixels = '';
+        if (command % every === 0) {
+          view.refresh();
+          view.show(player, performance.now());
+          pixels = await digest(new Uint8Array(context.getImageData(0, 0, canvas.width, canvas.height).data.buffer));
+        }
+        found.push({ node: await digest(lockstep.nodeState), atari: await digest(lockstep.machineState), pixels });
       }
       return found;
-    }, commands);
+    }, [commands, each] as const);
   }
 }
 
 const digestOf = (bytes: Uint8Array): string => createHash('sha256').update(bytes).digest('hex');
 
 /** As {@link PlayedPage.shown}, by the harness alone, which plays `keys` in place of the script's own. */
-export function shownByHarness(script: Script, keys: readonly number[], commands: readonly number[]): readonly ShownMoment[] {
+export function shownByHarness(script: Script, keys: readonly number[], commands: readonly number[], each = 1): readonly ShownMoment[] {
   const session = new AtariSession(script.program, { guarded: false, realTime: true });
   session.game.start(script.seed);
   for (const key of script.setup) session.game.type(key);
@@ -170,8 +182,8 @@ export function shownByHarness(script: Script, keys: readonly number[], commands
     if (command > 0) session.game.type(keys[command - 1] as number);
     if (!wanted.has(command)) continue;
     const state = digestOf(session.state());
-    const pixels = Uint8Array.from([...screenPixels(session.machine)].flatMap((value) => [...atariColor(value), 255]));
-    found.push({ node: state, atari: state, pixels: digestOf(pixels) });
+    const pixels = command % each === 0 ? digestOf(Uint8Array.from([...screenPixels(session.machine)].flatMap((value) => [...atariColor(value), 255]))) : '';
+    found.push({ node: state, atari: state, pixels });
   }
   return found;
 }

@@ -90,8 +90,21 @@ function checkedOtherwise(loaded: LoadedProgram, result: FrontEndResult, tries: 
     const found = once(other);
     return acceptedSplit(other, found, tries) ?? found;
   };
-  return acceptedInPools(loaded, result.diagnostics, once) ?? acceptedSplit(loaded, result, tries) ?? acceptedAsLists(loaded, result, tries)
-    ?? nearestRewritten(loaded, result, split);
+  const accepted = acceptedInPools(loaded, result.diagnostics, once) ?? acceptedSplit(loaded, result, tries) ?? acceptedAsLists(loaded, result, tries);
+  if (accepted !== undefined) return accepted;
+  const nearest = nearestRewritten(loaded, result, split);
+  if (nearest !== undefined && !nearest.diagnostics.some(isError)) return nearest;
+  return acceptedAsRecords(loaded, result, tries) ?? nearest;
+}
+
+/** The result without an error of `loaded` with records and functions in the place of its classes. Undefined: there is none. */
+function acceptedAsRecords(loaded: LoadedProgram, found: FrontEndResult, tries: Tries): FrontEndResult | undefined {
+  if (found.diagnostics.every((one) => !isError(one) || isOfRanges(one))) return undefined;
+  const records = loaded.asRecords?.();
+  if (records === undefined) return undefined;
+  const result = runOnce(records, true, { tries });
+  const other = result.diagnostics.some(isError) ? checkedOtherwise(records, result, tries) : result;
+  return other === undefined || other.diagnostics.some(isError) ? undefined : other;
 }
 
 /** Errors of what is held where it does not fit. */

@@ -48,19 +48,19 @@ export function isPlain(node: ts.Expression, getters: ReadonlySet<string>): bool
 
 /** Whether a variable that `isOurs` tells is given another value within `scope`. */
 export function isStoredIn(scope: ts.Node, isOurs: (name: ts.Identifier) => boolean): boolean {
-  const visit = (node: ts.Node): boolean => (ts.isIdentifier(node) && isTarget(node) && isOurs(node)) || ts.forEachChild(node, (child) => visit(child) || undefined) === true;
+  const visit = (node: ts.Node): boolean => (ts.isIdentifier(node) && isStoreTarget(node) && isOurs(node)) || ts.forEachChild(node, (child) => visit(child) || undefined) === true;
   return visit(scope);
 }
 
 /** Whether `node` stands where a value is stored. */
-function isTarget(node: ts.Node): boolean {
+export function isStoreTarget(node: ts.Node): boolean {
   const { parent } = node;
   if (ts.isPrefixUnaryExpression(parent) || ts.isPostfixUnaryExpression(parent)) return parent.operator === SK.PlusPlusToken || parent.operator === SK.MinusMinusToken;
   if (ts.isBinaryExpression(parent)) return isAssigning(parent.operatorToken.kind) && parent.left === node;
   if (ts.isForOfStatement(parent) || ts.isForInStatement(parent)) return parent.initializer === node;
   const isPart = ts.isParenthesizedExpression(parent) || ts.isArrayLiteralExpression(parent) || ts.isObjectLiteralExpression(parent) || ts.isSpreadElement(parent)
     || ts.isShorthandPropertyAssignment(parent) || ts.isSpreadAssignment(parent) || (ts.isPropertyAssignment(parent) && parent.initializer === node);
-  return isPart && isTarget(parent);
+  return isPart && isStoreTarget(parent);
 }
 
 /** Gives names that `file` has none of. Each begins with what is wanted. */

@@ -3,6 +3,7 @@ import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
 import { setOrigin, type TextPart } from '../base/origins.ts';
 import { EXPANSIONS, type Expansions } from '../expansion/expansion.ts';
+import { classRecords } from '../expansion/class_records.ts';
 import { furtherExpansions } from '../expansion/further.ts';
 import type { PooledState, PoolRequest } from '../base/pooled_state.ts';
 import { collectionsAsLists } from '../collections/collections.ts';
@@ -44,6 +45,8 @@ export interface ExpandedModules extends TypedModules {
 
 /** Other ways to write a program, which is refused as it stands. */
 export interface OtherWays {
+  /** Classes as records and functions. */
+  readonly asRecords?: boolean;
   /** More constructs are written out. */
   readonly rewrite?: RewriteRequest;
   /** Maps, sets, records by name and tuples as lists and records. */
@@ -53,7 +56,7 @@ export interface OtherWays {
 }
 
 /** `given`, in which TypeScript finds no fault, with such constructs written out, and in the ways that are asked for. Undefined: these are not possible. */
-export function expand(given: TypedModules, typeAgain: TypeAgain, { rewrite, asLists, pools: request }: OtherWays = {}): ExpandedModules | undefined {
+export function expand(given: TypedModules, typeAgain: TypeAgain, { asRecords, rewrite, asLists, pools: request }: OtherWays = {}): ExpandedModules | undefined {
   let current = given;
   const functionWays = new Set<string>();
   const expanded = new Map<string, ts.SourceFile>();
@@ -80,6 +83,7 @@ export function expand(given: TypedModules, typeAgain: TypeAgain, { rewrite, asL
     return isChanged;
   };
   run(first);
+  if (asRecords === true && !run([classRecords])) return undefined;
   if (rewrite !== undefined && !run(furtherExpansions(rewrite))) return undefined;
   if (asLists === true) {
     const texts = collectionsAsLists(current.modules, current.checker);

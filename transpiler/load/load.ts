@@ -37,6 +37,8 @@ export interface LoadedProgram {
   pooled?(request: PoolRequest): LoadedProgram | undefined;
   /** The same program with lists in the place of maps, sets and records by name. Undefined: there are none, or they can't be. */
   asLists?(): LoadedProgram | undefined;
+  /** With records and functions in the place of its classes. Undefined: that can't be. */
+  asRecords?(): LoadedProgram | undefined;
   /** The same program with more constructs written out. Undefined: there are none. */
   rewritten?(request: RewriteRequest): LoadedProgram | undefined;
 }
@@ -118,7 +120,12 @@ export function loadFiles(names: readonly string[], texts?: UnsavedTexts, declar
         const typed = expand(given, typeAgain(root), ways);
         return typed && Object.assign(loadedOf(typed), ways.pools === undefined && { pooled: (pools: PoolRequest) => writtenAs({ ...ways, pools }) });
       };
-      return Object.assign(writtenAs({})!, { asLists: () => writtenAs({ asLists: true }), rewritten: (rewrite: RewriteRequest) => writtenAs({ rewrite }) });
+      /** `ways` may be left, one at a time. */
+      const withOthers = (ways: OtherWays): LoadedProgram | undefined => {
+        const program = writtenAs(ways);
+        return program && Object.assign(program, { asLists: () => writtenAs({ ...ways, asLists: true }), rewritten: (rewrite: RewriteRequest) => writtenAs({ ...ways, rewrite }) });
+      };
+      return Object.assign(withOthers({})!, { asRecords: () => withOthers({ asRecords: true }) });
     }),
   };
 }

@@ -30,6 +30,10 @@ const HARMLESS: ReadonlySet<ts.SyntaxKind> = new Set([
 /** Calls that give undefined where there is no such element. */
 const MAY_FIND: ReadonlySet<string> = new Set(['find', 'findLast', 'pop', 'shift', 'at', 'get']);
 
+/** `list: []` */
+const isEmptyList = (property: ts.ObjectLiteralElementLike): boolean =>
+  ts.isPropertyAssignment(property) && ts.isArrayLiteralExpression(property.initializer) && property.initializer.elements.length === 0;
+
 /** The names of what stands for `pool` in the program. */
 export const namesOf = ({ prefix }: RecordPool) => ({
   ref: `${prefix}ref`, maybe: `${prefix}maybe`, slot: `${prefix}slot`, slots: `${prefix}pool`, none: `${prefix}none`, taken: `${prefix}taken`,
@@ -290,6 +294,10 @@ export class PoolEdits {
       this.visit(first.expression);
     }
     for (const property of isCopy ? rest : node.properties) {
+      if (!isCopy && isEmptyList(property)) {
+        this.written.add({ start: property.getStart(), end: node.properties[node.properties.indexOf(property) + 1]?.getStart() ?? property.getEnd(), text: '' });
+        continue;
+      }
       if (ts.isShorthandPropertyAssignment(property)) {
         const own = this.checker.getShorthandAssignmentValueSymbol(property);
         if (own === undefined) throw new NotPooled();
@@ -307,7 +315,8 @@ export class PoolEdits {
   private making(pool: RecordPool, node: ts.ObjectLiteralExpression, isCopy: boolean, given: string[]): string {
     for (const property of isCopy ? node.properties.slice(1) : node.properties) {
       if (property.name === undefined || !ts.isIdentifier(property.name) || given.includes(property.name.text)) throw new NotPooled();
-      given.push(property.name.text);
+      // A list of a new slot is empty.
+      if (isCopy || !isEmptyList(property)) given.push(property.name.text);
     }
     const known = this.makings.get(pool) ?? [];
     this.makings.set(pool, known);

@@ -126,6 +126,10 @@ class Pooling implements PoolContext {
     const texts = new Map<ts.SourceFile, readonly TextPart[]>();
     for (const [file, edits] of this.edits) {
       const own = declared.get(file);
+      // A slot may name records of other modules.
+      for (const pool of own === undefined ? [] : this.pools.all) {
+        if (pool.file !== file) for (const name of Object.values(namesOf(pool))) if (new RegExp(`\\b${name}\\b`).test(own!)) edits.use(name);
+      }
       const imports = new Map<ts.SourceFile, string[]>();
       for (const name of edits.used) {
         const home = homeOf(name);

@@ -4,6 +4,7 @@ import fs from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import type { Browser } from 'playwright-core';
+import { writeScratch } from '../../transpiler/base/files.ts';
 import { LAUNCHER } from '../../transpiler/base/project.ts';
 import { readyDev } from './running.ts';
 
@@ -32,8 +33,8 @@ export function key(code: u8): void {
 /** Times of `edits` edits of each kind, as rows of a table. @throws Error where the command does not begin */
 export async function measuredDev(browser: Browser, edits: number): Promise<readonly (readonly [what: string, figure: string])[]> {
   const folder = fs.mkdtempSync(path.join(os.tmpdir(), 'ts65-dev-times-'));
-  const write = (count: number, isWrong: boolean): void => fs.writeFileSync(path.join(folder, 'main.ts'), source(count, isWrong));
-  fs.writeFileSync(path.join(folder, 'package.json'), '{ "name": "edits" }');
+  const write = (count: number, isWrong: boolean): void => writeScratch(path.join(folder, 'main.ts'), source(count, isWrong));
+  writeScratch(path.join(folder, 'package.json'), '{ "name": "edits" }');
   write(0, false);
   const dev = spawn(process.execPath, [LAUNCHER, 'dev', '--port', '0'], { cwd: folder, stdio: ['ignore', 'pipe', 'inherit'] });
   try {

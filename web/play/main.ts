@@ -101,10 +101,16 @@ async function breakIt(lockstep: BothSides): Promise<void> {
   if (fault === undefined) return say('No byte was found that shows soon. Play on for some commands, then try again.');
   setPlanted(lockstep, fault);
   const words = await faultWords(lockstep.program.name, fault);
-  plantedWords = [...words, 'Play on: the next command that comes there shows it.'];
-  view.showFault(lockstep, plantedWords);
+  plantedWords = words;
+  showFault(lockstep);
 }
 let plantedWords: readonly string[] = [];
+
+/** The planted byte, and the report of a difference where there is one by now. */
+function showFault(lockstep: BothSides): void {
+  const isAwaited = plantedWords.length > 0 && lockstep.mismatch === undefined;
+  view.showFault(lockstep, isAwaited ? [...plantedWords, 'Play on: the next command that comes there shows it.'] : plantedWords);
+}
 
 /** Puts the byte back, and both sides to where they agreed last. */
 function mend(): void {
@@ -177,7 +183,7 @@ function listen(): void {
     if (player === undefined || player.mode === 'forwarding') return;
     player.goTo(move(player.lockstep));
     view.refresh();
-    view.showFault(player.lockstep, plantedWords);
+    showFault(player.lockstep);
   };
   click('first', place(() => 0));
   click('back', place(({ position }) => position - 1));
@@ -252,7 +258,7 @@ function frame(now: number): void {
   player.advance(now);
   if (player.mode === 'forwarding') curtain(`Playing again: ${lockstep.position} of ${player.target} commands`);
   else if (!byId('curtain').hidden) curtain(undefined);
-  if (lockstep.mismatch !== before && lockstep.mismatch !== undefined) view.showFault(lockstep, plantedWords.slice(0, -1));
+  if (lockstep.mismatch !== before && lockstep.mismatch !== undefined) showFault(lockstep);
   view.show(player, now);
   if (player.mode === 'live' || player.mode === 'playing') sound.update(lockstep.machine.bus.pokey);
   else sound.silence();

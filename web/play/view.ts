@@ -10,11 +10,10 @@ import { byId, element } from './elements.ts';
 import type { GamePlayer } from './game_player.ts';
 
 const MOST_CHANGES = 10;
-/** Milliseconds from one change of the figures to the next, from one table of changes to the next, and from one reading of the screen to the next; of a program that moves by itself. */
-const FIGURES_MS = 90;
-const TABLE_MS = 200;
-const TEXT_MS = 700;
-const MOVING_TEXT_MS = 4000;
+/** Milliseconds from one change of the figures to the next, from one table of changes to the next, and from one reading of the screen to the next. */
+const PACE = { figures: 90, table: 200, text: 700 };
+/** The same while a program moves by itself: nobody reads sixty figures a second, and each costs a new layout of the page. */
+const MOVING: typeof PACE = { figures: 250, table: 500, text: 4000 };
 
 const grouped = new Intl.NumberFormat('en-US');
 
@@ -43,6 +42,7 @@ export class SidesView {
   /** A frame of the page at `now`, in milliseconds. */
   show(player: GamePlayer, now: number): void {
     const { lockstep, mode } = player;
+    const pace = lockstep.program.ticks > 0 && mode !== 'paused' ? MOVING : PACE;
     const state = `${lockstep.compared} ${lockstep.position} ${lockstep.keys.length} ${mode} ${lockstep.mismatch?.command}`;
     const isNew = state !== this.shown;
     this.shown = state;
@@ -51,16 +51,16 @@ export class SidesView {
       this.showNode(lockstep);
       this.isDirty = this.areFiguresOld = true;
     }
-    if (this.areFiguresOld && now - this.figuresAt > FIGURES_MS) {
+    if (this.areFiguresOld && now - this.figuresAt > pace.figures) {
       [this.figuresAt, this.areFiguresOld] = [now, false];
       this.showVerdict(lockstep);
       this.showPlace(player);
     }
-    if (this.isDirty && now - this.tableAt > TABLE_MS) {
+    if (this.isDirty && now - this.tableAt > pace.table) {
       [this.tableAt, this.isDirty] = [now, false];
       this.showChanges(lockstep);
     }
-    if (now - this.textAt > (lockstep.program.ticks > 0 && mode !== 'paused' ? MOVING_TEXT_MS : TEXT_MS)) {
+    if (now - this.textAt > pace.text) {
       this.textAt = now;
       this.showText(lockstep);
     }

@@ -10,6 +10,8 @@ const LOUDEST = 0.16;
 const OVERSAMPLED = 8;
 /** Seconds in which a volume moves: without it each change would click. */
 const SMOOTH = 0.004;
+/** Milliseconds without a sound after which nothing is computed for the loudspeaker: silence costs as much as sound. */
+const QUIET_MS = 3000;
 const VOLUME = 0x0f;
 const DISTORTION = 0xe0;
 const VOLUME_ONLY = 0x10;
@@ -45,6 +47,9 @@ function waveOf(distortion: number): readonly number[] {
   }
 }
 
+/** Of AUDC: a channel that only holds a volume makes no waves. */
+const volumeOf = (control: number): number => ((control & VOLUME_ONLY) === 0 ? control & VOLUME : 0);
+
 interface Channel {
   readonly gain: GainNode;
   source: AudioBufferSourceNode | undefined;
@@ -61,6 +66,8 @@ export class PokeySound {
   private channels: Channel[] = [];
   private readonly waves = new Map<number, AudioBuffer>();
   isOn = true;
+  private quietSince: number | undefined;
+  private isResting = false;
 
   /** To be called in an event of the user's: browsers let no page sound before one. */
   wake(): void {
@@ -75,7 +82,7 @@ export class PokeySound {
         return { gain, source: undefined, distortion: -1, heard: UNHEARD };
       });
     }
-    if (this.context.state === 'suspended') void this.context.resume();
+    if (!this.isResting && this.context.state === 'suspended') void this.context.resume();
   }
 
   setOn(on: boolean): void {
@@ -87,6 +94,7 @@ export class PokeySound {
   /** No channel sounds. */
   silence(): void {
     if (this.context === undefined) return;
+    this.rest(this.context, false);
     for (const channel of this.channels) {
       if (channel.heard === UNHEARD) continue;
       channel.heard = UNHEARD;
@@ -98,12 +106,13 @@ export class PokeySound {
   update(pokey: Uint8Array): void {
     const { context } = this;
     if (context === undefined || !this.isOn) return;
+    this.rest(context, this.channels.some((_, i) => volumeOf(pokey[at.POKEY_AUDF1 + 2 * i + 1] as number) > 0));
     this.channels.forEach((channel, i) => {
       const [divisor, control] = [pokey[at.POKEY_AUDF1 + 2 * i] as number, pokey[at.POKEY_AUDF1 + 2 * i + 1] as number];
       const heard = (divisor << 8) | control;
       if (heard === channel.heard) return;
       channel.heard = heard;
-      const volume = (control & VOLUME_ONLY) === 0 ? control & VOLUME : 0;
+      const volume = volumeOf(control);
       channel.gain.gain.setTargetAtTime((volume / VOLUME) * LOUDEST, context.currentTime, SMOOTH);
       if (volume === 0) return;
       const distortion = control & DISTORTION;
@@ -111,6 +120,16 @@ export class PokeySound {
       const rate = (BASE_HZ / (divisor + 1)) * OVERSAMPLED;
       if (channel.source !== undefined) channel.source.playbackRate.value = rate / context.sampleRate;
     });
+  }
+
+  /** Lets the context rest while nothing sounds. */
+  private rest(context: AudioContext, isSounding: boolean): void {
+    if (isSounding) this.quietSince = undefined;
+    else this.quietSince ??= performance.now();
+    const rests = this.quietSince !== undefined && performance.now() - this.quietSince > QUIET_MS;
+    if (rests === this.isResting) return;
+    this.isResting = rests;
+    void (rests ? context.suspend() : context.resume());
   }
 
   private play(channel: Channel, distortion: number, context: AudioContext): void {

@@ -55,7 +55,7 @@ const IN_C: readonly Rule[] = [
   rule(/(?<=^\s+)\w+\([^;]*\);$/g, text(';')),
 ];
 /** Commands of a script with ticks that the atari lane plays: its longer ones take minutes for each fault that they do not show. */
-const MOST_COMMANDS = 5_000;
+const MOST_COMMANDS = 1_500;
 /** Lines without an instruction. */
 const NO_CODE = /^\s*(?:\.(?:export|import|importzp|include|segment|assert|ifdef|endif)\b|#include|#if|#endif|\/\*|\*|extern\b|$)/;
 
