@@ -18,7 +18,7 @@ import { showMessage } from '../../../engine/rogue/ui/message.ts';
 import { Mode, ui } from '../../../engine/rogue/ui/state.ts';
 import { keyCodes } from '../../script/script.ts';
 import { screenLines } from '../../script/charset.ts';
-import { arena, carry, game, hero, items, kindOfLetter, lastMessage, map, Mark, monsters, pack, packItem } from './helpers.ts';
+import { carry, game, hero, items, kindOfLetter, lastMessage, map, Mark, monsters, pack, packItem } from './helpers.ts';
 import { toldNow } from './told.ts';
 
 const type = (keys: string): void => {
