@@ -15,6 +15,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['miscompiled', EVERY_KEY],
   ['fractions', EVERY_KEY.filter((code) => code % 5 === 0)],
   ['wide', EVERY_KEY.filter((code) => code % 24 === 5)],
+  ['widths', EVERY_KEY.filter((code) => code % 9 === 4)],
   ['rounded_products', EVERY_KEY.filter((code) => code % 5 === 1)],
   ['live_ranges', EVERY_KEY.filter((code) => code % 5 === 3)],
   ['closer', EVERY_KEY.filter((code) => code % 5 === 2)],

@@ -11,7 +11,7 @@ import type { FunctionModel } from '../ir/model.ts';
 import type { AnalysedFunction } from './rewrite.ts';
 
 /** How often a loop runs, or a function calls itself, where nothing is known of it. */
-const ROUNDS = 8;
+export const ROUNDS = 8;
 /** Beyond this a frequency says no more. */
 const MOST = 1e9;
 

@@ -32,6 +32,17 @@ it('drops a cut to the bits that there are', () => {
     @s = $t:[0, 255]`));
 });
 
+it('stores a long whose sign nothing reads without one, so that it is what it is copied into', () => {
+  expect(afterPass(narrowByDemand, `
+    $t: i32 = %x ^ 3988292384
+    @l = $t >>> 0`)).toBe(ir(`
+    $t: u32 [-2147483648, 2147483647] = %x ^ 3988292384
+    @l = $t:[0, 4294967295]`));
+  expect(afterPass(narrowByDemand, `
+    $t: i32 = %x ^ 3988292384
+    @l = $t >>> 1`)).toContain('$t: i32');
+});
+
 it('keeps the variable of the program as wide as it is declared', () => {
   expect(afterPass(narrowByDemand, `
     %v: u16 [0, 510] as u16 = %a + %b

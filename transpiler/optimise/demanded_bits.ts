@@ -7,10 +7,13 @@
  * For: operations on bytes in the place of words.
  */
 import { INT_TYPES, isExact, U32, type IntType } from '../base/interval.ts';
-import { nested, operandsOf, walk, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
+import { nested, operandsOf, walk, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import { withNested } from '../ir/replaced.ts';
 import { storageOfType, type FunctionRanges } from '../ranges/known.ts';
 import { Rewriter, type AnalysedFunction } from './rewrite.ts';
+
+/** The demand of a use that reads a sign: the 32 bits that there are would be another number without it. */
+const WITH_SIGN = 33;
 
 const RING: ReadonlySet<string> = new Set(['+', '-', '*', 'imul', '&', '|', '^']);
 
@@ -34,7 +37,7 @@ function narrowed(f: IrFunction, ranges: FunctionRanges): FunctionRanges {
   /** Of what is not negative the bits that it has there; its own are the low ones. */
   const needValues = (statement: Statement): void => {
     const known = ranges.statements.get(statement)!.operands;
-    operandsOf(statement).forEach((operand, i) => need(operand, known[i].lo < 0 ? 32 : bitsOf(known[i].hi)));
+    operandsOf(statement).forEach((operand, i) => need(operand, known[i].lo < 0 ? WITH_SIGN : bitsOf(known[i].hi)));
   };
   const storageOf = (statement: StatementOf<'set'>): IntType | undefined => {
     const { target } = statement;
@@ -59,6 +62,7 @@ function narrowed(f: IrFunction, ranges: FunctionRanges): FunctionRanges {
     const bits = Math.min(target, INT_TYPES[storage].bits);
     const { value } = set;
     if (value.kind === 'copy') need(value.a, bits);
+    else if (value.kind === 'binary' && isUnsigned(value)) need(value.a, bits);
     else if (value.kind === 'wrap') need(value.a, Math.min(target, INT_TYPES[value.to].bits));
     else if (value.kind === 'unary') need(value.a, bits);
     else if (value.kind === 'binary' && RING.has(value.op)) {
@@ -77,11 +81,16 @@ function narrowed(f: IrFunction, ranges: FunctionRanges): FunctionRanges {
   for (const [variable, bits] of demands) {
     const type = storage.get(variable);
     const width = bits <= 8 ? 8 : bits <= 16 ? 16 : 32;
+    // Of a long the same bits without a sign, so that it may be what it is copied into.
+    if (type === 'i32' && width === 32 && bits < WITH_SIGN) storage.set(variable, 'u32');
     if (type === undefined || width >= INT_TYPES[type].bits || bits === 0) continue;
     storage.set(variable, width === 8 ? 'u8' : 'u16');
   }
   return { ...ranges, storage };
 }
+
+/** `x >>> 0`, the low 32 bits without a sign. */
+const isUnsigned = (value: Rvalue): boolean => value.kind === 'binary' && value.op === '>>>' && value.b.kind === 'const' && value.b.value === 0;
 
 const bitsOf = (most: number): number => (most > U32.hi ? 32 : 32 - Math.clz32(most));
 
@@ -107,7 +116,7 @@ export function checkedAtOnce(f: IrFunction, ranges: FunctionRanges): ReadonlyMa
   return found;
 }
 
-/** `x & 0xffff` of and into 16 bits is a copy, and so is a cast that the types have made already. */
+/** `x & 0xffff` of and into 16 bits is a copy, as is `x >>> 0` of and into 32, and a cast that the types have made already. */
 function withoutCuts(known: AnalysedFunction): AnalysedFunction {
   const rewriter = new Rewriter(known);
   const { storage } = known.ranges;
@@ -119,7 +128,7 @@ function withoutCuts(known: AnalysedFunction): AnalysedFunction {
       if (statement.kind !== 'set' || ranges?.result === undefined || isExact(ranges.result)) return rewriter.keep(statement, withNested(statement, list));
       const { target, value } = statement;
       const type = typeOf(target);
-      const cuts = value.kind === 'wrap' ? value.to === type : value.kind === 'binary' && value.op === '&' && type !== undefined && keeps(value.b, type);
+      const cuts = isUnsigned(value) ? type === 'u32' : value.kind === 'wrap' ? value.to === type : value.kind === 'binary' && value.op === '&' && type !== undefined && keeps(value.b, type);
       if (!cuts || typeOf((value as { a: Operand }).a) !== type) return rewriter.keep(statement, statement);
       return rewriter.add({ ...statement, value: { kind: 'copy', a: (value as { a: Operand }).a } }, { operands: [ranges.result], result: ranges.result });
     });

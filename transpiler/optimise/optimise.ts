@@ -1,5 +1,6 @@
 /** The passes over a function, in their order. */
 import { operandsOf, walk, type Operand } from '../ir/ir.ts';
+import { shiftAheadOfTests } from './bit_tests.ts';
 import { hoistInvariants, shareCommon } from './common.ts';
 import { propagateCopies } from './copies.ts';
 import { maskCounts } from './shift_counts.ts';
@@ -41,6 +42,7 @@ const STEPS: readonly (readonly [Pass, (known: AnalysedFunction, setting: Settin
   ['demanded_bits', narrowByDemand],
   ['copies', propagateCopies],
   ['targets', setAtOnce],
+  ['bit_tests', (known, { passes }) => (passes.has('assembler') ? shiftAheadOfTests(known) : known)],
   ['registers', (known, { isCalledByC }) => (isCalledByC ? copyArguments(known) : known)],
 ];
 

@@ -12,6 +12,7 @@ export const PASSES = {
   loops: 'a loop that begins in any case looks at its condition behind each round',
   page_pointers: 'long arrays are reached by pointers of which the page only is computed',
   targets: 'what is only copied on is computed where it goes',
+  bit_tests: 'a bit that is tested and then shifted out is looked at in the carry',
   registers: 'one argument of each call comes in registers',
   divisions: 'a quotient and its remainder are found by one division',
   arithmetic: "products and quotients are found by routines of the runtime's own",
@@ -48,15 +49,17 @@ export function withoutPasses(given: readonly string[], goal: Goal = 'balance'):
 /** How many instructions may stand in the place of a call of the runtime. */
 export interface InlineLimits {
   readonly shift: number;
-  /** For a product with a constant. */
+  /** For a product of a byte with a constant. */
   readonly product: number;
+  /** For one that is a word, where it is often computed. */
+  readonly wordProduct: number;
 }
 
 export const GOALS = {
   /** What is faster at no more than about twice the bytes. */
-  balance: { shift: 24, product: 8 },
-  speed: { shift: 64, product: 40 },
-  size: { shift: 8, product: 5 },
+  balance: { shift: 24, product: 8, wordProduct: 14 },
+  speed: { shift: 64, product: 40, wordProduct: 60 },
+  size: { shift: 8, product: 5, wordProduct: 8 },
 } as const satisfies Readonly<Record<string, InlineLimits>>;
 
 export type Goal = keyof typeof GOALS;

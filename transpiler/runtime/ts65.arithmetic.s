@@ -213,33 +213,46 @@ ts65mul16:
         tya
         ldx     _ts65_r+1
         rts
-; ---- ts65mul16w
-; The low word of the product of the words ts65_n and AX: up to 780 cycles, 40 to 55 for each bit that AX has. AX: the product.
+; ---- ts65mul16w ts65mul16
+; The low word of the product of the words ts65_n and AX: 340 to 440 cycles, by a byte up to 350. AX: the product.
         .export ts65mul16w
 ts65mul16w:
-        sta     _ts65_d
+        cpx     #0
+        bne     @wide
+        jmp     ts65mul16
+@wide:  sta     _ts65_d
         stx     _ts65_d+1
+        sta     _ts65_r
+; The low bytes of the two products of a low byte and a high one, from the highest bit down.
         lda     #0
-        sta     _ts65_r+1
-        tay
-        beq     @first
-@next:  asl     _ts65_n
-        rol     _ts65_n+1
-@first: lsr     _ts65_d+1
-        ror     _ts65_d
-        bcc     @none
+        ldx     #8
+@cross: asl     a
+        asl     _ts65_d+1
+        bcc     @low
         clc
-        tya
         adc     _ts65_n
-        tay
-        lda     _ts65_r+1
+@low:   asl     _ts65_r
+        bcc     @high
+        clc
         adc     _ts65_n+1
+@high:  dex
+        bne     @cross
         sta     _ts65_r+1
-@none:  lda     _ts65_d
-        ora     _ts65_d+1
-        bne     @next
-        tya
-        ldx     _ts65_r+1
+; The word that is the product of the low bytes.
+        txa
+        ldx     #8
+        lsr     _ts65_n
+@bit:   bcc     @none
+        clc
+        adc     _ts65_d
+@none:  ror     a
+        ror     _ts65_n
+        dex
+        bne     @bit
+        clc
+        adc     _ts65_r+1
+        tax
+        lda     _ts65_n
         rts
 ; ---- ts65fill
 ; Sets 256 * Y + X bytes, one at least, from the address in ts65_n on to A: 9 cycles for each byte of whole pages, 14 for each other.

@@ -1296,17 +1296,13 @@ extern u16 pick_t;
 extern u16 pick_weight;
 extern u32 seedLevel_seed;
 extern u16 seedLevel_place;
-extern i32 seedLevel_t;
-extern u32 seedLevel_t_2;
+extern u32 seedLevel_t;
 extern u32 seedLevel_z;
-extern u16 seedLevel_t_3;
-extern i32 seedLevel_t_4;
-extern i32 seedLevel_t_5;
-extern u32 seedLevel_t_6;
-extern i32 seedLevel_t_7;
-extern i32 seedLevel_t_8;
-extern u16 seedLevel_t_9;
-extern i32 seedLevel_t_10;
+extern u16 seedLevel_t_2;
+extern u32 seedLevel_t_3;
+extern u32 seedLevel_t_4;
+extern u32 seedLevel_t_5;
+extern u16 seedLevel_t_6;
 extern u8 beginItem_base;
 extern u8 layItem_at;
 extern u8 takeItem_at;
@@ -1381,7 +1377,6 @@ extern u32 weigh_sum;
 extern u8 weigh_kind;
 extern u8 weigh_t_17;
 extern u16 weigh_t_18;
-extern u32 weigh_t_19;
 extern u32 drawArmourKind_left;
 extern u8 drawArmourKind_kind;
 extern u8 drawArmourKind_t;
@@ -1837,14 +1832,12 @@ extern u8 obey_mode;
 #pragma zpsym ("seedLevel_seed")
 #pragma zpsym ("seedLevel_place")
 #pragma zpsym ("seedLevel_t")
-#pragma zpsym ("seedLevel_t_2")
 #pragma zpsym ("seedLevel_z")
+#pragma zpsym ("seedLevel_t_2")
 #pragma zpsym ("seedLevel_t_3")
 #pragma zpsym ("seedLevel_t_4")
 #pragma zpsym ("seedLevel_t_5")
 #pragma zpsym ("seedLevel_t_6")
-#pragma zpsym ("seedLevel_t_7")
-#pragma zpsym ("seedLevel_t_9")
 #pragma zpsym ("beginItem_base")
 #pragma zpsym ("layItem_at")
 #pragma zpsym ("takeItem_at")
@@ -1915,7 +1908,6 @@ extern u8 obey_mode;
 #pragma zpsym ("weigh_kind")
 #pragma zpsym ("weigh_t_17")
 #pragma zpsym ("weigh_t_18")
-#pragma zpsym ("weigh_t_19")
 #pragma zpsym ("drawArmourKind_left")
 #pragma zpsym ("drawArmourKind_kind")
 #pragma zpsym ("drawArmourKind_t")
@@ -2656,7 +2648,7 @@ u32 withDigit(void) {
         withDigit_t = withDigit_seed * 10ul;
         return withDigit_t + (u32)withDigit_digit;
     }
-    asm("lda %v", withDigit_seed); asm("eor #153"); asm("sta tmp1"); asm("lda %v+1", withDigit_seed); asm("eor #153"); asm("ora tmp1"); asm("sta tmp1"); asm("lda %v+2", withDigit_seed); asm("eor #153"); asm("ora tmp1"); asm("sta tmp1"); asm("lda %v+3", withDigit_seed); asm("eor #25"); asm("ora tmp1"); /* if (withDigit_seed == 429496729ul) */
+    asm("lda %v", withDigit_seed); asm("eor #153"); asm("sta tmp3"); asm("lda %v+1", withDigit_seed); asm("eor #153"); asm("ora tmp3"); asm("sta tmp3"); asm("lda %v+2", withDigit_seed); asm("eor #153"); asm("ora tmp3"); asm("sta tmp3"); asm("lda %v+3", withDigit_seed); asm("eor #25"); asm("ora tmp3"); /* if (withDigit_seed == 429496729ul) */
     if (__A__ == 0) {
         if (withDigit_digit <= 5) {
             return 4294967290ul + (u32)withDigit_digit;
@@ -2795,7 +2787,7 @@ u32 randomLong(void) {
     asm("lda %v+3", randomLong_mask); asm("sta %v+3", randomLong_mask);
     randomLong_value = 16777215ul;
     for (;;) {
-        asm("lda %v", randomLong_value); asm("cmp %v", randomLong_n); asm("lda %v+1", randomLong_value); asm("sbc %v+1", randomLong_n); asm("lda %v+2", randomLong_value); asm("sbc %v+2", randomLong_n); asm("lda %v+3", randomLong_value); asm("sbc %v+3", randomLong_n); asm("lda #0"); asm("rol a"); /* if (randomLong_value < randomLong_n) */
+        asm("lda %v", randomLong_value); asm("cmp %v", randomLong_n); asm("lda %v+1", randomLong_value); asm("sbc %v+1", randomLong_n); asm("lda %v+2", randomLong_value); asm("sbc %v+2", randomLong_n); asm("lda #0"); asm("rol a"); /* if (randomLong_value < randomLong_n) */
         if (__A__ == 0) {
             break;
         }
@@ -2872,37 +2864,33 @@ u8 pick(void) {
 
 void seedLevel(void) {
     asm("sta %v", seedLevel_place); asm("stx %v+1", seedLevel_place);
-    seedLevel_t = (i32)((u32)seedLevel_place * 2654435769ul);
-    asm("lda %v", seedLevel_seed); asm("clc"); asm("adc %v", seedLevel_t); asm("sta %v", seedLevel_t_2); /* seedLevel_t_2 = seedLevel_seed + (u32)seedLevel_t; */
-    asm("lda %v+1", seedLevel_seed); asm("adc %v+1", seedLevel_t); asm("sta %v+1", seedLevel_t_2);
-    asm("lda %v+2", seedLevel_seed); asm("adc %v+2", seedLevel_t); asm("sta %v+2", seedLevel_t_2);
-    asm("lda %v+3", seedLevel_seed); asm("adc %v+3", seedLevel_t); asm("sta %v+3", seedLevel_t_2);
-    seedLevel_z = seedLevel_t_2;
-    asm("lda %v+2", seedLevel_z); asm("sta %v", seedLevel_t_3);                  /* seedLevel_t_3 = (u16)(seedLevel_z >> 16); */
-    asm("lda %v+3", seedLevel_z); asm("sta %v+1", seedLevel_t_3);
-    asm("lda %v", seedLevel_z); asm("eor %v", seedLevel_t_3); asm("sta %v", seedLevel_t_4); /* seedLevel_t_4 = (i32)(seedLevel_z ^ (u32)seedLevel_t_3); */
-    asm("lda %v+1", seedLevel_z); asm("eor %v+1", seedLevel_t_3); asm("sta %v+1", seedLevel_t_4);
-    asm("lda %v+2", seedLevel_z); asm("sta %v+2", seedLevel_t_4);
-    asm("lda %v+3", seedLevel_z); asm("sta %v+3", seedLevel_t_4);
-    seedLevel_t_5 = (i32)((u32)seedLevel_t_4 * 2246822507ul);
-    seedLevel_z = (u32)seedLevel_t_5;
-    asm("lda %v+1", seedLevel_z); asm("sta %v", seedLevel_t_6);                  /* seedLevel_t_6 = seedLevel_z >> 13; */
-    asm("lda %v+2", seedLevel_z); asm("sta %v+1", seedLevel_t_6);
-    asm("lda %v+3", seedLevel_z); asm("lsr a"); asm("ror %v+1", seedLevel_t_6); asm("ror %v", seedLevel_t_6); asm("lsr a"); asm("ror %v+1", seedLevel_t_6); asm("ror %v", seedLevel_t_6); asm("lsr a"); asm("ror %v+1", seedLevel_t_6); asm("ror %v", seedLevel_t_6); asm("lsr a"); asm("ror %v+1", seedLevel_t_6); asm("ror %v", seedLevel_t_6); asm("lsr a"); asm("ror %v+1", seedLevel_t_6); asm("ror %v", seedLevel_t_6); asm("sta %v+2", seedLevel_t_6);
-    asm("lda #0"); asm("sta %v+3", seedLevel_t_6);
-    asm("lda %v", seedLevel_z); asm("eor %v", seedLevel_t_6); asm("sta %v", seedLevel_t_7); /* seedLevel_t_7 = (i32)(seedLevel_z ^ seedLevel_t_6); */
-    asm("lda %v+1", seedLevel_z); asm("eor %v+1", seedLevel_t_6); asm("sta %v+1", seedLevel_t_7);
-    asm("lda %v+2", seedLevel_z); asm("eor %v+2", seedLevel_t_6); asm("sta %v+2", seedLevel_t_7);
-    asm("lda %v+3", seedLevel_z); asm("eor %v+3", seedLevel_t_6); asm("sta %v+3", seedLevel_t_7);
-    seedLevel_t_8 = (i32)((u32)seedLevel_t_7 * 3266489909ul);
-    seedLevel_z = (u32)seedLevel_t_8;
-    asm("lda %v+2", seedLevel_z); asm("sta %v", seedLevel_t_9);                  /* seedLevel_t_9 = (u16)(seedLevel_z >> 16); */
-    asm("lda %v+3", seedLevel_z); asm("sta %v+1", seedLevel_t_9);
-    asm("lda %v", seedLevel_z); asm("eor %v", seedLevel_t_9); asm("sta %v", seedLevel_t_10); /* seedLevel_t_10 = (i32)(seedLevel_z ^ (u32)seedLevel_t_9); */
-    asm("lda %v+1", seedLevel_z); asm("eor %v+1", seedLevel_t_9); asm("sta %v+1", seedLevel_t_10);
-    asm("lda %v+2", seedLevel_z); asm("sta %v+2", seedLevel_t_10);
-    asm("lda %v+3", seedLevel_z); asm("sta %v+3", seedLevel_t_10);
-    seedLevel_z = (u32)seedLevel_t_10;
+    seedLevel_t = (u32)seedLevel_place * 2654435769ul;
+    asm("lda %v", seedLevel_seed); asm("clc"); asm("adc %v", seedLevel_t); asm("sta %v", seedLevel_z); /* seedLevel_z = seedLevel_seed + seedLevel_t; */
+    asm("lda %v+1", seedLevel_seed); asm("adc %v+1", seedLevel_t); asm("sta %v+1", seedLevel_z);
+    asm("lda %v+2", seedLevel_seed); asm("adc %v+2", seedLevel_t); asm("sta %v+2", seedLevel_z);
+    asm("lda %v+3", seedLevel_seed); asm("adc %v+3", seedLevel_t); asm("sta %v+3", seedLevel_z);
+    asm("lda %v+2", seedLevel_z); asm("sta %v", seedLevel_t_2);                  /* seedLevel_t_2 = (u16)(seedLevel_z >> 16); */
+    asm("lda %v+3", seedLevel_z); asm("sta %v+1", seedLevel_t_2);
+    asm("lda %v", seedLevel_z); asm("eor %v", seedLevel_t_2); asm("sta %v", seedLevel_t_3); /* seedLevel_t_3 = seedLevel_z ^ (u32)seedLevel_t_2; */
+    asm("lda %v+1", seedLevel_z); asm("eor %v+1", seedLevel_t_2); asm("sta %v+1", seedLevel_t_3);
+    asm("lda %v+2", seedLevel_z); asm("sta %v+2", seedLevel_t_3);
+    asm("lda %v+3", seedLevel_z); asm("sta %v+3", seedLevel_t_3);
+    seedLevel_z = seedLevel_t_3 * 2246822507ul;
+    asm("lda %v+1", seedLevel_z); asm("sta %v", seedLevel_t_4);                  /* seedLevel_t_4 = seedLevel_z >> 13; */
+    asm("lda %v+2", seedLevel_z); asm("sta %v+1", seedLevel_t_4);
+    asm("lda %v+3", seedLevel_z); asm("lsr a"); asm("ror %v+1", seedLevel_t_4); asm("ror %v", seedLevel_t_4); asm("lsr a"); asm("ror %v+1", seedLevel_t_4); asm("ror %v", seedLevel_t_4); asm("lsr a"); asm("ror %v+1", seedLevel_t_4); asm("ror %v", seedLevel_t_4); asm("lsr a"); asm("ror %v+1", seedLevel_t_4); asm("ror %v", seedLevel_t_4); asm("lsr a"); asm("ror %v+1", seedLevel_t_4); asm("ror %v", seedLevel_t_4); asm("sta %v+2", seedLevel_t_4);
+    asm("lda #0"); asm("sta %v+3", seedLevel_t_4);
+    asm("lda %v", seedLevel_z); asm("eor %v", seedLevel_t_4); asm("sta %v", seedLevel_t_5); /* seedLevel_t_5 = seedLevel_z ^ seedLevel_t_4; */
+    asm("lda %v+1", seedLevel_z); asm("eor %v+1", seedLevel_t_4); asm("sta %v+1", seedLevel_t_5);
+    asm("lda %v+2", seedLevel_z); asm("eor %v+2", seedLevel_t_4); asm("sta %v+2", seedLevel_t_5);
+    asm("lda %v+3", seedLevel_z); asm("eor %v+3", seedLevel_t_4); asm("sta %v+3", seedLevel_t_5);
+    seedLevel_z = seedLevel_t_5 * 3266489909ul;
+    asm("lda %v+2", seedLevel_z); asm("sta %v", seedLevel_t_6);                  /* seedLevel_t_6 = (u16)(seedLevel_z >> 16); */
+    asm("lda %v+3", seedLevel_z); asm("sta %v+1", seedLevel_t_6);
+    asm("lda %v", seedLevel_z); asm("eor %v", seedLevel_t_6); asm("sta %v", seedLevel_z); /* seedLevel_z = seedLevel_z ^ (u32)seedLevel_t_6; */
+    asm("lda %v+1", seedLevel_z); asm("eor %v+1", seedLevel_t_6); asm("sta %v+1", seedLevel_z);
+    asm("lda %v+2", seedLevel_z); asm("sta %v+2", seedLevel_z);
+    asm("lda %v+3", seedLevel_z); asm("sta %v+3", seedLevel_z);
     startRandom_seed = seedLevel_z;
     startRandom();
 }
@@ -2928,8 +2916,8 @@ void layItem(void) {
     floor_kind[layItem_at] = item_kind;
     floor_race[layItem_at] = item_race;
     floor_brand[layItem_at] = item_brand;
-    floor_plus[layItem_at] = item_plus;
-    floor_damage[layItem_at] = item_damage;
+    asm("ldy %v", layItem_at); asm("lda %v", item_plus); asm("sta %v,y", floor_plus); /* floor_plus[layItem_at] = item_plus; */
+    asm("ldy %v", layItem_at); asm("lda %v", item_damage); asm("sta %v,y", floor_damage); /* floor_damage[layItem_at] = item_damage; */
     floor_adjective[layItem_at] = item_adjective;
     floor_cursed[layItem_at] = item_cursed;
     floor_count[layItem_at] = item_count;
@@ -3185,8 +3173,8 @@ u8 tryArtefact(void) {
     if (level_quality <= 2) {
         asm("jmp %g", skip2_end);
     }
-    asm("lda %v", level_quality); asm("sta %v", tryArtefact_t);                  /* tryArtefact_t = MUL16(8u, (u16)level_quality); */
-    asm("lda #0"); asm("sta %v+1", tryArtefact_t); asm("asl %v", tryArtefact_t); asm("rol %v+1", tryArtefact_t); asm("asl %v", tryArtefact_t); asm("rol %v+1", tryArtefact_t); asm("asl %v", tryArtefact_t); asm("rol %v+1", tryArtefact_t);
+    asm("lda #0"); asm("sta %v+1", tryArtefact_t);                               /* tryArtefact_t = MUL16(8u, (u16)level_quality); */
+    asm("lda %v", level_quality); asm("asl a"); asm("asl a"); asm("asl a"); asm("rol %v+1", tryArtefact_t); asm("sta %v", tryArtefact_t);
     tryArtefact_t_3 = perTenThousand_in(25u + tryArtefact_t);
     if (tryArtefact_t_3 != 0) {
         asm("jmp %g", skip1_end);
@@ -3240,14 +3228,10 @@ void weigh(void) {
         asm("ldy %v", weigh_kind); asm("lda %v,y", WEIGHT_OF); asm("sta %v", weigh_t_17); /* weigh_t_17 = WEIGHT_OF[weigh_kind]; */
         asm("lda %v", weigh_t_17); asm("asl a"); asm("tay"); asm("lda %v,y", armoury_weight); asm("sta %v", weigh_t_18); /* weigh_t_18 = armoury_weight[weigh_t_17]; */
         asm("lda %v+1,y", armoury_weight); asm("sta %v+1", weigh_t_18);
-        asm("lda %v", weigh_sum); asm("clc"); asm("adc %v", weigh_t_18); asm("sta %v", weigh_t_19); /* weigh_t_19 = weigh_sum + (u32)weigh_t_18; */
-        asm("lda %v+1", weigh_sum); asm("adc %v+1", weigh_t_18); asm("sta %v+1", weigh_t_19);
-        asm("lda %v+2", weigh_sum); asm("adc #0"); asm("sta %v+2", weigh_t_19);
-        asm("lda %v+3", weigh_sum); asm("adc #0"); asm("sta %v+3", weigh_t_19);
-        asm("lda %v", weigh_t_19); asm("sta %v", weigh_sum);                     /* weigh_sum = weigh_t_19; */
-        asm("lda %v+1", weigh_t_19); asm("sta %v+1", weigh_sum);
-        asm("lda %v+2", weigh_t_19); asm("sta %v+2", weigh_sum);
-        asm("lda %v+3", weigh_t_19); asm("sta %v+3", weigh_sum);
+        asm("lda %v", weigh_sum); asm("clc"); asm("adc %v", weigh_t_18); asm("sta %v", weigh_sum); /* weigh_sum = weigh_sum + (u32)weigh_t_18; */
+        asm("lda %v+1", weigh_sum); asm("adc %v+1", weigh_t_18); asm("sta %v+1", weigh_sum);
+        asm("lda %v+2", weigh_sum); asm("adc #0"); asm("sta %v+2", weigh_sum);
+        asm("lda %v+3", weigh_sum); asm("adc #0"); asm("sta %v+3", weigh_sum);
         ++weigh_kind;
     } while (weigh_kind < 37);
     asm("lda %v", weigh_sum); asm("sta %v", armoury_sum);                        /* armoury_sum = weigh_sum; */
@@ -3270,7 +3254,7 @@ u8 drawArmourKind(void) {
         asm("ldy %v", drawArmourKind_kind); asm("lda %v,y", WEIGHT_OF); asm("sta %v", drawArmourKind_t); /* drawArmourKind_t = WEIGHT_OF[drawArmourKind_kind]; */
         asm("lda %v", drawArmourKind_t); asm("asl a"); asm("tay"); asm("lda %v,y", armoury_weight); asm("sta %v", drawArmourKind_weight); /* drawArmourKind_weight = armoury_weight[drawArmourKind_t]; */
         asm("lda %v+1,y", armoury_weight); asm("sta %v+1", drawArmourKind_weight);
-        asm("lda %v", drawArmourKind_left); asm("cmp %v", drawArmourKind_weight); asm("lda %v+1", drawArmourKind_left); asm("sbc %v+1", drawArmourKind_weight); asm("lda %v+2", drawArmourKind_left); asm("sbc #0"); asm("lda %v+3", drawArmourKind_left); asm("sbc #0"); asm("lda #0"); asm("rol a"); /* if (drawArmourKind_left < (u32)drawArmourKind_weight) */
+        asm("lda %v", drawArmourKind_left); asm("cmp %v", drawArmourKind_weight); asm("lda %v+1", drawArmourKind_left); asm("sbc %v+1", drawArmourKind_weight); asm("lda %v+2", drawArmourKind_left); asm("sbc #0"); asm("lda #0"); asm("rol a"); /* if (drawArmourKind_left < (u32)drawArmourKind_weight) */
         if (__A__ == 0) {
             return drawArmourKind_kind;
         }
@@ -3532,7 +3516,7 @@ skip2_end:;
     asm("sta %v", makeBook_t_5); asm("stx %v+1", makeBook_t_5);
     asm("lda %v", makeBook_t_5); asm("clc"); asm("adc #44"); asm("sta %v", makeBook_t_6); /* makeBook_t_6 = 300u + makeBook_t_5; */
     asm("lda %v+1", makeBook_t_5); asm("adc #1"); asm("sta %v+1", makeBook_t_6);
-    asm("lda %v", makeBook_t_4); asm("cmp %v", makeBook_t_6); asm("lda %v+1", makeBook_t_4); asm("sbc %v+1", makeBook_t_6); asm("lda %v+2", makeBook_t_4); asm("sbc #0"); asm("lda %v+3", makeBook_t_4); asm("sbc #0"); asm("lda #0"); asm("rol a"); /* if (makeBook_t_4 >= (u32)makeBook_t_6) */
+    asm("lda %v", makeBook_t_4); asm("cmp %v", makeBook_t_6); asm("lda %v+1", makeBook_t_4); asm("sbc %v+1", makeBook_t_6); asm("lda %v+2", makeBook_t_4); asm("sbc #0"); asm("lda #0"); asm("rol a"); /* if (makeBook_t_4 >= (u32)makeBook_t_6) */
     if (__A__ != 0) {
         asm("jmp %g", skip4_end);
     }
@@ -3943,8 +3927,9 @@ u8 drawBrand(void) {
     if (drawBrand_row == 19) {
         return 0;
     }
-    asm("lda %v", drawBrand_row); asm("sta %v", drawBrand_t);                    /* drawBrand_t = MUL16((u16)drawBrand_row, 16u); */
-    asm("lda #0"); asm("sta %v+1", drawBrand_t); asm("asl %v", drawBrand_t); asm("rol %v+1", drawBrand_t); asm("asl %v", drawBrand_t); asm("rol %v+1", drawBrand_t); asm("asl %v", drawBrand_t); asm("rol %v+1", drawBrand_t); asm("asl %v", drawBrand_t); asm("rol %v+1", drawBrand_t);
+    asm("lda %v", drawBrand_row); asm("sta %v", ts65_n);                         /* drawBrand_t = MUL16((u16)drawBrand_row, 16u); */
+    asm("lda #16"); asm("jsr ts65mul8");
+    asm("sta %v", drawBrand_t); asm("stx %v+1", drawBrand_t);
     asm("lda %v", drawBrand_t); asm("clc"); asm("adc #16"); asm("sta %v", drawBrand_t_2); /* drawBrand_t_2 = 272u + drawBrand_t; */
     asm("lda %v+1", drawBrand_t); asm("adc #1"); asm("sta %v+1", drawBrand_t_2);
     if (drawBrand_row == 18) {
@@ -4436,7 +4421,10 @@ skip1_end:;
     asm("lda #1"); asm("sta %v+1", ts65_n);
     asm("lda %v", countItem_t_18); asm("jsr ts65mul16");
     asm("clc"); asm("adc %v", countItem_t_22); asm("sta %v", countItem_t_23); asm("txa"); asm("adc #0"); asm("sta %v+1", countItem_t_23);
-    countItem_t_24 = (i16)floor_damage[countItem_at];
+    asm("ldy %v", countItem_at); asm("lda %v,y", floor_damage); asm("sta %v", countItem_t_24); asm("ora #127"); asm("bmi %g", fill1); /* countItem_t_24 = (i16)floor_damage[countItem_at]; */
+    asm("lda #0");
+    fill1:;
+    asm("sta %v+1", countItem_t_24);
     asm("lda %v", countItem_t_23); asm("clc"); asm("adc %v", countItem_t_24); asm("sta %v", countItem_t_25); /* countItem_t_25 = (i16)countItem_t_23 + countItem_t_24; */
     asm("lda %v+1", countItem_t_23); asm("adc %v+1", countItem_t_24); asm("sta %v+1", countItem_t_25);
     mix_in((u16)countItem_t_25 + 6u);
@@ -5418,7 +5406,8 @@ void move(void) {
             list_cursor = 0;
         } else {
             move_t = (u8)move_to;
-            if ((u8)move_last < move_t) {
+            asm("lda %v", move_last); asm("sec"); asm("sbc %v", move_t); asm("lda #0"); asm("rol a"); /* if ((u8)move_last < move_t) */
+            if (__A__ == 0) {
                 move_t = (u8)move_last;
             }
             list_cursor = move_t;

@@ -154,13 +154,13 @@ _seedAfter_seed = ts65_zero_page + 1
         .exportzp _seedBefore_seed
 _seedBefore_seed = ts65_zero_page + 1
         .exportzp _seedRandom_value
-_seedRandom_value = ts65_zero_page + 44
+_seedRandom_value = ts65_zero_page + 36
         .exportzp _seedRandom_seed
-_seedRandom_seed = ts65_zero_page + 48
+_seedRandom_seed = ts65_zero_page + 40
         .exportzp _startRandom_seed
-_startRandom_seed = ts65_zero_page + 39
+_startRandom_seed = ts65_zero_page + 31
         .exportzp _startRandom_i
-_startRandom_i = ts65_zero_page + 43
+_startRandom_i = ts65_zero_page + 35
         .exportzp _stepRandom_t_2
 _stepRandom_t_2 = ts65_zero_page + 47
         .exportzp _stepRandom_t_5
@@ -255,22 +255,18 @@ _seedLevel_seed = ts65_zero_page + 1
 _seedLevel_place = ts65_zero_page + 5
         .exportzp _seedLevel_t
 _seedLevel_t = ts65_zero_page + 7
-        .exportzp _seedLevel_t_2
-_seedLevel_t_2 = ts65_zero_page + 11
         .exportzp _seedLevel_z
-_seedLevel_z = ts65_zero_page + 15
+_seedLevel_z = ts65_zero_page + 11
+        .exportzp _seedLevel_t_2
+_seedLevel_t_2 = ts65_zero_page + 15
         .exportzp _seedLevel_t_3
-_seedLevel_t_3 = ts65_zero_page + 19
+_seedLevel_t_3 = ts65_zero_page + 17
         .exportzp _seedLevel_t_4
 _seedLevel_t_4 = ts65_zero_page + 21
         .exportzp _seedLevel_t_5
 _seedLevel_t_5 = ts65_zero_page + 25
         .exportzp _seedLevel_t_6
 _seedLevel_t_6 = ts65_zero_page + 29
-        .exportzp _seedLevel_t_7
-_seedLevel_t_7 = ts65_zero_page + 33
-        .exportzp _seedLevel_t_9
-_seedLevel_t_9 = ts65_zero_page + 37
         .exportzp _beginItem_base
 _beginItem_base = ts65_zero_page + 5
         .exportzp _layItem_at
@@ -411,8 +407,6 @@ _weigh_kind = ts65_zero_page + 32
 _weigh_t_17 = ts65_zero_page + 33
         .exportzp _weigh_t_18
 _weigh_t_18 = ts65_zero_page + 34
-        .exportzp _weigh_t_19
-_weigh_t_19 = ts65_zero_page + 36
         .exportzp _drawArmourKind_left
 _drawArmourKind_left = ts65_zero_page + 6
         .exportzp _drawArmourKind_kind
@@ -994,10 +988,6 @@ _typeSeed_digit = ts65_zero_page + 1
 
         .segment "BSS"
 ts65_frames: .res 37
-        .export  _seedLevel_t_8
-_seedLevel_t_8 = ts65_frames + 20
-        .export  _seedLevel_t_10
-_seedLevel_t_10 = ts65_frames + 24
         .export  _drawAmmoBrand_t_2
 _drawAmmoBrand_t_2 = ts65_frames + 21
         .export  _drawAmmoBrand_t_9

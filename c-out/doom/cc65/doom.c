@@ -3294,7 +3294,7 @@ void gainGold(void) {
     asm("lda %v+1", hero_gold); asm("adc #0"); asm("sta %v+1", gainGold_t);
     asm("lda #0"); asm("rol a"); asm("sta %v+2", gainGold_t);
     asm("lda #0"); asm("sta %v+3", gainGold_t);
-    asm("lda #255"); asm("cmp %v", gainGold_t); asm("lda #255"); asm("sbc %v+1", gainGold_t); asm("lda #0"); asm("sbc %v+2", gainGold_t); asm("lda #0"); asm("sbc %v+3", gainGold_t); asm("lda #0"); asm("rol a"); /* if (gainGold_t > 65535ul) */
+    asm("lda #255"); asm("cmp %v", gainGold_t); asm("lda #255"); asm("sbc %v+1", gainGold_t); asm("lda #0"); asm("sbc %v+2", gainGold_t); asm("lda #0"); asm("rol a"); /* if (gainGold_t > 65535ul) */
     if (__A__ == 0) {
         gainGold_t = 65535ul;
     }
@@ -3323,7 +3323,11 @@ u8 gainCharge(void) {
 
 void hurt(void) {
     asm("sta %v", hurt_points);
-    hurt_t = (i16)hero_hp - (i16)hurt_points;
+    asm("lda %v", hero_hp); asm("ora #127"); asm("bmi %g", fill1);               /* hurt_t = (i16)hero_hp - (i16)hurt_points; */
+    asm("lda #0");
+    fill1:;
+    asm("sta tmp1"); asm("lda %v", hero_hp); asm("sec"); asm("sbc %v", hurt_points); asm("sta %v", hurt_t);
+    asm("lda tmp1"); asm("sbc #0"); asm("sta %v+1", hurt_t);
     TS65_CHECK(hurt_t < -128, 4);
     hero_hp = (i8)hurt_t;
 }
@@ -3343,8 +3347,16 @@ u8 heroDies(void) {
 
 u8 heal(void) {
     asm("sta %v", heal_points);
-    heal_before = (i16)hero_hp;
-    heal_t = (i16)hero_hp + (i16)heal_points;
+    asm("lda %v", hero_hp); asm("ora #127"); asm("bmi %g", fill1);               /* heal_before = (i16)hero_hp; */
+    asm("lda #0");
+    fill1:;
+    asm("sta tmp1"); asm("lda %v", hero_hp); asm("sta %v", heal_before);
+    asm("lda tmp1"); asm("sta %v+1", heal_before);
+    asm("lda %v", hero_hp); asm("ora #127"); asm("bmi %g", fill2);               /* heal_t = (i16)hero_hp + (i16)heal_points; */
+    asm("lda #0");
+    fill2:;
+    asm("sta tmp1"); asm("lda %v", hero_hp); asm("clc"); asm("adc %v", heal_points); asm("sta %v", heal_t);
+    asm("lda tmp1"); asm("adc #0"); asm("sta %v+1", heal_t);
     heal_t_2 = hero_maxHp;
     if (heal_t_2 > 40) {
         heal_t_2 = 40;
@@ -3500,7 +3512,11 @@ u8 lowerStat(void) {
                 lowerStat_t_4 = 1;
             }
             lowerStat_now = (u8)lowerStat_t_4;
-            lowerStat_t_5 = (i16)hero_hp;
+            asm("lda %v", hero_hp); asm("ora #127"); asm("bmi %g", fill1);       /* lowerStat_t_5 = (i16)hero_hp; */
+            asm("lda #0");
+            fill1:;
+            asm("sta tmp1"); asm("lda %v", hero_hp); asm("sta %v", lowerStat_t_5);
+            asm("lda tmp1"); asm("sta %v+1", lowerStat_t_5);
             if (lowerStat_t_5 < 1) {
                 lowerStat_t_5 = 1;
             }
@@ -3526,7 +3542,7 @@ void countTurn(void) {
     asm("lda %v+1", tally_turns); asm("adc #0"); asm("sta %v+1", countTurn_t);
     asm("lda #0"); asm("rol a"); asm("sta %v+2", countTurn_t);
     asm("lda #0"); asm("sta %v+3", countTurn_t);
-    asm("lda #255"); asm("cmp %v", countTurn_t); asm("lda #255"); asm("sbc %v+1", countTurn_t); asm("lda #0"); asm("sbc %v+2", countTurn_t); asm("lda #0"); asm("sbc %v+3", countTurn_t); asm("lda #0"); asm("rol a"); /* if (countTurn_t > 65535ul) */
+    asm("lda #255"); asm("cmp %v", countTurn_t); asm("lda #255"); asm("sbc %v+1", countTurn_t); asm("lda #0"); asm("sbc %v+2", countTurn_t); asm("lda #0"); asm("rol a"); /* if (countTurn_t > 65535ul) */
     if (__A__ == 0) {
         countTurn_t = 65535ul;
     }
@@ -3668,7 +3684,7 @@ void findFlares(void) {
     asm("lda %v+1", hero_flares); asm("adc #0"); asm("sta %v+1", findFlares_t_2);
     asm("lda #0"); asm("rol a"); asm("sta %v+2", findFlares_t_2);
     asm("lda #0"); asm("sta %v+3", findFlares_t_2);
-    asm("lda #255"); asm("cmp %v", findFlares_t_2); asm("lda #255"); asm("sbc %v+1", findFlares_t_2); asm("lda #0"); asm("sbc %v+2", findFlares_t_2); asm("lda #0"); asm("sbc %v+3", findFlares_t_2); asm("lda #0"); asm("rol a"); /* if (findFlares_t_2 > 65535ul) */
+    asm("lda #255"); asm("cmp %v", findFlares_t_2); asm("lda #255"); asm("sbc %v+1", findFlares_t_2); asm("lda #0"); asm("sbc %v+2", findFlares_t_2); asm("lda #0"); asm("rol a"); /* if (findFlares_t_2 > 65535ul) */
     if (__A__ == 0) {
         findFlares_t_2 = 65535ul;
     }
@@ -3926,7 +3942,7 @@ void countKill(void) {
     asm("lda %v+1", tally_kills); asm("adc #0"); asm("sta %v+1", countKill_t);
     asm("lda #0"); asm("rol a"); asm("sta %v+2", countKill_t);
     asm("lda #0"); asm("sta %v+3", countKill_t);
-    asm("lda #255"); asm("cmp %v", countKill_t); asm("lda #255"); asm("sbc %v+1", countKill_t); asm("lda #0"); asm("sbc %v+2", countKill_t); asm("lda #0"); asm("sbc %v+3", countKill_t); asm("lda #0"); asm("rol a"); /* if (countKill_t > 65535ul) */
+    asm("lda #255"); asm("cmp %v", countKill_t); asm("lda #255"); asm("sbc %v+1", countKill_t); asm("lda #0"); asm("sbc %v+2", countKill_t); asm("lda #0"); asm("rol a"); /* if (countKill_t > 65535ul) */
     if (__A__ == 0) {
         countKill_t = 65535ul;
     }
@@ -6984,7 +7000,7 @@ u32 withDigit(void) {
         withDigit_t = withDigit_seed * 10ul;
         return withDigit_t + (u32)withDigit_digit;
     }
-    asm("lda %v", withDigit_seed); asm("eor #153"); asm("sta tmp1"); asm("lda %v+1", withDigit_seed); asm("eor #153"); asm("ora tmp1"); asm("sta tmp1"); asm("lda %v+2", withDigit_seed); asm("eor #153"); asm("ora tmp1"); asm("sta tmp1"); asm("lda %v+3", withDigit_seed); asm("eor #25"); asm("ora tmp1"); /* if (withDigit_seed == 429496729ul) */
+    asm("lda %v", withDigit_seed); asm("eor #153"); asm("sta tmp3"); asm("lda %v+1", withDigit_seed); asm("eor #153"); asm("ora tmp3"); asm("sta tmp3"); asm("lda %v+2", withDigit_seed); asm("eor #153"); asm("ora tmp3"); asm("sta tmp3"); asm("lda %v+3", withDigit_seed); asm("eor #25"); asm("ora tmp3"); /* if (withDigit_seed == 429496729ul) */
     if (__A__ == 0) {
         if (withDigit_digit <= 5) {
             return 4294967290ul + (u32)withDigit_digit;

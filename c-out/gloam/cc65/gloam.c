@@ -3628,7 +3628,7 @@ void payPoints(void) {
     asm("lda %v+1", payPoints_t_2); asm("adc %v+1", payPoints_t_4); asm("sta %v+1", payPoints_t_5);
     asm("lda #0"); asm("rol a"); asm("sta %v+2", payPoints_t_5);
     asm("lda #0"); asm("sta %v+3", payPoints_t_5);
-    asm("lda #232"); asm("cmp %v", payPoints_t_5); asm("lda #253"); asm("sbc %v+1", payPoints_t_5); asm("lda #0"); asm("sbc %v+2", payPoints_t_5); asm("lda #0"); asm("sbc %v+3", payPoints_t_5); asm("lda #0"); asm("rol a"); /* if (payPoints_t_5 > 65000ul) */
+    asm("lda #232"); asm("cmp %v", payPoints_t_5); asm("lda #253"); asm("sbc %v+1", payPoints_t_5); asm("lda #0"); asm("sbc %v+2", payPoints_t_5); asm("lda #0"); asm("rol a"); /* if (payPoints_t_5 > 65000ul) */
     if (__A__ == 0) {
         payPoints_t_5 = 65000ul;
     }

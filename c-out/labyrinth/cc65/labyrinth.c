@@ -1348,7 +1348,7 @@ extern u16 heal_t_2;
 extern u32 gainGold_amount;
 extern u32 gainGold_t;
 extern u32 pay_price;
-extern i32 pay_t;
+extern u32 pay_t;
 extern u16 gainXp_amount;
 extern u32 gainXp_t;
 extern u8 gainXp_t_2;
@@ -3012,12 +3012,12 @@ void gainGold(void) {
 }
 
 void pay(void) {
-    asm("lda %v", hero_gold); asm("sec"); asm("sbc %v", pay_price); asm("sta %v", pay_t); /* pay_t = (i32)(hero_gold - pay_price); */
+    asm("lda %v", hero_gold); asm("sec"); asm("sbc %v", pay_price); asm("sta %v", pay_t); /* pay_t = hero_gold - pay_price; */
     asm("lda %v+1", hero_gold); asm("sbc %v+1", pay_price); asm("sta %v+1", pay_t);
     asm("lda %v+2", hero_gold); asm("sbc %v+2", pay_price); asm("sta %v+2", pay_t);
     asm("lda %v+3", hero_gold); asm("sbc %v+3", pay_price); asm("sta %v+3", pay_t);
-    TS65_CHECK(pay_t < 0l, 3);
-    asm("lda %v", pay_t); asm("sta %v", hero_gold);                              /* hero_gold = (u32)pay_t; */
+    TS65_CHECK((i32)(hero_gold - pay_price) < 0l, 3);
+    asm("lda %v", pay_t); asm("sta %v", hero_gold);                              /* hero_gold = pay_t; */
     asm("lda %v+1", pay_t); asm("sta %v+1", hero_gold);
     asm("lda %v+2", pay_t); asm("sta %v+2", hero_gold);
     asm("lda %v+3", pay_t); asm("sta %v+3", hero_gold);
@@ -3029,7 +3029,7 @@ void gainXp(void) {
     asm("lda %v+1", hero_xp); asm("adc %v+1", gainXp_amount); asm("sta %v+1", gainXp_t);
     asm("lda %v+2", hero_xp); asm("adc #0"); asm("sta %v+2", gainXp_t);
     asm("lda %v+3", hero_xp); asm("adc #0"); asm("sta %v+3", gainXp_t);
-    asm("lda #63"); asm("cmp %v", gainXp_t); asm("lda #66"); asm("sbc %v+1", gainXp_t); asm("lda #15"); asm("sbc %v+2", gainXp_t); asm("lda #0"); asm("sbc %v+3", gainXp_t); asm("lda #0"); asm("rol a"); /* if (gainXp_t > 999999ul) */
+    asm("lda #63"); asm("cmp %v", gainXp_t); asm("lda #66"); asm("sbc %v+1", gainXp_t); asm("lda #15"); asm("sbc %v+2", gainXp_t); asm("lda #0"); asm("rol a"); /* if (gainXp_t > 999999ul) */
     if (__A__ == 0) {
         gainXp_t = 999999ul;
     }
@@ -3042,7 +3042,7 @@ void gainXp(void) {
         if (hero_level >= gainXp_t_2) {
             break;
         }
-        asm("lda %v", hero_xp); asm("cmp %v", hero_nextLevel); asm("lda %v+1", hero_xp); asm("sbc %v+1", hero_nextLevel); asm("lda %v+2", hero_xp); asm("sbc %v+2", hero_nextLevel); asm("lda %v+3", hero_xp); asm("sbc %v+3", hero_nextLevel); asm("lda #0"); asm("rol a"); /* if (hero_xp < hero_nextLevel) */
+        asm("lda %v", hero_xp); asm("cmp %v", hero_nextLevel); asm("lda %v+1", hero_xp); asm("sbc %v+1", hero_nextLevel); asm("lda %v+2", hero_xp); asm("sbc %v+2", hero_nextLevel); asm("lda #0"); asm("rol a"); /* if (hero_xp < hero_nextLevel) */
         if (__A__ == 0) {
             break;
         }
@@ -3084,7 +3084,8 @@ i8 changeAttribute(void) {
     TS65_CHECK(changeAttribute_t_3 < -5, 4);
     TS65_CHECK(changeAttribute_t_3 > 5, 4);
     if (changeAttribute_attribute == 2) {
-        changeAttribute_t_4 = (i16)MUL16(5, changeAttribute_t_3);
+        asm("lda %v", changeAttribute_t_3); asm("asl a"); asm("asl a"); asm("clc"); asm("adc %v", changeAttribute_t_3); asm("sta %v", changeAttribute_t_4); /* changeAttribute_t_4 = (i16)MUL16(5, changeAttribute_t_3); */
+        asm("lda #0"); asm("sta %v+1", changeAttribute_t_4);
         asm("lda %v", hero_maxHp); asm("clc"); asm("adc %v", changeAttribute_t_4); asm("sta %v", changeAttribute_t_5); /* changeAttribute_t_5 = (i16)hero_maxHp + changeAttribute_t_4; */
         asm("lda %v+1", hero_maxHp); asm("adc %v+1", changeAttribute_t_4); asm("sta %v+1", changeAttribute_t_5);
         if (changeAttribute_t_5 > 999) {
@@ -3289,7 +3290,7 @@ void resetGame(void) {
         pack_item[resetGame_i] = 0;
         pack_damaged[resetGame_i] = 0;
         pack_cursed[resetGame_i] = 0;
-        pack_change[resetGame_i] = 0;
+        asm("ldy %v", resetGame_i); asm("lda #0"); asm("sta %v,y", pack_change); /* pack_change[resetGame_i] = 0; */
         ++resetGame_i;
     } while (resetGame_i < 32);
     pack_count = 0;
@@ -3482,7 +3483,7 @@ u8 addItem(void) {
         addItem_t = 0;
     }
     pack_cursed[pack_count] = addItem_t;
-    pack_change[pack_count] = 0;
+    asm("ldy %v", pack_count); asm("lda #0"); asm("sta %v,y", pack_change);      /* pack_change[pack_count] = 0; */
     ++pack_count;
     return 1;
 }
@@ -3536,7 +3537,7 @@ void bindRing(void) {
     bindRing_change = (i16)changeAttribute_in(bindRing_t_5);
     bindRing_t_6 = (u8)(pack_count - 1);
     TS65_CHECK(((i16)pack_count - 1) < 0, 6);
-    pack_change[bindRing_t_6] = (i8)bindRing_change;
+    asm("ldy %v", bindRing_t_6); asm("lda %v", bindRing_change); asm("sta %v,y", pack_change); /* pack_change[bindRing_t_6] = (i8)bindRing_change; */
     report3_code = 43;
     report3_b = bindRing_attribute;
     report3_c = bindRing_points;
@@ -3553,7 +3554,7 @@ void removeItem(void) {
         asm("ldy %v", removeItem_i); asm("lda %v+1,y", pack_damaged); asm("sta %v,y", pack_damaged); /* pack_damaged[removeItem_i] = (pack_damaged + 1)[removeItem_i]; */
         asm("ldy %v", removeItem_i); asm("lda %v+1,y", pack_cursed); asm("sta %v,y", pack_cursed); /* pack_cursed[removeItem_i] = (pack_cursed + 1)[removeItem_i]; */
         removeItem_t_9 = (i16)(pack_change + 1)[removeItem_i];
-        pack_change[removeItem_i] = (i8)removeItem_t_9;
+        asm("ldy %v", removeItem_i); asm("lda %v", removeItem_t_9); asm("sta %v,y", pack_change); /* pack_change[removeItem_i] = (i8)removeItem_t_9; */
         ++removeItem_i;
     }
     pack_count = removeItem_t;
@@ -4195,7 +4196,7 @@ void meet(void) {
     asm("lda %v+1", place_encounters); asm("adc #0"); asm("sta %v+1", meet_t);
     asm("lda #0"); asm("rol a"); asm("sta %v+2", meet_t);
     asm("lda #0"); asm("sta %v+3", meet_t);
-    asm("lda %v", meet_t); asm("eor #50"); asm("ora %v+1", meet_t); asm("ora %v+2", meet_t); asm("ora %v+3", meet_t); /* if (meet_t == 50ul) */
+    asm("lda %v", meet_t); asm("eor #50"); asm("ora %v+1", meet_t); asm("ora %v+2", meet_t); /* if (meet_t == 50ul) */
     if (__A__ == 0) {
         meet_kind = 0;
     }
@@ -4203,7 +4204,7 @@ void meet(void) {
     asm("lda %v+1", place_encounters); asm("adc #0"); asm("sta %v+1", meet_t_2);
     asm("lda #0"); asm("rol a"); asm("sta %v+2", meet_t_2);
     asm("lda #0"); asm("sta %v+3", meet_t_2);
-    asm("lda #255"); asm("cmp %v", meet_t_2); asm("lda #255"); asm("sbc %v+1", meet_t_2); asm("lda #0"); asm("sbc %v+2", meet_t_2); asm("lda #0"); asm("sbc %v+3", meet_t_2); asm("lda #0"); asm("rol a"); /* if (meet_t_2 > 65535ul) */
+    asm("lda #255"); asm("cmp %v", meet_t_2); asm("lda #255"); asm("sbc %v+1", meet_t_2); asm("lda #0"); asm("sbc %v+2", meet_t_2); asm("lda #0"); asm("rol a"); /* if (meet_t_2 > 65535ul) */
     if (__A__ == 0) {
         meet_t_2 = 65535ul;
     }
@@ -4503,7 +4504,7 @@ void takeCharge(void) {
 
 u8 canPay(void) {
     asm("sta %v", canPay_price); asm("stx %v+1", canPay_price);
-    asm("lda %v", hero_gold); asm("cmp %v", canPay_price); asm("lda %v+1", hero_gold); asm("sbc %v+1", canPay_price); asm("lda %v+2", hero_gold); asm("sbc #0"); asm("lda %v+3", hero_gold); asm("sbc #0"); asm("lda #0"); asm("rol a"); /* if (hero_gold >= (u32)canPay_price) */
+    asm("lda %v", hero_gold); asm("cmp %v", canPay_price); asm("lda %v+1", hero_gold); asm("sbc %v+1", canPay_price); asm("lda %v+2", hero_gold); asm("sbc #0"); asm("lda #0"); asm("rol a"); /* if (hero_gold >= (u32)canPay_price) */
     if (__A__ != 0) {
         return 1;
     }
@@ -4605,7 +4606,7 @@ u8 foretold(void) {
     asm("lda %v+1", place_encounters); asm("adc #0"); asm("sta %v+1", foretold_t);
     asm("lda #0"); asm("rol a"); asm("sta %v+2", foretold_t);
     asm("lda #0"); asm("sta %v+3", foretold_t);
-    asm("lda %v", foretold_t); asm("eor #50"); asm("ora %v+1", foretold_t); asm("ora %v+2", foretold_t); asm("ora %v+3", foretold_t); /* if (foretold_t == 50ul) */
+    asm("lda %v", foretold_t); asm("eor #50"); asm("ora %v+1", foretold_t); asm("ora %v+2", foretold_t); /* if (foretold_t == 50ul) */
     if (__A__ == 0) {
         return 0;
     }
@@ -4836,8 +4837,8 @@ void makeOffer(void) {
         asm("sta %v", makeOffer_t_12); asm("stx %v+1", makeOffer_t_12);
         asm("lda %v+2", ts65_n); asm("sta %v+2", makeOffer_t_12);
         asm("lda %v+3", ts65_n); asm("sta %v+3", makeOffer_t_12);
-        asm("lda %v", makeOffer_t_12); asm("cmp #1"); asm("lda %v+1", makeOffer_t_12); asm("sbc #0"); asm("lda %v+2", makeOffer_t_12); asm("sbc #0"); asm("lda %v+3", makeOffer_t_12); asm("sbc #0"); asm("lda #0"); asm("rol a"); asm("eor #1"); /* if (makeOffer_t_12 < 1ul) */
-        if (__A__ != 0) {
+        asm("lda %v", makeOffer_t_12); asm("cmp #1"); asm("lda %v+1", makeOffer_t_12); asm("sbc #0"); asm("lda %v+2", makeOffer_t_12); asm("sbc #0"); asm("lda #0"); asm("rol a"); /* if (makeOffer_t_12 < 1ul) */
+        if (__A__ == 0) {
             makeOffer_t_12 = 1ul;
         }
         TS65_CHECK(makeOffer_t_12 > 65535ul, 21);
@@ -4870,7 +4871,10 @@ void answerOffer(void) {
         asm("ldy %v", offer_what); asm("lda %v,y", pack_item); asm("sta %v", answerOffer_item); /* answerOffer_item = pack_item[offer_what]; */
         if (answerOffer_item >= 35) {
             answerOffer_t = (u8)(answerOffer_item - 35);
-            answerOffer_t_3 = (i16)pack_change[offer_what];
+            asm("ldy %v", offer_what); asm("lda %v,y", pack_change); asm("sta %v", answerOffer_t_3); asm("ora #127"); asm("bmi %g", fill1); /* answerOffer_t_3 = (i16)pack_change[offer_what]; */
+            asm("lda #0");
+            fill1:;
+            asm("sta %v+1", answerOffer_t_3);
             asm("ldy %v", answerOffer_t); asm("lda %v,y", RING_ATTRIBUTE); asm("sta %v", changeAttribute_attribute); /* changeAttribute_attribute = RING_ATTRIBUTE[answerOffer_t]; */
             changeAttribute_in((i16)(0 - answerOffer_t_3));
         }
@@ -4931,7 +4935,9 @@ void repairItem(void) {
 
 u16 trainingCost(void) {
     trainingCost_t = (u8)(hero_trainings + 1);
-    return MUL16(50u, (u16)trainingCost_t);
+    asm("lda #50"); asm("sta %v", ts65_n);                                       /* return MUL16(50u, (u16)trainingCost_t); */
+    asm("lda %v", trainingCost_t); asm("jsr ts65mul8");
+    return __AX__;
 }
 
 void trainAttribute(void) {
@@ -5259,12 +5265,12 @@ void askQuests(void) {
 
 void gamble(void) {
     asm("sta %v", gamble_pick);
-    asm("lda %v", gamble_amount); asm("cmp #5"); asm("lda %v+1", gamble_amount); asm("sbc #0"); asm("lda %v+2", gamble_amount); asm("sbc #0"); asm("lda %v+3", gamble_amount); asm("sbc #0"); asm("lda #0"); asm("rol a"); /* if (gamble_amount < 5ul) */
+    asm("lda %v", gamble_amount); asm("cmp #5"); asm("lda %v+1", gamble_amount); asm("sbc #0"); asm("lda %v+2", gamble_amount); asm("sbc #0"); asm("lda #0"); asm("rol a"); /* if (gamble_amount < 5ul) */
     if (__A__ == 0) {
         refuse_in(16);
     } else {
-        asm("lda %v", hero_gold); asm("cmp %v", gamble_amount); asm("lda %v+1", hero_gold); asm("sbc %v+1", gamble_amount); asm("lda %v+2", hero_gold); asm("sbc %v+2", gamble_amount); asm("lda %v+3", hero_gold); asm("sbc %v+3", gamble_amount); asm("lda #0"); asm("rol a"); asm("eor #1"); /* if (gamble_amount > hero_gold) */
-        if (__A__ != 0) {
+        asm("lda %v", hero_gold); asm("cmp %v", gamble_amount); asm("lda %v+1", hero_gold); asm("sbc %v+1", gamble_amount); asm("lda %v+2", hero_gold); asm("sbc %v+2", gamble_amount); asm("lda #0"); asm("rol a"); /* if (gamble_amount > hero_gold) */
+        if (__A__ == 0) {
             refuse_in(1);
         } else {
             TS65_CHECK(gamble_pick < 1, 31);
@@ -5718,7 +5724,7 @@ void addBet(void) {
     asm("lda %v+1", ui_bet); asm("adc #0"); asm("sta %v+1", addBet_t);
     asm("lda %v+2", ui_bet); asm("adc #0"); asm("sta %v+2", addBet_t);
     asm("lda %v+3", ui_bet); asm("adc #0"); asm("sta %v+3", addBet_t);
-    asm("lda %v", hero_gold); asm("cmp %v", addBet_t); asm("lda %v+1", hero_gold); asm("sbc %v+1", addBet_t); asm("lda %v+2", hero_gold); asm("sbc %v+2", addBet_t); asm("lda %v+3", hero_gold); asm("sbc %v+3", addBet_t); asm("lda #0"); asm("rol a"); /* if (hero_gold < addBet_t) */
+    asm("lda %v", hero_gold); asm("cmp %v", addBet_t); asm("lda %v+1", hero_gold); asm("sbc %v+1", addBet_t); asm("lda %v+2", hero_gold); asm("sbc %v+2", addBet_t); asm("lda #0"); asm("rol a"); /* if (hero_gold < addBet_t) */
     if (__A__ == 0) {
         asm("lda %v", hero_gold); asm("sta %v", addBet_t);                       /* addBet_t = hero_gold; */
         asm("lda %v+1", hero_gold); asm("sta %v+1", addBet_t);
@@ -6576,9 +6582,11 @@ void appendCompanion(void) {
 void appendPercentage(void) {
     asm("lda %v+5", hero_attributes); asm("sta %v", appendPercentage_t);         /* appendPercentage_t = hero_attributes[5]; */
     appendPercentage_t_2 = (u8)(offer_roll + appendPercentage_t);
-    asm("lda %v", appendPercentage_t_2); asm("sta %v", ts65_n);                  /* appendPercentage_points = MUL16(5u, (u16)appendPercentage_t_2); */
-    asm("lda #5"); asm("jsr ts65mul8");
-    asm("sta %v", appendPercentage_points); asm("stx %v+1", appendPercentage_points);
+    asm("lda #0"); asm("sta %v+1", appendPercentage_points);                     /* appendPercentage_points = MUL16(5u, (u16)appendPercentage_t_2); */
+    asm("lda %v", appendPercentage_t_2); asm("asl a"); asm("rol %v+1", appendPercentage_points); asm("asl a"); asm("rol %v+1", appendPercentage_points); asm("clc"); asm("adc %v", appendPercentage_t_2); asm("bcc %g", fill1);
+    asm("inc %v+1", appendPercentage_points);
+    fill1:;
+    asm("sta %v", appendPercentage_points);
     appendNumber_in(appendPercentage_points >> 1);
     asm("lda %v", appendPercentage_points); asm("and #1");                       /* if ((u8)((u8)appendPercentage_points & 1) != 0) */
     if (__A__ != 0) {
@@ -6811,7 +6819,8 @@ void drawMenu(void) {
     if (ui_fresh != 0) {
         drawMenu_i = 0;
         do {
-            if (drawMenu_i == (u8)drawMenu_t) {
+            asm("lda %v", drawMenu_i); asm("eor %v", drawMenu_t);                /* if (drawMenu_i == (u8)drawMenu_t) */
+            if (__A__ == 0) {
                 drawMenu_t_2 = 128;
             } else {
                 drawMenu_t_2 = 0;
@@ -7080,7 +7089,7 @@ void appendFace(void) {
 void appendPrice(void) {
     appendLong_value = appendPrice_price;
     appendLong();
-    asm("lda %v", appendPrice_price); asm("cmp #16"); asm("lda %v+1", appendPrice_price); asm("sbc #39"); asm("lda %v+2", appendPrice_price); asm("sbc #0"); asm("lda %v+3", appendPrice_price); asm("sbc #0"); asm("lda #0"); asm("rol a"); /* if (appendPrice_price < 10000ul) */
+    asm("lda %v", appendPrice_price); asm("cmp #16"); asm("lda %v+1", appendPrice_price); asm("sbc #39"); asm("lda %v+2", appendPrice_price); asm("sbc #0"); asm("lda #0"); asm("rol a"); /* if (appendPrice_price < 10000ul) */
     if (__A__ == 0) {
         appendPlain_in(13);
     }
@@ -7163,7 +7172,10 @@ void appendMarks(void) {
     asm("sta %v", appendMarks_slot);
     asm("ldy %v", appendMarks_slot); asm("lda %v,y", pack_item); asm("sta %v", appendMarks_item); /* appendMarks_item = pack_item[appendMarks_slot]; */
     if (appendMarks_item >= 35) {
-        appendMarks_change = (i16)pack_change[appendMarks_slot];
+        asm("ldy %v", appendMarks_slot); asm("lda %v,y", pack_change); asm("sta %v", appendMarks_change); asm("ora #127"); asm("bmi %g", fill1); /* appendMarks_change = (i16)pack_change[appendMarks_slot]; */
+        asm("lda #0");
+        fill1:;
+        asm("sta %v+1", appendMarks_change);
         if (appendMarks_change < 0) {
             appendMarks_t = 13;
         } else {
@@ -7444,7 +7456,7 @@ u32 withDigit(void) {
         withDigit_t = withDigit_seed * 10ul;
         return withDigit_t + (u32)withDigit_digit;
     }
-    asm("lda %v", withDigit_seed); asm("eor #153"); asm("sta tmp1"); asm("lda %v+1", withDigit_seed); asm("eor #153"); asm("ora tmp1"); asm("sta tmp1"); asm("lda %v+2", withDigit_seed); asm("eor #153"); asm("ora tmp1"); asm("sta tmp1"); asm("lda %v+3", withDigit_seed); asm("eor #25"); asm("ora tmp1"); /* if (withDigit_seed == 429496729ul) */
+    asm("lda %v", withDigit_seed); asm("eor #153"); asm("sta tmp3"); asm("lda %v+1", withDigit_seed); asm("eor #153"); asm("ora tmp3"); asm("sta tmp3"); asm("lda %v+2", withDigit_seed); asm("eor #153"); asm("ora tmp3"); asm("sta tmp3"); asm("lda %v+3", withDigit_seed); asm("eor #25"); asm("ora tmp3"); /* if (withDigit_seed == 429496729ul) */
     if (__A__ == 0) {
         if (withDigit_digit <= 5) {
             return 4294967290ul + (u32)withDigit_digit;
@@ -7721,7 +7733,7 @@ skip1_end:;
     if (drawPlace_wiped != 0) {
         asm("jmp %g", skip4_end);
     }
-    asm("lda %v", hero_gold); asm("eor %v", ui_gold); asm("sta tmp1"); asm("lda %v+1", hero_gold); asm("eor %v+1", ui_gold); asm("ora tmp1"); asm("sta tmp1"); asm("lda %v+2", hero_gold); asm("eor %v+2", ui_gold); asm("ora tmp1"); asm("sta tmp1"); asm("lda %v+3", hero_gold); asm("eor %v+3", ui_gold); asm("ora tmp1"); /* if (hero_gold == ui_gold) */
+    asm("lda %v", hero_gold); asm("eor %v", ui_gold); asm("sta tmp3"); asm("lda %v+1", hero_gold); asm("eor %v+1", ui_gold); asm("ora tmp3"); asm("sta tmp3"); asm("lda %v+2", hero_gold); asm("eor %v+2", ui_gold); asm("ora tmp3"); /* if (hero_gold == ui_gold) */
     if (__A__ == 0) {
         asm("jmp %g", skip3_end);
     }

@@ -5046,7 +5046,8 @@ u16 load(void) {
 
 u8 limit(void) {
     limit_t = strength();
-    return (u8)(3 * limit_t);
+    asm("lda %v", limit_t); asm("asl a"); asm("clc"); asm("adc %v", limit_t);    /* return (u8)(3 * limit_t); */
+    return __A__;
 }
 
 u8 burdened(void) {
@@ -5679,7 +5680,8 @@ void freeWalkable(void) {
         if (__A__ >= 6) {
             asm("lda %v", freeWalkable_marks); asm("and #32");                   /* if ((u8)(freeWalkable_marks & 32) == 0) */
             if (__A__ == 0) {
-                if ((u8)freeWalkable_cell != hero_x) {
+                asm("lda %v", freeWalkable_cell); asm("eor %v", hero_x);         /* if ((u8)freeWalkable_cell != hero_x) */
+                if (__A__ != 0) {
                     asm("jmp %g", skip4_end);
                 }
                 if (freeWalkable_y == hero_y) {
@@ -7501,8 +7503,8 @@ void makeLevelAgain(void) {
     restoreRandom();
     endBusy();
     asm("lda #0"); asm("ldx #200");                                              /* ts65_clear(known_cells, sizeof known_cells); */
-    fill1:;
-    asm("dex"); asm("sta %v,x", known_cells); asm("sta %v+200,x", known_cells); asm("sta %v+400,x", known_cells); asm("sta %v+600,x", known_cells); asm("bne %g", fill1);
+    fill2:;
+    asm("dex"); asm("sta %v,x", known_cells); asm("sta %v+200,x", known_cells); asm("sta %v+400,x", known_cells); asm("sta %v+600,x", known_cells); asm("bne %g", fill2);
     recall();
     markMoved();
     hero_seesInvisible = 0;
@@ -11345,9 +11347,11 @@ void takeSeed(void) {
         takeSeed_i = 0;
         do {
             asm("ldy %v", takeSeed_i); asm("lda %v,y", game_seed); asm("sta %v", takeSeed_t); /* takeSeed_t = game_seed[takeSeed_i]; */
-            asm("lda %v", takeSeed_t); asm("sta %v", ts65_n);                    /* takeSeed_t_2 = MUL16((u16)takeSeed_t, 10u); */
-            asm("lda #10"); asm("jsr ts65mul8");
-            asm("sta %v", takeSeed_t_2); asm("stx %v+1", takeSeed_t_2);
+            asm("lda #0"); asm("sta %v+1", takeSeed_t_2);                        /* takeSeed_t_2 = MUL16((u16)takeSeed_t, 10u); */
+            asm("lda %v", takeSeed_t); asm("asl a"); asm("rol %v+1", takeSeed_t_2); asm("asl a"); asm("rol %v+1", takeSeed_t_2); asm("clc"); asm("adc %v", takeSeed_t); asm("bcc %g", fill2);
+            asm("inc %v+1", takeSeed_t_2);
+            fill2:;
+            asm("asl a"); asm("rol %v+1", takeSeed_t_2); asm("sta %v", takeSeed_t_2);
             asm("lda %v", takeSeed_t_2); asm("clc"); asm("adc %v", takeSeed_carry); asm("sta %v", takeSeed_carry); /* takeSeed_carry = takeSeed_t_2 + takeSeed_carry; */
             asm("lda %v+1", takeSeed_t_2); asm("adc %v+1", takeSeed_carry); asm("sta %v+1", takeSeed_carry);
             takeSeed_t_3 = (u8)takeSeed_carry;

@@ -3,13 +3,13 @@ import { DEFAULT_OPTIMISATION } from '../../optimise/passes.ts';
 import { analysedFunction } from '../../optimise/testing.ts';
 import type { Instruction } from '../../peephole/code.ts';
 import { asmLines, labelled, call, immediate, instruction, onSymbol, through } from './inline_assembler.ts';
-import { operandBytes, compareInA, compareWide, rowAddress, wideOperation, type AssemblerScope } from './assembler.ts';
+import { extendedBytes, operandBytes, rowAddress, wideOperation, type AssemblerScope } from './assembler.ts';
 import type { Operand, StatementOf } from '../../ir/ir.ts';
 
 const widths: Readonly<Record<string, 'u8' | 'u16' | 'u32' | 'i16'>> = { a: 'u8', b: 'u8', m: 'u16', n: 'u16', x: 'u32', d: 'i16' };
 const nameOf = (operand: Operand): string => (operand.kind === 'var' ? operand.variable.name : operand.kind === 'field' ? operand.field.name : '');
 const scope: AssemblerScope = {
-  name: nameOf, storage: (operand) => widths[nameOf(operand)] ?? 'u16', isInZeroPage: () => false, isStatic: (operand) => operand.kind === 'var' || operand.kind === 'field', optimisation: DEFAULT_OPTIMISATION,
+  name: nameOf, storage: (operand) => widths[nameOf(operand)] ?? 'u16', isInZeroPage: () => false, isStatic: (operand) => operand.kind === 'var' || operand.kind === 'field', optimisation: DEFAULT_OPTIMISATION, freshLabel: () => 'L', isHot: () => true,
 };
 const first = (body: string): StatementOf<'set'> => analysedFunction(body).ir.body[0] as StatementOf<'set'>;
 const operand = (text: string): Operand => (first(`@s = ${text}`).value as { a: Operand }).a;
@@ -27,6 +27,13 @@ describe('the bytes of an operand', () => {
   it('are not there where a sign would go on', () => {
     expect(operandBytes(scope, operand('%d'), { lo: -5, hi: 5 }, 4)).toBeUndefined();
     expect(operandBytes(scope, operand('%d'), { lo: 0, hi: 5 }, 4)).toHaveLength(4);
+  });
+
+  it('get a sign that goes on from a scratch byte, which is set first', () => {
+    const { ahead, bytes } = extendedBytes(scope, operand('%d'), { lo: -5, hi: 5 }, 4, 'tmp1')!;
+    expect(ahead.at(-1)).toEqual(labelled('L', instruction('sta', 'tmp1')));
+    expect(bytes).toEqual([{ name: 'd', k: 0 }, { name: 'd', k: 1 }, { scratch: 'tmp1' }, { scratch: 'tmp1' }]);
+    expect(extendedBytes(scope, operand('%m'), { lo: 0, hi: 65535 }, 4, 'tmp1')!.ahead).toEqual([]);
   });
 });
 
@@ -47,27 +54,6 @@ describe('operations on words', () => {
 
   it('leave to cc65 what depends on a count that is not known', () => {
     expect(of('@w = %m << %a -> [0, 65535]')).toBeUndefined();
-  });
-});
-
-describe('comparisons', () => {
-  const LONG = { lo: 0, hi: 4294967295 };
-
-  it('of a byte in A leave in A whether they hold', () => {
-    expect(compareInA(scope, '!==', operand('%b'))).toEqual([onSymbol('eor', 'b')]);
-    expect(compareInA(scope, '>=', operand('%b'))).toEqual([onSymbol('cmp', 'b'), immediate('lda', 0), instruction('rol', 'a')]);
-    // One less: the carry is there only where A is greater.
-    expect(compareInA(scope, '>', operand('%b')).slice(0, 2)).toEqual([instruction('clc'), onSymbol('sbc', 'b')]);
-  });
-
-  it('of longs look at all bytes, from the lowest on', () => {
-    const code = compareWide(scope, '>=', operand('%x'), operand('%x'), [LONG, LONG])!;
-    expect(code.slice(0, 8)).toEqual([0, 1, 2, 3].flatMap((k) => [onSymbol('lda', 'x', k), onSymbol(k === 0 ? 'cmp' : 'sbc', 'x', k)]));
-  });
-
-  it('of longs that may be negative, and of words, are left to cc65', () => {
-    expect(compareWide(scope, '>=', operand('%x'), operand('%d'), [LONG, { lo: -5, hi: 5 }])).toBeUndefined();
-    expect(compareWide(scope, '!==', operand('%m'), operand('%n'), [{ lo: 0, hi: 65535 }, { lo: 0, hi: 65535 }])).toBeUndefined();
   });
 });
 

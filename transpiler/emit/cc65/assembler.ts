@@ -6,12 +6,12 @@
  * Keeps: the value of every other variable.
  * For: instructions for words and longs, for which cc65 calls its runtime.
  */
-import { INT_TYPES, isExact, type Comparison, type IntType, type Interval } from '../../base/interval.ts';
+import { INT_TYPES, isExact, type IntType, type Interval } from '../../base/interval.ts';
 import type { Operand, Rvalue } from '../../ir/ir.ts';
 import type { ArrayModel } from '../../ir/model.ts';
 import { GOALS, type Optimisation } from '../../optimise/passes.ts';
 import type { Instruction } from '../../peephole/code.ts';
-import { immediate, instruction, onSymbol, assemblerName, through } from './inline_assembler.ts';
+import { immediate, instruction, labelled, onSymbol, assemblerName, through } from './inline_assembler.ts';
 
 export interface AssemblerScope {
   name(operand: Operand): string;
@@ -21,15 +21,22 @@ export interface AssemblerScope {
   /** Whether `operand` lies at an address that is known when the program is linked. */
   isStatic(operand: Operand): boolean;
   readonly optimisation: Optimisation;
+  /** A label of C that the function has not used yet. */
+  freshLabel(): string;
+  /** Whether what is printed now runs often, by the loops around it and around the calls: then a few more bytes are worth it. */
+  isHot(): boolean;
 }
 
 export const bytesOfType = (type: IntType): number => INT_TYPES[type].bits / 8;
 
-/** A byte of an operand: a value, or byte `k` of a variable. */
-type Byte = number | { readonly name: string; readonly k: number };
+/** A byte of an operand: a value, byte `k` of a variable, or one of cc65's scratch bytes. */
+export type Byte = number | { readonly name: string; readonly k: number } | { readonly scratch: string };
 
 /** An instruction on a byte of an operand. */
-export const onByte = (op: string, byte: Byte): Instruction => (typeof byte === 'number' ? immediate(op, byte) : onSymbol(op, byte.name, byte.k));
+export function onByte(op: string, byte: Byte): Instruction {
+  if (typeof byte === 'number') return immediate(op, byte);
+  return 'scratch' in byte ? instruction(op, byte.scratch) : onSymbol(op, byte.name, byte.k);
+}
 
 const byteOf = (value: number, k: number): number => Number((BigInt(value) >> BigInt(8 * k)) & 0xffn);
 
@@ -42,6 +49,25 @@ export function operandBytes(scope: AssemblerScope, operand: Operand, range: Int
   const own = bytesOfType(scope.storage(operand));
   if (own < size && range.lo < 0) return undefined;
   return upTo(size).map((k) => (k < own ? { name: scope.name(operand), k } : 0));
+}
+
+/** Bytes that are at hand behind some instructions. */
+export interface PreparedBytes {
+  readonly ahead: readonly Instruction[];
+  readonly bytes: readonly Byte[];
+}
+
+/** An operand, byte by byte, as it is in `size` bytes; where its sign goes on, the byte of it is put into `scratch` first. Undefined: it is no variable. */
+export function extendedBytes(scope: AssemblerScope, operand: Operand, range: Interval, size: number, scratch: string): PreparedBytes | undefined {
+  const plain = operandBytes(scope, operand, range, size);
+  if (plain !== undefined || operand.kind === 'const' || !scope.isStatic(operand)) return plain && { ahead: [], bytes: plain };
+  const own = bytesOfType(scope.storage(operand));
+  const name = scope.name(operand);
+  const label = scope.freshLabel();
+  const ahead = [
+    onSymbol('lda', name, own - 1), immediate('ora', 0x7f), instruction('bmi', label), immediate('lda', 0), labelled(label, instruction('sta', scratch)),
+  ];
+  return { ahead, bytes: upTo(size).map((k) => (k < own ? { name, k } : { scratch })) };
 }
 
 /**
@@ -91,11 +117,14 @@ function logical(op: string, a: readonly Byte[], b: readonly Byte[], to: string)
 /** Instructions that set the word or long `target` to `value`; undefined where cc65 does as well. */
 export function wideOperation(scope: AssemblerScope, target: Operand, type: IntType, value: Rvalue, ranges: readonly Interval[]): Instruction[] | undefined {
   const size = bytesOfType(type);
-  if (size === 1 || !scope.isStatic(target)) return undefined;
-  const to = scope.name(target);
+  return size === 1 || !scope.isStatic(target) ? undefined : wideInto(scope, scope.name(target), size, value, ranges);
+}
+
+/** The same into the `size` bytes of `to`, a variable of C or of a runtime. Undefined where cc65 does as well. */
+export function wideInto(scope: AssemblerScope, to: string, size: number, value: Rvalue, ranges: readonly Interval[]): Instruction[] | undefined {
   if (value.kind === 'copy') {
-    const from = size < 4 ? undefined : operandBytes(scope, value.a, ranges[0], size);
-    return from && moved(from, to);
+    const from = size < 4 && !isExtended(scope, value.a, ranges[0], size) ? undefined : extendedBytes(scope, value.a, ranges[0], size, 'tmp1');
+    return from && [...from.ahead, ...moved(from.bytes, to)];
   }
   if (value.kind !== 'binary') return undefined;
   const { op } = value;
@@ -106,19 +135,25 @@ export function wideOperation(scope: AssemblerScope, target: Operand, type: IntT
     return moved(upTo(size).map((k) => byteOf(result, k)), to);
   }
   if (op === '+' || op === '-' || LOGIC[op] !== undefined) {
-    const a = operandBytes(scope, value.a, first, size);
-    const b = operandBytes(scope, value.b, second, size);
+    const a = extendedBytes(scope, value.a, first, size, 'tmp1');
+    const b = extendedBytes(scope, value.b, second, size, 'tmp2');
     if (a === undefined || b === undefined) return undefined;
-    return op === '+' || op === '-' ? carried(op, a, b, to) : logical(op, a, b, to);
+    const code = op === '+' || op === '-' ? carried(op, a.bytes, b.bytes, to) : logical(op, a.bytes, b.bytes, to);
+    return code && [...a.ahead, ...b.ahead, ...code];
   }
   if (!isExact(second) || second.lo < 0 || second.lo > 31) return undefined;
+  if (op === '*' && second.lo === 2 && first.lo < 0) return wideInto(scope, to, size, { ...value, op: '+', b: value.a }, [first, first]);
   if (op === '<<') return shiftLeft(scope, value.a, first, size, to, second.lo);
   // As an int32, `>>` takes what is above for negative.
   if (first.lo >= 0 && (op === '>>>' || (op === '>>' && first.hi <= 0x7fffffff))) return shiftRight(scope, value.a, first, size, to, second.lo);
   return undefined;
 }
 
-const upTo = (n: number): number[] => Array.from({ length: n }, (_, k) => k);
+/** Whether the sign of `operand` goes on in `size` bytes. */
+const isExtended = (scope: AssemblerScope, operand: Operand, range: Interval, size: number): boolean =>
+  operand.kind !== 'const' && !isExact(range) && scope.isStatic(operand) && range.lo < 0 && bytesOfType(scope.storage(operand)) < size;
+
+export const upTo = (n: number): number[] => Array.from({ length: n }, (_, k) => k);
 
 /** Of more steps it is better to keep a byte in A. */
 const STEPS_IN_PLACE = 2;
@@ -242,40 +277,6 @@ export function character(scope: AssemblerScope, text: Operand, index: Operand, 
   if (text.kind === 'text') return [y, onSymbol('lda', name, 1, ',y')];
   if (scope.isInZeroPage(text)) return [y, instruction('iny'), instruction('lda', through(name))];
   return [onSymbol('lda', name), instruction('sta', 'ptr1'), onSymbol('lda', name, 1), instruction('sta', 'ptr1+1'), y, instruction('iny'), instruction('lda', '(ptr1),y')];
-}
-
-/**
- * Leaves in A whether longs compare so, 0 where they don't; `op` is `!==`, `>=` or `>`. Undefined where nothing is a long, or one may be negative: of
- * words cc65 compares the bytes itself.
- */
-export function compareWide(scope: AssemblerScope, op: Comparison, a: Operand, b: Operand, [first, second]: readonly Interval[]): Instruction[] | undefined {
-  if (first.lo < 0 || second.lo < 0 || Math.max(first.hi, second.hi) <= 0xffff) return undefined;
-  if (op === '>') return orderWide(operandBytes(scope, b, second, 4), operandBytes(scope, a, first, 4), false);
-  if (op === '>=') return orderWide(operandBytes(scope, a, first, 4), operandBytes(scope, b, second, 4), true);
-  if (op !== '!==') return undefined;
-  const [left, right] = [operandBytes(scope, a, first, 4), operandBytes(scope, b, second, 4)];
-  if (left === undefined || right === undefined) return undefined;
-  const code: Instruction[] = [];
-  for (const k of upTo(4).sort((i, j) => Number(right[i] === 0) - Number(right[j] === 0))) {
-    if (right[k] === 0) code.push(onByte(code.length === 0 ? 'lda' : 'ora', left[k]));
-    else code.push(...(code.length === 0 ? [] : [instruction('sta', 'tmp1')]), onByte('lda', left[k]), onByte('eor', right[k]), ...(code.length === 0 ? [] : [instruction('ora', 'tmp1')]));
-  }
-  return code;
-}
-
-/** Leaves in A whether it compares so with the byte `b`, 0 where it doesn't; `op` is `!==`, `>=` or `>`. */
-export function compareInA(scope: AssemblerScope, op: Comparison, b: Operand): Instruction[] {
-  const name = scope.name(b);
-  if (op === '!==') return [onSymbol('eor', name)];
-  return [...(op === '>' ? [instruction('clc'), onSymbol('sbc', name)] : [onSymbol('cmp', name)]), immediate('lda', 0), instruction('rol', 'a')];
-}
-
-/** 1 in A where `a` >= `b`, as it is asked for; else where `a` < `b`. */
-function orderWide(a: readonly Byte[] | undefined, b: readonly Byte[] | undefined, isAtLeast: boolean): Instruction[] | undefined {
-  // cc65 2.19 leaves out `sbc` of a constant where it knows A.
-  if (a === undefined || b === undefined || a.some((byte, k) => typeof byte === 'number' && typeof b[k] === 'number')) return undefined;
-  const code = a.flatMap((byte, k) => [onByte('lda', byte), onByte(k === 0 ? 'cmp' : 'sbc', b[k])]);
-  return [...code, immediate('lda', 0), instruction('rol', 'a'), ...(isAtLeast ? [] : [instruction('eor', '#1')])];
 }
 
 /** Tables of the addresses of an array's rows: their low bytes, their high bytes. */

@@ -1,8 +1,8 @@
 /** The conditions of a function's `if`s in C, and the instructions that some of them begin with. */
-import { isExact, negate, type Comparison, type IntType, type Interval } from '../../base/interval.ts';
+import { INT_TYPES, isExact, join, narrowest, negate, type Comparison, type IntType, type Interval } from '../../base/interval.ts';
 import type { Operand, StatementOf } from '../../ir/ir.ts';
 import type { Instruction } from '../../peephole/code.ts';
-import { compareInA, compareWide } from './assembler.ts';
+import { compareBytes, compareInA } from './comparisons.ts';
 import { comparison, hostComparison } from './expressions.ts';
 import type { Selection, SelectionContext } from './selection.ts';
 
@@ -12,18 +12,20 @@ export interface SelectedTest {
   readonly text: string;
   /** The condition as the program has it, where instructions decide it. */
   readonly said?: string;
+  /** What else the instructions do, as C. */
+  readonly ahead?: string;
 }
 
 /** What prints the statement's `i`th operand as a value of a type. */
 type As = (i: number, operand: Operand, type: IntType) => string;
 
-/** The condition of `statement` with `op` in the place of its own: it, or its opposite. */
-export function testOf(scope: SelectionContext, selection: Selection, statement: StatementOf<'if'>, op: Comparison, as: As): SelectedTest {
+/** The condition of `statement` with `op` in the place of its own: it, or its opposite. `isHead`: it is the condition of a loop. */
+export function testOf(scope: SelectionContext, selection: Selection, statement: StatementOf<'if'>, op: Comparison, isHead: boolean, as: As): SelectedTest {
   const { condition } = statement;
   const ranges = scope.ranges.statements.get(statement)!.operands;
   const masked = op === '===' || op === '!==' ? selection.maskedByte(statement, ranges) : undefined;
   if (masked !== undefined) return { code: masked, text: `__A__ ${hostComparison(op)} 0`, said: `${as(0, condition.a, scope.storage(condition.a))} ${hostComparison(op)} 0` };
-  const wide = wideTest(scope, statement, op, ranges, as);
+  const wide = isLeftToRuntime(scope, condition, ranges, isHead) ? wideTest(scope, statement, op, ranges, as) : undefined;
   if (wide !== undefined) return wide;
   const set = scope.inlined(condition.a);
   const code = set !== undefined && selection.isComparedInA(statement, ranges) ? selection.byte(set) : undefined;
@@ -36,18 +38,26 @@ export function testOf(scope: SelectionContext, selection: Selection, statement:
   return { code: [...code, ...compareInA(scope, found, b)], text: foundTest(found, op), said };
 }
 
-/** The comparison that instructions decide, where `op` is asked for: it, or its opposite. */
+/** The comparison that instructions decide where A is compared, where `op` is asked for: it, or its opposite. */
 const positive = (op: Comparison): Comparison => (op === '===' || op === '<' || op === '<=' ? negate(op) : op);
 
 /** A is not 0 where `found` holds. */
 const foundTest = (found: Comparison, op: Comparison): string => `__A__ ${found === op ? '!=' : '=='} 0`;
 
-/** A comparison of longs, which cc65 calls its runtime for. */
+/** A comparison that cc65 calls its runtime for. */
 function wideTest(scope: SelectionContext, { condition }: StatementOf<'if'>, op: Comparison, ranges: readonly Interval[], as: As): SelectedTest | undefined {
   const { a, b } = condition;
   if (!scope.optimisation.passes.has('assembler') || scope.inlined(a) !== undefined || scope.inlined(b) !== undefined) return undefined;
-  const found = positive(op);
-  const code = compareWide(scope, found, a, b, ranges);
-  if (code === undefined) return undefined;
-  return { code, text: foundTest(found, op), said: comparison({ a, b, op }, ranges, as) };
+  const compared = compareBytes(scope, op, a, b, ranges);
+  return compared && { code: compared.code, text: foundTest(compared.found, op), said: comparison({ a, b, op }, ranges, as) };
+}
+
+/** Whether cc65 calls its runtime for the comparison: of longs, and of variables that are cast to bytes. */
+function isLeftToRuntime(scope: SelectionContext, { a, b }: StatementOf<'if'>['condition'], ranges: readonly Interval[], isHead: boolean): boolean {
+  const type = narrowest(ranges.reduce(join));
+  if (type === undefined || INT_TYPES[type].bits === 32) return true;
+  const isConstant = [a, b].map((operand, i) => operand.kind === 'const' || isExact(ranges[i]));
+  // Instructions have no place in the head of a loop, which then has a jump more.
+  if (isHead || type !== 'u8' || isConstant.includes(true)) return false;
+  return [a, b].some((operand) => INT_TYPES[scope.storage(operand)].bits > 8);
 }

@@ -3,7 +3,9 @@ import type { Position } from '../../diagnostics/diagnostics.ts';
 import { decideComparison, exactly, INT_TYPES, negate, within, type Comparison, type IntType, type Interval } from '../../base/interval.ts';
 import { type Condition, type IrFunction, type Label, type Operand, type Statement, type StatementOf, type Variable } from '../../ir/ir.ts';
 import { elementType } from '../../ir/model.ts';
+import { bitTestAt } from '../../optimise/bit_tests.ts';
 import { checkedAtOnce } from '../../optimise/demanded_bits.ts';
+import { ROUNDS } from '../../optimise/calls.ts';
 import { decidedCondition, type Plan, type Planned } from '../../optimise/forward_substitution.ts';
 import type { Frames } from '../../optimise/frame_allocation.ts';
 import type { Optimisation } from '../../optimise/passes.ts';
@@ -12,7 +14,7 @@ import type { Instruction } from '../../peephole/code.ts';
 import { asm, asmLines, call, instruction, onSymbol, assemblerName } from './inline_assembler.ts';
 import { registersOf, takeRegister, type Arguments, type RegisterParameter } from './register_arguments.ts';
 import { cType, passesByC, signature } from './signatures.ts';
-import { comparison, elementText, literal, rvalue, type OperandScope, textByNumber } from './expressions.ts';
+import { comparison, elementText, hostComparison, literal, rvalue, type OperandScope, textByNumber } from './expressions.ts';
 import { testOf, type SelectedTest } from './conditions.ts';
 import type { Emission } from './emission.ts';
 import type { Lines } from './lines.ts';
@@ -27,6 +29,9 @@ export type CheckIds = (statement: StatementOf<'check'>) => number;
 export function printFunction(f: Planned, emission: Emission, checkId: CheckIds, lines: Lines): void {
   new FunctionPrinter(f, emission, checkId, lines).print();
 }
+
+/** Runs for each run of an entry point from which on code is hot. */
+const HOT = 2 * ROUNDS;
 
 interface Breakable {
   readonly label: Label;
@@ -125,14 +130,33 @@ class FunctionPrinter implements OperandScope, SelectionContext {
 
   private list(list: readonly Statement[]): void {
     let before: Statement | undefined;
-    for (const statement of list) {
-      if (!this.isPrinted(statement)) continue;
+    const printed = list.filter((statement) => this.isPrinted(statement));
+    for (let i = 0; i < printed.length; i++) {
+      const bit = this.bitTest(printed, i);
+      if (bit !== undefined) {
+        this.selection.forget();
+        this.branches(bit.selected, this.reached(bit.test.then), this.reached(bit.test.else), printed[i].at);
+        this.selection.forget();
+        before = printed[(i += 2)];
+        continue;
+      }
+      const statement = printed[i];
       if (statement.kind !== 'set') this.selection.forget();
       if (statement.kind === 'loop') this.loop(statement, before);
       else this.statement(statement);
       if (statement.kind !== 'set') this.selection.forget();
       before = statement;
     }
+  }
+
+  /** The test that begins at `printed[i]` with a mask and a shift, and what it looks at is the carry; undefined where there is none. */
+  private bitTest(printed: readonly Statement[], i: number): { readonly selected: SelectedTest; readonly test: StatementOf<'if'> } | undefined {
+    const { passes } = this.optimisation;
+    const found = passes.has('bit_tests') && passes.has('assembler') ? bitTestAt(printed, i, { ir: this.f, ranges: this.ranges }) : undefined;
+    const code = found && this.selection.shiftedOut(found.shift);
+    if (found === undefined || code === undefined) return undefined;
+    const op = hostComparison(found.test.condition.op);
+    return { selected: { code, text: `__A__ ${op} 0`, said: `carry ${op} 0`, ahead: `${this.assignment(found.shift)}; ` }, test: found.test };
   }
 
   private isPrinted(statement: Statement): boolean {
@@ -231,6 +255,12 @@ class FunctionPrinter implements OperandScope, SelectionContext {
         const returns = this.f.model.returns;
         // A function that throws returns no value: C asks for one, and nobody reads it.
         if (statement.value === undefined || returns === undefined) return this.lines.add(returns === undefined ? 'return;' : 'return 0;', at);
+        const storage = returns.kind === 'text' ? undefined : storageOfType(returns);
+        const computed = storage && this.selection.returned(statement, INT_TYPES[storage].bits / 8);
+        if (computed !== undefined) {
+          this.assembled(`return ${this.as(statement, 0, statement.value, storage!)}`, computed, at);
+          return this.lines.add(`return ${registersOf(returns)};`, at);
+        }
         const value = returns.kind === 'text' ? this.text(statement.value) : this.as(statement, 0, statement.value, storageOfType(returns));
         return this.lines.add(`return ${value};`, at);
       }
@@ -359,13 +389,13 @@ class FunctionPrinter implements OperandScope, SelectionContext {
     this.branches(test, yes, no, at);
   }
 
-  /** The statement's condition with `op` in the place of its own. */
-  private test(statement: StatementOf<'if'>, op: Comparison): SelectedTest {
-    return testOf(this, this.selection, statement, op, (i, operand, type) => this.as(statement, i, operand, type));
+  /** The statement's condition with `op` in the place of its own; `isHead`: it is the condition of a loop. */
+  private test(statement: StatementOf<'if'>, op: Comparison, isHead = false): SelectedTest {
+    return testOf(this, this.selection, statement, op, isHead, (i, operand, type) => this.as(statement, i, operand, type));
   }
 
-  private branches({ code, text, said }: SelectedTest, yes: readonly Statement[], no: readonly Statement[], at: Statement['at']): void {
-    if (code.length > 0) this.lines.addCode(asmLines(code), `if (${said})`, at);
+  private branches({ code, text, said, ahead = '' }: SelectedTest, yes: readonly Statement[], no: readonly Statement[], at: Statement['at']): void {
+    if (code.length > 0) this.lines.addCode(asmLines(code), `${ahead}if (${said})`, at);
     this.lines.add(`if (${text}) {`, at);
     this.lines.indent(() => this.list(yes));
     if (no.length > 0) {
@@ -398,7 +428,7 @@ class FunctionPrinter implements OperandScope, SelectionContext {
     this.within({ label, kind: 'loop', hasUpdate }, () => {
       const head = body[0];
       const leaves = head?.kind === 'if' && this.leavesOnly(head, label) && decidedCondition(head, this.ranges) === undefined;
-      const test = leaves ? this.test(head, negate(head.condition.op)) : undefined;
+      const test = leaves ? this.test(head, negate(head.condition.op), true) : undefined;
       // Instructions ahead of a condition have no place in a loop's head.
       const condition = test?.code.length === 0 ? test.text : undefined;
       const begins = condition !== undefined && this.optimisation.passes.has('loops') && this.begins(head as StatementOf<'if'>, before);
@@ -455,6 +485,10 @@ class FunctionPrinter implements OperandScope, SelectionContext {
     const innermost = this.breakables.findLast((b) => b.kind === 'loop');
     if (innermost?.label === label && !innermost.hasUpdate) return 'continue;';
     return this.goto(`${label.name}_next`);
+  }
+
+  isHot(): boolean {
+    return this.breakables.reduce((runs, { kind }) => (kind === 'loop' ? runs * ROUNDS : runs), this.frames.frequency(this.f)) >= HOT;
   }
 
   freshLabel(): string {

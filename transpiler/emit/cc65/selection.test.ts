@@ -15,8 +15,9 @@ describe('words', () => {
     expect(selected('@w = %m + %a -> [0, 65535]')).toContain('adc #0');
   });
 
-  it('with a sign that would have to go on are left to cc65', () => {
-    expect(selected('@l = %x + %c -> [0, 65535]')).toBeUndefined();
+  it('with a sign that goes on are added to longs by a byte of it', () => {
+    expect(selected('@l = %x + %c -> [0, 65535]')?.slice(0, 5)).toEqual(['lda c+1', 'ora #127', 'bmi L', 'lda #0', 'sta tmp2']);
+    expect(selected('@l = %x + %c -> [0, 65535]')?.slice(-2)).toEqual(['adc tmp2', 'sta l+3']);
   });
 });
 
@@ -71,4 +72,16 @@ describe('quotients', () => {
 
 it('what is known is left to cc65: it stores a constant', () => {
   expect(selected('@w = %m + %n -> [7]')).toBeUndefined();
+});
+
+describe('products', () => {
+  it('of a byte and a constant are shifts and sums, with a high byte where there may be one', () => {
+    expect(selected('@w = %i * 40')).toEqual(['lda #0', 'sta w+1', 'lda i', 'asl a', 'asl a', 'clc', 'adc i', 'asl a', 'asl a', 'asl a', 'rol w+1', 'sta w']);
+    expect(selected('@w = %a * 3')).toEqual(['lda #0', 'sta w+1', 'lda a', 'asl a', 'rol w+1', 'clc', 'adc a', 'bcc L', 'inc w+1', 'sta w']);
+  });
+
+  it('of many bits, and of words, are left to a routine', () => {
+    expect(selected('@w = %a * 171')?.at(-3)).toMatch(/^jsr ts65mul8/);
+    expect(selected('@w = %m * %n -> [0, 65535]')).toContain('jsr ts65mul16w');
+  });
 });

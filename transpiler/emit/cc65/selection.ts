@@ -16,9 +16,9 @@ import type { Instruction } from '../../peephole/code.ts';
 import { effectOf } from '../../peephole/instructions.ts';
 import { inRegisters, product, quotient } from './arithmetic.ts';
 import {
-  operandBytes, bytesOfType, character, farPlace, loadElement, onByte, rowAddress, rowPlace, storeElement, wideOperation, type AssemblerScope, type IndirectByte,
+  operandBytes, bytesOfType, character, farPlace, loadElement, onByte, rowAddress, rowPlace, storeElement, upTo, wideOperation, type AssemblerScope, type IndirectByte,
 } from './assembler.ts';
-import { call, immediate, instruction, isSameInstruction, onSymbol, assemblerName } from './inline_assembler.ts';
+import { call, immediate, instruction, isSameInstruction, labelled, onSymbol, assemblerName } from './inline_assembler.ts';
 import { fillInPlace, fillRowInPlace } from './fills.ts';
 import type { CNames } from './names.ts';
 
@@ -31,8 +31,6 @@ export interface SelectionContext extends AssemblerScope {
   readonly frames: Frames;
   /** What is printed in the place of `operand`. */
   inlined(operand: Operand): StatementOf<'set'> | undefined;
-  /** A label of C that the function has not used yet. */
-  freshLabel(): string;
 }
 
 const loadFrom = (place: IndirectByte | undefined): Instruction[] | undefined => place && [...place.page, place.y, instruction('lda', place.pointer)];
@@ -102,6 +100,7 @@ export class Selection {
     if (!isPlain) return this.wordOf(target, type, value, known);
     if (value.kind === 'row') return rowAddress(scope, target, value.index, scope.names.rows(value.of));
     if (value.kind === 'load') {
+      if (value.of.texts === undefined && elementType(value.of) === 'i8') return this.signedElement(target, type, value, known);
       if (value.of.texts !== undefined || elementType(value.of) !== type) return undefined;
       return loadElement(scope, target, value.of, scope.names.global(value.of), type, value.indices, known);
     }
@@ -125,6 +124,7 @@ export class Selection {
     const operands = this.operands(statement);
     if (this.isFar(statement)) return this.storeByte(value, operands[1], farPlace(scope, name, this.pagePointer(array), indices[0], operands[0]));
     if (!this.isSimple([value])) return undefined;
+    if (elementType(array) === 'i8') return this.storeSigned(statement, operands);
     return storeElement(scope, array, name, elementType(array), indices, value, this.operands(statement));
   }
 
@@ -149,6 +149,15 @@ export class Selection {
     if (set !== undefined) return size === 1 ? this.byte(set) : undefined;
     const from = operandBytes(this.scope, operand, range, size);
     return from && [...(size === 2 ? [onByte('ldx', from[1])] : []), onByte('lda', from[0])];
+  }
+
+  /** Instructions that leave the value that a function returns in A, or in A and X, where it is computed. Undefined: C says it as well. */
+  returned({ value }: StatementOf<'return'>, size: number): Instruction[] | undefined {
+    const set = value === undefined ? undefined : this.scope.inlined(value);
+    if (set === undefined || isExact(this.scope.ranges.statements.get(set)!.result ?? { lo: 0, hi: 0 }) || bytesOfType(this.scope.storage(set.target)) !== size) return undefined;
+    if (!this.scope.optimisation.passes.has('assembler') || set.value.kind !== 'binary') return undefined;
+    const isRoutine = set.value.op === '*' || set.value.op === 'imul' || isQuotient(set.value.op);
+    return isRoutine && size <= 2 ? this.byRoutine(set.value, this.operands(set), size === 2) : undefined;
   }
 
   /** Through a routine: C would pass three arguments on its stack. Undefined: it stays C. */
@@ -270,6 +279,30 @@ export class Selection {
     return [...code, ...(isThere ? [] : [index]), onSymbol('sta', name, by, ',y')];
   }
 
+  /** A signed byte of an array into a target of any width: cc65 computes the address of each. */
+  private signedElement(target: Target, type: IntType, value: Rvalue & { kind: 'load' }, operands: readonly Interval[]): Instruction[] | undefined {
+    const { scope } = this;
+    const code = scope.isStatic(target) ? this.nearElement(value, operands) : undefined;
+    if (code === undefined) return undefined;
+    const to = scope.name(target);
+    const size = bytesOfType(type);
+    if (size === 1) return [...code, onSymbol('sta', to)];
+    const label = scope.freshLabel();
+    return [
+      ...code, onSymbol('sta', to), immediate('ora', 0x7f), instruction('bmi', label), immediate('lda', 0),
+      labelled(label, onSymbol('sta', to, 1)), ...upTo(size - 2).map((k) => onSymbol('sta', to, k + 2)),
+    ];
+  }
+
+  /** The same the other way. */
+  private storeSigned({ array, indices, value }: StatementOf<'store'>, operands: readonly Interval[]): Instruction[] | undefined {
+    const place = this.nearPlace(array, indices, operands[0]);
+    const from = place && operandBytes(this.scope, value, operands[1], 1);
+    if (place === undefined || from === undefined) return undefined;
+    const { index, name, by } = place;
+    return index === undefined ? [onByte('lda', from[0]), onSymbol('sta', name, by)] : [index, onByte('lda', from[0]), onSymbol('sta', name, by, ',y')];
+  }
+
   /** An element, into A, that Y finds alone, or that lies at an address that is known. */
   private nearElement({ of, indices }: Rvalue & { kind: 'load' }, [range]: readonly Interval[]): Instruction[] | undefined {
     const place = this.nearPlace(of, indices, range);
@@ -326,7 +359,7 @@ export class Selection {
   /** A product, a quotient or a remainder, in A, or in A and X. */
   private byRoutine(value: Rvalue & { kind: 'binary' }, operands: readonly Interval[], isWord: boolean): Instruction[] | undefined {
     const isOne = value.op === '*' || value.op === 'imul' || value.op === 'div' || (value.op === 'mod' && !isWord);
-    if (!isOne || !this.scope.optimisation.passes.has('arithmetic') || !this.isSimple([value.a, value.b])) return undefined;
+    if (!isOne || !this.scope.optimisation.passes.has('arithmetic')) return undefined;
     return inRegisters(this.scope, value, operands, isWord);
   }
 
@@ -373,6 +406,16 @@ export class Selection {
   /** `x + 1` and `x - 1` into x itself: cc65 steps it in place. */
   isStep(target: Target, value: Rvalue): value is Rvalue & { kind: 'binary' } {
     return value.kind === 'binary' && value.b.kind === 'const' && value.b.value === 1 && (value.op === '+' || value.op === '-') && this.scope.name(value.a) === this.scope.name(target);
+  }
+
+  /** Instructions that shift a variable by one in place, and leave in A the bit that went out. Undefined where it does not lie in memory. */
+  shiftedOut({ target, value }: StatementOf<'set'>): Instruction[] | undefined {
+    const { scope } = this;
+    if (value.kind !== 'binary' || !scope.isStatic(target)) return undefined;
+    const size = bytesOfType(scope.storage(target));
+    const isLeft = value.op === '<<';
+    const steps = upTo(size).map((k) => (isLeft ? k : size - 1 - k)).map((k, i) => onSymbol(isLeft ? (i === 0 ? 'asl' : 'rol') : i === 0 ? 'lsr' : 'ror', scope.name(target), k));
+    return [...steps, immediate('lda', 0), instruction('rol', 'a')];
   }
 
   /** Whether `condition.a` is a byte in A that `set` left there, and the other operand a byte that A is compared with. */

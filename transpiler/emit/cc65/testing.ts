@@ -26,6 +26,7 @@ function surroundings(body: string): SelectionContext {
     isStatic: (operand) => operand.kind === 'var' || operand.kind === 'field',
     inlined: (operand) => (operand.kind === 'var' ? inlined.get(operand.variable as Variable) : undefined),
     freshLabel: () => 'L',
+    isHot: () => true,
   };
 }
 
