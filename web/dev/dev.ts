@@ -68,6 +68,7 @@ class Pipeline implements WatchCompanion {
   }
 
   changed(): void {
+    this.lastBuild.outdate();
     this.round++;
     this.child?.kill();
     this.progress.clear();

@@ -98,6 +98,11 @@ describe.skipIf(file === undefined)(`the page of ts65 dev${notRun(file)}`, () =>
     write('FIFTH', 'keys = keys / 2');
     await page.waitForSelector('#build.bad');
     expect(await page.textContent('#build')).toBe('Refused, with 1 error: the build before it plays on.');
+    // Both sides are of that build, for a page that opens now as well.
+    await page.reload();
+    await shows('^ *FIFTH [34]');
+    await page.waitForFunction(() => globalThis.ts65.lockstep.position === 3);
+    expect(await page.textContent('#sign')).toBe('=');
     expect(await seriousFindings(page)).toEqual([]);
     expect(complaints).toEqual([]);
     await page.context().close();

@@ -23,12 +23,22 @@ function demoOf(program: Program): string {
 /** Texts by their names: a page of `program`, and its last build. Each is of its moment. */
 export class LastBuild {
   private session: AtariSession | undefined;
+  /** By their names: a later source is none of the build's. */
+  private readonly scripts = new Map<string, Promise<string>>();
+  private isCurrent = false;
 
   constructor(private readonly program: Program) {}
 
   /** There is another build. */
   renew(): void {
     this.session = undefined;
+    this.scripts.clear();
+    this.isCurrent = true;
+  }
+
+  /** The source is another one than that of the build. */
+  outdate(): void {
+    this.isCurrent = false;
   }
 
   /** @throws BuildError, MachineError where there is no build that plays */
@@ -38,15 +48,20 @@ export class LastBuild {
       case PLAY_PAGE.path:
         return Promise.resolve(shellOf({ ...PLAY_PAGE, body: playBody([{ name: program.name, title: program.name }], { head: BODY_HEAD }) }, DEV_PAGES));
       case `programs/${program.name}.js`:
-        return this.of((session) => programScript(session, demoOf(program)));
+        return this.of(name, (session) => programScript(session, demoOf(program)));
       case `programs/${program.name}.inside.js`:
-        return this.of((session) => Promise.resolve(insideScript(session)));
+        return this.of(name, (session) => Promise.resolve(insideScript(session)));
       default:
         return undefined;
     }
   }
 
-  private async of(make: (session: AtariSession) => Promise<string>): Promise<string> {
-    return make((this.session ??= new AtariSession(this.program, { guarded: false })));
+  private of(name: string, make: (session: AtariSession) => Promise<string>): Promise<string> {
+    const known = this.scripts.get(name);
+    if (known !== undefined) return known;
+    if (!this.isCurrent) return Promise.reject(new Error('the source has changed since the last build'));
+    const made = (async () => make((this.session ??= new AtariSession(this.program, { guarded: false }))))();
+    this.scripts.set(name, made);
+    return made;
   }
 }
