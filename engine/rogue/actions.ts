@@ -8,7 +8,8 @@ import { monsterAt, strike } from './combat.ts';
 import { d, dice, percent } from './dice.ts';
 import { consume, itemAt, lay, lift, stow, tidy, unpack } from './floor.ts';
 import { drink } from './brews.ts';
-import { drainStrength, End, hurt } from './hero.ts';
+import { WEIGHTS } from './gear.ts';
+import { drainStrength, End, hurt, limit, load } from './hero.ts';
 import { Category, categoryOf, Kind } from './kinds.ts';
 import { beside, bolt, shoot, spot, teleportHero } from './move.ts';
 import { sink } from './play.ts';
@@ -20,7 +21,14 @@ import { setValue, valueOf } from './things.ts';
 import { fire } from './wands.ts';
 import { Say } from './texts.ts';
 
-/** Takes up what lies at the hero's feet, gold at once and the rest when `all`. */
+/** Whether the hero takes item `i` up by walking on it: neither arms nor armour, nothing that was laid down, or that would be too heavy. */
+function isTaken(i: Int<1, 129>): boolean {
+  const kind = items.kind[i];
+  if (game.takes === 0 || (kind >= Kind.Dagger && kind <= Kind.PlateMail) || (items.flags[i] & Flag.Laid) !== 0) return false;
+  return load() + WEIGHTS[kind] <= limit();
+}
+
+/** Takes up the thing at the hero's feet: any thing when `all`, else gold, and a thing that {@link isTaken}. */
 export function pickUp(all: boolean): boolean {
   const i = itemAt(hero.x, hero.y);
   if (i === 0) {
@@ -36,7 +44,7 @@ export function pickUp(all: boolean): boolean {
     play(Sound.Gold);
     return true;
   }
-  if (!all) {
+  if (!all && !isTaken(i)) {
     sayItem(Say.YouSee, i);
     return false;
   }
@@ -120,6 +128,7 @@ export function walk(towards: Int<0, 7>): boolean {
   hero.y = y;
   if (terrain === Terrain.HiddenTrap || terrain === Terrain.Trap) spring();
   pickUp(false);
+  if (terrain === Terrain.Down) say(Say.StairsLeadDown);
   return true;
 }
 
@@ -208,14 +217,17 @@ function wornAndStuck(i: Int<0, 129>): boolean {
   return false;
 }
 
-/** Takes one thing out of `slot`; 0 where it can't be parted with. */
+/** Takes one thing out of `slot`, to be laid down; 0 where it can't be parted with. */
 function part(slot: Int<0, 25>): Int<0, 129> {
-  const i = pack.item[slot];
+  let i = pack.item[slot];
   if (items.kind[i] === Kind.Amulet) {
     say(Say.YouCannotDropThe);
     return 0;
   }
-  return wornAndStuck(i) ? 0 : unpack(slot);
+  if (wornAndStuck(i)) return 0;
+  i = unpack(slot);
+  items.flags[i] |= Flag.Laid;
+  return i;
 }
 
 /** `d`: lays one item down. */

@@ -104,3 +104,10 @@ export function seesPhantoms(): boolean {
   if (hero.seesInvisible) return true;
   return items.kind[hero.worn[Slot.LeftRing]] === Kind.RingSeeInvisible || items.kind[hero.worn[Slot.RightRing]] === Kind.RingSeeInvisible;
 }
+
+/** How many monsters are in view. */
+export function seenMonsters(): Int<0, 64> {
+  let count = 0;
+  for (let m = 0; m < MONSTERS; m++) if (isHere(m) && isSeen(m)) count++;
+  return count;
+}

@@ -90,6 +90,8 @@ export function placeContents(): void {
   map.cells[found.y][found.x] = Terrain.Up;
   stairs.upX = found.x;
   stairs.upY = found.y;
+  // Nowhere on the last.
+  stairs.downX = 0;
   if (game.level < LEVELS) {
     freeCellOf(rooms.last);
     map.cells[found.y][found.x] = Terrain.Down;

@@ -3,7 +3,7 @@ import type { u8, u16, Int } from '../lib/int.ts';
 import { bytes } from '../lib/arrays.ts';
 import { keepMarks, mark } from './cells.ts';
 import { Kind } from './kinds.ts';
-import { extent, hero, items, map, Mark, ORIGINALS, pack } from './state.ts';
+import { extent, Flag, hero, items, map, Mark, ORIGINALS, pack } from './state.ts';
 import { say } from './tell.ts';
 import { Say } from './texts.ts';
 import { lies, putAt, setValue, valueOf } from './things.ts';
@@ -55,6 +55,7 @@ export function lift(i: Int<1, 129>): Int<0, 129> {
     items.kind[i] = Kind.None;
   }
   items.level[to] = 0;
+  items.flags[to] &= ~Flag.Laid;
   if (lay) tidy(items.x[i], items.y[i]);
   if (items.kind[to] === Kind.ScareMonster) lookForFear();
   return to;

@@ -48,8 +48,8 @@ export function weak(): boolean {
   return hero.hunger < 150;
 }
 
-/** Whether the pack weighs more than three times the strength (ruling 26). */
-export function burdened(): boolean {
+/** The weight of the pack (ruling 26). */
+export function load(): u16 {
   let sum: u16 = 0;
   for (let slot = 0; slot < 26; slot++) {
     const i = pack.item[slot];
@@ -58,8 +58,17 @@ export function burdened(): boolean {
       sum += pack.count[slot] === 1 ? weight : weight * pack.count[slot];
     }
   }
-  const most = 3 * strength();
-  return most < sum;
+  return sum;
+}
+
+/** The most weight that can be carried: three times the strength. */
+export function limit(): Int<3, 93> {
+  return 3 * strength();
+}
+
+/** Whether the pack weighs more than {@link limit}. */
+export function burdened(): boolean {
+  return limit() < load();
 }
 
 /** One level more: 1d8 more hit points at most, and all of them. */
@@ -73,11 +82,11 @@ export function raiseLevel(): void {
 
 export function gainExperience(points: Int<0, 7000>): void {
   hero.xp = Math.min(hero.xp + points, 58000);
-  let cost = 5 * hero.level * (hero.level + 1);
-  while (hero.xp >= cost && hero.level < 99) {
+  for (;;) {
+    const cost = 5 * hero.level * (hero.level + 1);
+    if (hero.xp < cost || hero.level >= 99) return;
     hero.xp -= cost;
     raiseLevel();
-    cost = 5 * hero.level * (hero.level + 1);
   }
 }
 
@@ -105,6 +114,7 @@ export const enum End {
   Poison = 27,
   Trap,
   Hunger,
+  Quit,
 }
 
 /** Strength - 1, down to 3, unless a ring sustains it. */

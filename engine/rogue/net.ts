@@ -31,7 +31,7 @@ function roomBeside(x: Int<0, 38>, y: Int<0, 19>): Int<0, 9> {
 }
 
 /** Cell `i` has no neighbours yet. */
-function clear(i: Int<0, 246>): void {
+function clear(i: Int<0, 139>): void {
   paths.degree[i] = 0;
   paths.links[0][i] = 0;
 }
@@ -52,15 +52,21 @@ function placeDoors(): void {
 }
 
 /** Tells cell `i` of its neighbour `j`. */
-function link(i: Int<0, 246>, j: Int<0, 246>): void {
+function link(i: Int<0, 139>, j: Int<0, 139>): void {
   const k = check(paths.degree[i], 0, 7);
-  paths.links[k][i] = j;
   paths.degree[i] = k + 1;
-  if (k < 7) paths.links[k + 1][i] = 0;
+  if (k < 5) {
+    paths.links[k][i] = j;
+    if (k < 4) paths.links[k + 1][i] = 0;
+  } else if (paths.more < 40) {
+    paths.moreOf[paths.more] = i;
+    paths.moreTo[paths.more] = j;
+    paths.more++;
+  }
 }
 
 /** Makes cell `i` and what lies at `place` neighbours, if that has a number. */
-function join(i: Int<1, 246>, place: Int<0, 255>): void {
+function join(i: Int<1, 139>, place: Int<0, 255>): void {
   if (place === 0 || place >= INSIDE) return;
   link(i, place);
   link(place, i);
@@ -70,6 +76,7 @@ function join(i: Int<1, 246>, place: Int<0, 255>): void {
 export function makeNet(): void {
   placeRooms();
   placeDoors();
+  paths.more = 0;
   let last = FEATURES;
   for (let y = 1; y < 19; y++) {
     const row = paths.place[y];

@@ -104,7 +104,7 @@ export const text = {
   /** Screen codes. */
   codes: bytes(248),
   /** Where the next goes. */
-  end: 0 as Int<0, 244>,
+  end: 44 as Int<0, 244>,
   /** Where the text that is being unpacked goes on, in its codes. */
   from: 0 as u16,
 };

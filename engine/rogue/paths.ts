@@ -4,7 +4,8 @@
  */
 import { check, u8, type Int } from '../lib/int.ts';
 import { bytes } from '../lib/arrays.ts';
-import { DX, DY, kingSteps } from './move.ts';
+import { terrainAt } from './cells.ts';
+import { beside, DX, DY, kingSteps, spot } from './move.ts';
 import { FEATURES, features, hero, INSIDE, map, Mark, paths, Terrain } from './state.ts';
 
 /** The highest count: who is two steps farther away stays there. */
@@ -37,9 +38,9 @@ function announce(door: Int<1, 28>, x: Int<0, 38>, y: Int<0, 19>): void {
 }
 
 /** The count has come to cell `i`. */
-function reach(i: Int<1, 246>): void {
+function reach(i: Int<1, 139>): void {
   paths.counts[i] = paths.count;
-  paths.queue[paths.tail] = i;
+  paths.queue[check(paths.tail, 0, 139)] = i;
   paths.tail = u8(paths.tail + 1);
   if (i > FEATURES) return;
   paths.opened = true;
@@ -48,9 +49,20 @@ function reach(i: Int<1, 246>): void {
   for (let door = paths.door[paths.room[i]]; door !== 0; door = paths.next[door]) announce(door, features.x[f], features.y[f]);
 }
 
-/** Begins to count from where the hero is now. */
-function begin(): void {
+/** Doors and cells of corridors that the hero has not seen are no ways. */
+function closeUnknown(): void {
+  for (let y = 0; y < 20; y++) {
+    for (let x = 0; x < 39; x++) {
+      const place = paths.place[y][x];
+      if (place !== 0 && place < INSIDE && (map.cells[y][x] & Mark.Explored) === 0) paths.counts[place] = SECRET;
+    }
+  }
+}
+
+/** Begins to count from where the hero is now; `known`: only over what he has seen. */
+function begin(known: boolean): void {
   paths.counts.fill(0);
+  if (known) closeUnknown();
   paths.due.fill(NEVER);
   for (let f = 0; f < features.count; f++) {
     const x = features.x[f];
@@ -83,7 +95,7 @@ function spread(): void {
   const end = paths.tail;
   let head = paths.head;
   while (head !== end) {
-    const i = paths.queue[head];
+    const i = paths.queue[check(head, 0, 139)];
     head = u8(head + 1);
     const a = paths.links[0][i];
     if (a !== 0) {
@@ -94,10 +106,16 @@ function spread(): void {
         const c = paths.links[2][i];
         if (c !== 0) {
           if (paths.counts[c] === 0) reach(c);
-          for (let k = 3; k < 8; k++) {
+          for (let k = 3; k < 5; k++) {
             const d = paths.links[k][i];
             if (d === 0) break;
             if (paths.counts[d] === 0) reach(d);
+          }
+          if (paths.degree[i] > 5) {
+            for (let n = 0; n < paths.more; n++) {
+              const d = check(paths.moreTo[n], 1, 139);
+              if (paths.moreOf[n] === i && paths.counts[d] === 0) reach(d);
+            }
           }
         }
       }
@@ -173,7 +191,7 @@ function addGate(x: Int<0, 38>, y: Int<0, 19>, far: Int<0, 38>): void {
 
 /** Tells the monster at `x`, `y`, which is not inside of the hero's room, which way is the shortest; false when there is none. */
 export function findWay(x: Int<0, 38>, y: Int<0, 19>): boolean {
-  if (paths.x !== hero.x || paths.y !== hero.y) begin();
+  if (paths.x !== hero.x || paths.y !== hero.y) begin(false);
   const place = paths.place[y][x];
   let here: u8 = 0;
   if (place >= INSIDE) {
@@ -214,4 +232,41 @@ export function nextNearer(x: Int<0, 38>, y: Int<0, 19>, from: Int<0, 8>): Int<0
     }
   }
   return 8;
+}
+
+/** The hero's way over what he has seen: directions, the last step first. */
+export const route = {
+  /** @segment LOW */
+  steps: bytes(64, 0, 7),
+  left: 0 as Int<0, 64>,
+};
+
+/** Finds the {@link route} to `toX`, `toY`, beside known traps where there is a way; false where none is known, or it is too long. */
+export function findRoute(toX: Int<0, 38>, toY: Int<0, 19>): boolean {
+  begin(true);
+  let x = toX;
+  let y = toY;
+  let n = 0;
+  while ((x !== hero.x || y !== hero.y) && n < 64 && findWay(x, y)) {
+    const first = nextNearer(x, y, 0);
+    let i = first;
+    do {
+      if (i === 8) break;
+      beside(x, y, i);
+      if (terrainAt(spot.x, spot.y) !== Terrain.Trap) break;
+      i = nextNearer(x, y, i + 1);
+    } while (true);
+    if (i === 8) i = first;
+    if (i === 8) break;
+    beside(x, y, i);
+    x = spot.x;
+    y = spot.y;
+    // The way back.
+    route.steps[n] = i < 4 ? i ^ 1 : i ^ 3;
+    n++;
+  }
+  // Monsters know more.
+  paths.x = 0;
+  route.left = n;
+  return x === hero.x && y === hero.y;
 }

@@ -6,6 +6,7 @@ import { freeCell, found, stairs } from './contents.ts';
 import { monsterAt } from './combat.ts';
 import { coin, seedStream, Stream } from './dice.ts';
 import { lookForFear, newItem, stow } from './floor.ts';
+import { given, NAMES } from './given.ts';
 import { Kind } from './kinds.ts';
 import { keepLevel, makeLevelAgain } from './levels.ts';
 import { teleportMonster } from './move.ts';
@@ -13,7 +14,7 @@ import { DECK } from './names.ts';
 import { makeNet } from './net.ts';
 import { look, sight } from './sight.ts';
 import { drawValue } from './spawn.ts';
-import { extent, game, hero, items, kept, LEVELS, lore, map, Mark, MONSTERS, monsters, ORIGINALS, pack, Phase, Slot, Terrain } from './state.ts';
+import { extent, Flag, game, hero, items, kept, LEVELS, lore, map, Mark, MONSTERS, monsters, ORIGINALS, pack, Phase, Slot, Terrain } from './state.ts';
 import { say } from './tell.ts';
 import { Say } from './texts.ts';
 import { setValue } from './things.ts';
@@ -35,6 +36,8 @@ function shuffleLooks(): void {
 /** An item of `kind` in the pack; its number. */
 function give(kind: Int<1, 70>): Int<0, 129> {
   const i = newItem(kind, kind <= Kind.PlateMail ? 5 : drawValue(kind));
+  // What is worn from the start is known.
+  items.flags[i] = Flag.Known;
   stow(i);
   return i;
 }
@@ -51,6 +54,7 @@ function clearAll(): void {
     if (i < 26) pack.item[i] = 0;
     if (i < 6) hero.timers[i] = 0;
     if (i < 5) hero.worn[i] = 0;
+    if (i < NAMES) given.kinds[i] = 0;
   }
 }
 
@@ -86,6 +90,7 @@ export function newGame(): void {
   clearAll();
   game.phase = Phase.Playing;
   game.turns = 0;
+  game.takes = 1;
   game.calm = 0;
   hero.hp = 12;
   hero.maxHp = 12;

@@ -26,6 +26,8 @@ export const game = {
   calm: 0 as u16,
   /** The cause of the hero's death: a monster's number, or 26 and above for other ends. */
   killer: 0 as Int<0, 31>,
+  /** Whether the hero takes up what he walks on. */
+  takes: 1 as Int<0, 1>,
 };
 
 /** Item numbers: 0 is none, 1..54 belong to the level as it was made, 55..129 are those that play has moved. */
@@ -72,6 +74,8 @@ export const enum Flag {
   Known = 4,
   /** Has been seen where it lies. */
   Seen = 8,
+  /** The hero has laid it down: it is not taken up by walking on it. */
+  Laid = 16,
 }
 
 /** The items made for a level; they are numbered from 1. */
@@ -112,7 +116,7 @@ export const enum Mark {
   Visible = 128,
 }
 
-/** 20 rows of 40 cells, the last column always rock; they are shown one row further down on the screen. */
+/** 20 rows of 40 cells, the last column always rock; they are shown two rows further down on the screen. */
 export const map = {
   /** @segment LOW */
   cells: Array.from({ length: 20 }, () => bytes(40)),
@@ -147,6 +151,7 @@ export const FEATURES = 28;
 /** Up to 24 doors and 4 traps, in the order they were made. */
 export const features = {
   count: 0 as Int<0, 28>,
+  /** @segment LOW */
   x: bytes(28, 0, 38),
   y: bytes(28, 0, 19),
   /** A {@link Trap}; of a door, 0. */
@@ -291,10 +296,10 @@ export const kept = {
 };
 
 /** A cell inside of a room has no number of its own in `paths.place`: it has this and the room's. */
-export const INSIDE = 247;
+export const INSIDE = 140;
 
 /**
- * The ways to the hero, for monsters that go the shortest. They lead over doors, 1 to 28, and cells of corridors, up to 246, with their neighbours.
+ * The ways to the hero, for monsters that go the shortest. They lead over doors, 1 to 28, and cells of corridors, up to 139, with their neighbours.
  * The counts say how far away from the hero each is.
  */
 export const paths = {
@@ -304,22 +309,27 @@ export const paths = {
    */
   place: Array.from({ length: 20 }, () => bytes(40)),
   /** The neighbours of each, the first ones in the first row; 0 behind the last. */
-  links: Array.from({ length: 8 }, () => bytes(247, 0, 246)),
-  degree: bytes(247, 0, 8),
+  links: Array.from({ length: 5 }, () => bytes(140, 0, 139)),
+  degree: bytes(140, 0, 8),
+  /** The few neighbours beyond five: whose they are, and which. */
+  more: 0 as Int<0, 40>,
+  moreOf: bytes(40, 0, 139),
+  moreTo: bytes(40, 0, 139),
   /** The first door of each room, the next one of the same room, and the room of each; 0 is none. */
   door: bytes(10, 0, 28),
+  /** @segment LOW */
   next: bytes(29, 0, 28),
   room: bytes(29, 0, 9),
   /**
    * Steps from the hero and one; 0 where none have been counted.
    * @segment LOW
    */
-  counts: bytes(247),
+  counts: bytes(140),
   /**
-   * What was reached last.
+   * What was reached, in its order: each once.
    * @segment LOW
    */
-  queue: bytes(256, 0, 246),
+  queue: bytes(140, 0, 139),
   /** Where the next is taken, and where one is added. */
   head: 0 as u8,
   tail: 0 as u8,

@@ -3,6 +3,7 @@ import { check, type u8, type u16, type Int } from '../lib/int.ts';
 import { decimal, toDecimal, ZERO } from './decimal.ts';
 import { Category, categoryOf, FIRST_KIND, Kind } from './kinds.ts';
 import { ARMOR_CLASS } from './gear.ts';
+import { given, NAMES } from './given.ts';
 import { DECK } from './names.ts';
 import { FIRST_KIND_NAME, FIRST_LOOK, FIRST_MONSTER_NAME, FIRST_OF, FIRST_UNKNOWN, Hole, MOST_TOLD, openText, text, TOLD, unpackText } from './packed.ts';
 import { Say } from './texts.ts';
@@ -11,6 +12,7 @@ import { valueOf } from './things.ts';
 
 /** Codes of the screen. */
 const SPACE = 0;
+const QUOTE = 2;
 const PLUS = 11;
 const MINUS = 13;
 const BRACKET = 61;
@@ -58,6 +60,14 @@ function addBonus(value: u16): void {
   addNumber(value < 3 ? 3 - value : value - 3);
 }
 
+/** Adds the name that was given as number `i`. */
+export function addName(i: Int<0, 3>): void {
+  addCode(SPACE);
+  addCode(QUOTE);
+  for (const code of given.codes[i]) if (code !== 0) addCode(code);
+  addCode(QUOTE);
+}
+
 /** Adds the look of an unknown kind; a scroll's are two words of two syllables. */
 function addLook(category: Int<0, 3>, nth: Int<0, 14>): void {
   const deck = DECK[category] + nth;
@@ -83,6 +93,7 @@ export function addItem(i: Int<0, 129>): void {
   const worn = (items.flags[i] & Flag.Known) !== 0;
   if (category <= Category.Wand && lore.known[kind] === 0) {
     addLook(category, check(kind - FIRST_KIND[category], 0, 14));
+    for (let k = 0; k < NAMES; k++) if (given.kinds[k] === kind) addName(k);
     return;
   }
   if (category === Category.Gold) {

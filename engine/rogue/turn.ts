@@ -3,7 +3,7 @@ import { type Int } from '../lib/int.ts';
 import { randomWord } from '../lib/rng.ts';
 import { drawMonster, isHere, setMonster } from './bestiary.ts';
 import { become, terrainAt } from './cells.ts';
-import { isSeen } from './combat.ts';
+import { seenMonsters } from './combat.ts';
 import { percent } from './dice.ts';
 import { fear, lookForFear, tidy } from './floor.ts';
 import { monstersTurn } from './foes.ts';
@@ -78,10 +78,7 @@ function regenerate(): void {
     return;
   }
   if (hero.beat !== 0 || hero.hunger <= 100) return;
-  for (let m = 0; m < MONSTERS; m++) {
-    if (isHere(m) && isSeen(m)) return;
-  }
-  heal(1);
+  if (seenMonsters() === 0) heal(1);
 }
 
 function countDown(): void {

@@ -3084,8 +3084,7 @@ i8 changeAttribute(void) {
     TS65_CHECK(changeAttribute_t_3 < -5, 4);
     TS65_CHECK(changeAttribute_t_3 > 5, 4);
     if (changeAttribute_attribute == 2) {
-        asm("lda %v", changeAttribute_t_3); asm("asl a"); asm("asl a"); asm("clc"); asm("adc %v", changeAttribute_t_3); asm("sta %v", changeAttribute_t_4); /* changeAttribute_t_4 = (i16)MUL16(5, changeAttribute_t_3); */
-        asm("lda #0"); asm("sta %v+1", changeAttribute_t_4);
+        changeAttribute_t_4 = (i16)MUL16(5, changeAttribute_t_3);
         asm("lda %v", hero_maxHp); asm("clc"); asm("adc %v", changeAttribute_t_4); asm("sta %v", changeAttribute_t_5); /* changeAttribute_t_5 = (i16)hero_maxHp + changeAttribute_t_4; */
         asm("lda %v+1", hero_maxHp); asm("adc %v+1", changeAttribute_t_4); asm("sta %v+1", changeAttribute_t_5);
         if (changeAttribute_t_5 > 999) {

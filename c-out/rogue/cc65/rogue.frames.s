@@ -2,47 +2,11 @@
 ; Functions that never run at the same time share the memory of their variables.
 
         .segment "ZEROPAGE" : zeropage
-ts65_zero_page: .res 52
+ts65_zero_page: .res 40
         .exportzp _play_effect
-_play_effect = ts65_zero_page + 14
-        .exportzp _stepRandom_t_2
-_stepRandom_t_2 = ts65_zero_page + 46
-        .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 47
-        .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 48
-        .exportzp _stepRandom_t_13
-_stepRandom_t_13 = ts65_zero_page + 49
-        .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 50
-        .exportzp _stepRandom_t_19
-_stepRandom_t_19 = ts65_zero_page + 51
-        .exportzp _random_n
-_random_n = ts65_zero_page + 43
-        .exportzp _random_2_mask
-_random_2_mask = ts65_zero_page + 44
-        .exportzp _random_2_value
-_random_2_value = ts65_zero_page + 45
-        .exportzp _randomWord_n
-_randomWord_n = ts65_zero_page + 29
-        .exportzp _randomWord_mask
-_randomWord_mask = ts65_zero_page + 31
-        .exportzp _randomWord_t
-_randomWord_t = ts65_zero_page + 33
-        .exportzp _randomWord_t_2
-_randomWord_t_2 = ts65_zero_page + 35
-        .exportzp _randomWord_t_3
-_randomWord_t_3 = ts65_zero_page + 37
-        .exportzp _randomWord_t_4
-_randomWord_t_4 = ts65_zero_page + 39
-        .exportzp _randomWord_value
-_randomWord_value = ts65_zero_page + 40
-        .exportzp _randomWord_t_5
-_randomWord_t_5 = ts65_zero_page + 42
-        .exportzp _randomWord_t_6
-_randomWord_t_6 = ts65_zero_page + 44
+_play_effect = ts65_zero_page + 6
         .exportzp _inverse_on
-_inverse_on = ts65_zero_page + 5
+_inverse_on = ts65_zero_page + 4
         .exportzp _printCodes_text_codes_begin
 _printCodes_text_codes_begin = ts65_zero_page + 21
         .exportzp _printCodes_text_codes_end
@@ -57,426 +21,468 @@ _printCodes_text_codes_to_2 = ts65_zero_page + 25
 _printCodes_text_codes_to_3 = ts65_zero_page + 26
         .exportzp _printCodes_text_codes_to_4
 _printCodes_text_codes_to_4 = ts65_zero_page + 27
+        .exportzp _showBusy_t
+_showBusy_t = ts65_zero_page + 0
+        .exportzp _showBusy_cell
+_showBusy_cell = ts65_zero_page + 1
+        .exportzp _endBusy_end
+_endBusy_end = ts65_zero_page + 0
+        .exportzp _endBusy_cell
+_endBusy_cell = ts65_zero_page + 1
+        .exportzp _endBusy_t
+_endBusy_t = ts65_zero_page + 2
+        .exportzp _stepRandom_t_2
+_stepRandom_t_2 = ts65_zero_page + 34
+        .exportzp _stepRandom_t_5
+_stepRandom_t_5 = ts65_zero_page + 35
+        .exportzp _stepRandom_t_9
+_stepRandom_t_9 = ts65_zero_page + 36
+        .exportzp _stepRandom_t_13
+_stepRandom_t_13 = ts65_zero_page + 37
+        .exportzp _stepRandom_t_16
+_stepRandom_t_16 = ts65_zero_page + 38
+        .exportzp _stepRandom_t_19
+_stepRandom_t_19 = ts65_zero_page + 39
+        .exportzp _random_n
+_random_n = ts65_zero_page + 31
+        .exportzp _random_2_mask
+_random_2_mask = ts65_zero_page + 32
+        .exportzp _random_2_value
+_random_2_value = ts65_zero_page + 33
+        .exportzp _randomWord_n
+_randomWord_n = ts65_zero_page + 17
+        .exportzp _randomWord_mask
+_randomWord_mask = ts65_zero_page + 19
+        .exportzp _randomWord_t
+_randomWord_t = ts65_zero_page + 21
+        .exportzp _randomWord_t_2
+_randomWord_t_2 = ts65_zero_page + 23
+        .exportzp _randomWord_t_3
+_randomWord_t_3 = ts65_zero_page + 25
+        .exportzp _randomWord_t_4
+_randomWord_t_4 = ts65_zero_page + 27
+        .exportzp _randomWord_value
+_randomWord_value = ts65_zero_page + 28
+        .exportzp _randomWord_t_5
+_randomWord_t_5 = ts65_zero_page + 30
+        .exportzp _randomWord_t_6
+_randomWord_t_6 = ts65_zero_page + 32
         .exportzp _explore_x
-_explore_x = ts65_zero_page + 36
+_explore_x = ts65_zero_page + 27
         .exportzp _explore_y
-_explore_y = ts65_zero_page + 37
+_explore_y = ts65_zero_page + 28
         .exportzp _explore_t
-_explore_t = ts65_zero_page + 38
+_explore_t = ts65_zero_page + 29
         .exportzp _explore_marks
-_explore_marks = ts65_zero_page + 40
+_explore_marks = ts65_zero_page + 31
         .exportzp _explore_t_3
-_explore_t_3 = ts65_zero_page + 41
+_explore_t_3 = ts65_zero_page + 32
         .exportzp _explore_t_4
-_explore_t_4 = ts65_zero_page + 43
+_explore_t_4 = ts65_zero_page + 34
         .exportzp _explore_t_5
-_explore_t_5 = ts65_zero_page + 45
+_explore_t_5 = ts65_zero_page + 36
         .exportzp _mark_x
-_mark_x = ts65_zero_page + 30
+_mark_x = ts65_zero_page + 21
         .exportzp _mark_y
-_mark_y = ts65_zero_page + 31
+_mark_y = ts65_zero_page + 22
         .exportzp _mark_marks
-_mark_marks = ts65_zero_page + 32
+_mark_marks = ts65_zero_page + 23
         .exportzp _mark_t
-_mark_t = ts65_zero_page + 33
+_mark_t = ts65_zero_page + 24
         .exportzp _keepMarks_x
-_keepMarks_x = ts65_zero_page + 31
+_keepMarks_x = ts65_zero_page + 22
         .exportzp _keepMarks_y
-_keepMarks_y = ts65_zero_page + 32
+_keepMarks_y = ts65_zero_page + 23
         .exportzp _keepMarks_marks
-_keepMarks_marks = ts65_zero_page + 33
+_keepMarks_marks = ts65_zero_page + 24
         .exportzp _keepMarks_t
-_keepMarks_t = ts65_zero_page + 34
+_keepMarks_t = ts65_zero_page + 25
         .exportzp _become_x
-_become_x = ts65_zero_page + 30
+_become_x = ts65_zero_page + 21
         .exportzp _become_y
-_become_y = ts65_zero_page + 31
+_become_y = ts65_zero_page + 22
         .exportzp _become_terrain
-_become_terrain = ts65_zero_page + 32
+_become_terrain = ts65_zero_page + 23
         .exportzp _become_t
-_become_t = ts65_zero_page + 33
+_become_t = ts65_zero_page + 24
         .exportzp _become_marks
-_become_marks = ts65_zero_page + 35
+_become_marks = ts65_zero_page + 26
         .exportzp _terrainAt_x
-_terrainAt_x = ts65_zero_page + 30
+_terrainAt_x = ts65_zero_page + 21
         .exportzp _terrainAt_y
-_terrainAt_y = ts65_zero_page + 31
+_terrainAt_y = ts65_zero_page + 22
         .exportzp _terrainAt_t
-_terrainAt_t = ts65_zero_page + 32
+_terrainAt_t = ts65_zero_page + 23
         .exportzp _d_sides
-_d_sides = ts65_zero_page + 15
+_d_sides = ts65_zero_page + 6
         .exportzp _d_t
-_d_t = ts65_zero_page + 16
+_d_t = ts65_zero_page + 7
         .exportzp _d_t_2
-_d_t_2 = ts65_zero_page + 17
+_d_t_2 = ts65_zero_page + 8
         .exportzp _dice_count
-_dice_count = ts65_zero_page + 27
+_dice_count = ts65_zero_page + 18
         .exportzp _dice_sides
-_dice_sides = ts65_zero_page + 28
+_dice_sides = ts65_zero_page + 19
         .exportzp _dice_sum
-_dice_sum = ts65_zero_page + 29
+_dice_sum = ts65_zero_page + 20
         .exportzp _dice_i
-_dice_i = ts65_zero_page + 30
+_dice_i = ts65_zero_page + 21
         .exportzp _dice_t
-_dice_t = ts65_zero_page + 31
+_dice_t = ts65_zero_page + 22
         .exportzp _percent_chance
-_percent_chance = ts65_zero_page + 39
+_percent_chance = ts65_zero_page + 28
         .exportzp _percent_value
-_percent_value = ts65_zero_page + 40
+_percent_value = ts65_zero_page + 29
         .exportzp _percent_t
-_percent_t = ts65_zero_page + 41
+_percent_t = ts65_zero_page + 30
         .exportzp _coin_t
-_coin_t = ts65_zero_page + 10
+_coin_t = ts65_zero_page + 8
         .exportzp _coin_t_2
-_coin_t_2 = ts65_zero_page + 11
+_coin_t_2 = ts65_zero_page + 9
         .exportzp _seedStream_stream
-_seedStream_stream = ts65_zero_page + 7
+_seedStream_stream = ts65_zero_page + 5
         .exportzp _seedStream_round
-_seedStream_round = ts65_zero_page + 8
+_seedStream_round = ts65_zero_page + 6
         .exportzp _seedStream_t_4
-_seedStream_t_4 = ts65_zero_page + 9
+_seedStream_t_4 = ts65_zero_page + 7
         .exportzp _flag_m
-_flag_m = ts65_zero_page + 13
+_flag_m = ts65_zero_page + 4
         .exportzp _flag_flags
-_flag_flags = ts65_zero_page + 14
+_flag_flags = ts65_zero_page + 5
         .exportzp _pickMonster_level
-_pickMonster_level = ts65_zero_page + 22
+_pickMonster_level = ts65_zero_page + 13
         .exportzp _pickMonster_pick
-_pickMonster_pick = ts65_zero_page + 23
+_pickMonster_pick = ts65_zero_page + 14
         .exportzp _pickMonster_low
-_pickMonster_low = ts65_zero_page + 24
+_pickMonster_low = ts65_zero_page + 15
         .exportzp _pickMonster_high
-_pickMonster_high = ts65_zero_page + 25
+_pickMonster_high = ts65_zero_page + 16
         .exportzp _pickMonster_left
-_pickMonster_left = ts65_zero_page + 26
+_pickMonster_left = ts65_zero_page + 17
         .exportzp _pickMonster_kind
-_pickMonster_kind = ts65_zero_page + 27
+_pickMonster_kind = ts65_zero_page + 18
         .exportzp _pickMonster_rank
-_pickMonster_rank = ts65_zero_page + 28
+_pickMonster_rank = ts65_zero_page + 19
         .exportzp _pickMonster_weight
-_pickMonster_weight = ts65_zero_page + 29
+_pickMonster_weight = ts65_zero_page + 20
         .exportzp _pickMonster_t
-_pickMonster_t = ts65_zero_page + 30
+_pickMonster_t = ts65_zero_page + 21
         .exportzp _drawMonster_level
-_drawMonster_level = ts65_zero_page + 19
+_drawMonster_level = ts65_zero_page + 10
         .exportzp _drawMonster_t
-_drawMonster_t = ts65_zero_page + 20
+_drawMonster_t = ts65_zero_page + 11
         .exportzp _drawMonster_t_2
-_drawMonster_t_2 = ts65_zero_page + 21
+_drawMonster_t_2 = ts65_zero_page + 12
         .exportzp _setMonster_m
-_setMonster_m = ts65_zero_page + 19
+_setMonster_m = ts65_zero_page + 10
         .exportzp _setMonster_kind
-_setMonster_kind = ts65_zero_page + 20
+_setMonster_kind = ts65_zero_page + 11
         .exportzp _setMonster_x
-_setMonster_x = ts65_zero_page + 21
+_setMonster_x = ts65_zero_page + 12
         .exportzp _setMonster_y
-_setMonster_y = ts65_zero_page + 22
+_setMonster_y = ts65_zero_page + 13
         .exportzp _becomeKind_m
-_becomeKind_m = ts65_zero_page + 23
+_becomeKind_m = ts65_zero_page + 14
         .exportzp _becomeKind_kind
-_becomeKind_kind = ts65_zero_page + 24
+_becomeKind_kind = ts65_zero_page + 15
         .exportzp _becomeKind_t_2
-_becomeKind_t_2 = ts65_zero_page + 25
+_becomeKind_t_2 = ts65_zero_page + 16
         .exportzp _becomeKind_t_5
-_becomeKind_t_5 = ts65_zero_page + 26
+_becomeKind_t_5 = ts65_zero_page + 17
         .exportzp _categoryOf_kind
-_categoryOf_kind = ts65_zero_page + 33
+_categoryOf_kind = ts65_zero_page + 23
         .exportzp _toDecimal_value
-_toDecimal_value = ts65_zero_page + 41
+_toDecimal_value = ts65_zero_page + 29
         .exportzp _toDecimal_rest
-_toDecimal_rest = ts65_zero_page + 43
+_toDecimal_rest = ts65_zero_page + 31
         .exportzp _toDecimal_first
-_toDecimal_first = ts65_zero_page + 45
+_toDecimal_first = ts65_zero_page + 33
         .exportzp _toDecimal_i
-_toDecimal_i = ts65_zero_page + 46
+_toDecimal_i = ts65_zero_page + 34
         .exportzp _toDecimal_i_2
-_toDecimal_i_2 = ts65_zero_page + 47
+_toDecimal_i_2 = ts65_zero_page + 35
         .exportzp _toDecimal_power
-_toDecimal_power = ts65_zero_page + 48
+_toDecimal_power = ts65_zero_page + 36
         .exportzp _toDecimal_digit
-_toDecimal_digit = ts65_zero_page + 50
+_toDecimal_digit = ts65_zero_page + 38
         .exportzp _toDecimal_t
-_toDecimal_t = ts65_zero_page + 51
+_toDecimal_t = ts65_zero_page + 39
         .exportzp _openText_n
-_openText_n = ts65_zero_page + 43
+_openText_n = ts65_zero_page + 32
         .exportzp _openText_t
-_openText_t = ts65_zero_page + 45
+_openText_t = ts65_zero_page + 34
         .exportzp _openText_t_2
-_openText_t_2 = ts65_zero_page + 46
+_openText_t_2 = ts65_zero_page + 35
         .exportzp _openText_t_3
-_openText_t_3 = ts65_zero_page + 48
+_openText_t_3 = ts65_zero_page + 37
         .exportzp _unpackText_from
-_unpackText_from = ts65_zero_page + 43
+_unpackText_from = ts65_zero_page + 32
         .exportzp _unpackText_end
-_unpackText_end = ts65_zero_page + 45
+_unpackText_end = ts65_zero_page + 34
         .exportzp _unpackText_code
-_unpackText_code = ts65_zero_page + 46
+_unpackText_code = ts65_zero_page + 35
         .exportzp _unpackText_t
-_unpackText_t = ts65_zero_page + 47
+_unpackText_t = ts65_zero_page + 36
         .exportzp _unpackText_t_2
-_unpackText_t_2 = ts65_zero_page + 48
+_unpackText_t_2 = ts65_zero_page + 37
         .exportzp _unpackText_t_4
-_unpackText_t_4 = ts65_zero_page + 49
+_unpackText_t_4 = ts65_zero_page + 38
         .exportzp _unpackText_t_6
-_unpackText_t_6 = ts65_zero_page + 50
+_unpackText_t_6 = ts65_zero_page + 39
         .exportzp _valueOf_i
-_valueOf_i = ts65_zero_page + 33
+_valueOf_i = ts65_zero_page + 23
         .exportzp _valueOf_t
-_valueOf_t = ts65_zero_page + 34
+_valueOf_t = ts65_zero_page + 24
         .exportzp _valueOf_t_2
-_valueOf_t_2 = ts65_zero_page + 35
+_valueOf_t_2 = ts65_zero_page + 25
         .exportzp _setValue_i
-_setValue_i = ts65_zero_page + 18
+_setValue_i = ts65_zero_page + 8
         .exportzp _setValue_value
-_setValue_value = ts65_zero_page + 19
+_setValue_value = ts65_zero_page + 9
         .exportzp _setValue_t
-_setValue_t = ts65_zero_page + 21
+_setValue_t = ts65_zero_page + 11
         .exportzp _setValue_t_2
-_setValue_t_2 = ts65_zero_page + 22
+_setValue_t_2 = ts65_zero_page + 12
         .exportzp _bonusOf_i
-_bonusOf_i = ts65_zero_page + 43
+_bonusOf_i = ts65_zero_page + 36
         .exportzp _bonusOf_t
-_bonusOf_t = ts65_zero_page + 44
+_bonusOf_t = ts65_zero_page + 37
         .exportzp _putAt_i
-_putAt_i = ts65_zero_page + 14
+_putAt_i = ts65_zero_page + 7
         .exportzp _putAt_x
-_putAt_x = ts65_zero_page + 15
+_putAt_x = ts65_zero_page + 8
         .exportzp _putAt_y
-_putAt_y = ts65_zero_page + 16
+_putAt_y = ts65_zero_page + 9
         .exportzp _lies_i
-_lies_i = ts65_zero_page + 13
+_lies_i = ts65_zero_page + 4
         .exportzp _lies_t
-_lies_t = ts65_zero_page + 14
+_lies_t = ts65_zero_page + 5
         .exportzp _lies_t_3
-_lies_t_3 = ts65_zero_page + 15
+_lies_t_3 = ts65_zero_page + 6
         .exportzp _addCode_code
-_addCode_code = ts65_zero_page + 41
+_addCode_code = ts65_zero_page + 30
         .exportzp _addText_n
-_addText_n = ts65_zero_page + 41
+_addText_n = ts65_zero_page + 30
         .exportzp _addNumber_value
-_addNumber_value = ts65_zero_page + 38
+_addNumber_value = ts65_zero_page + 26
         .exportzp _addNumber_i
-_addNumber_i = ts65_zero_page + 40
+_addNumber_i = ts65_zero_page + 28
         .exportzp _addBonus_value
-_addBonus_value = ts65_zero_page + 33
+_addBonus_value = ts65_zero_page + 23
         .exportzp _addBonus_t
-_addBonus_t = ts65_zero_page + 35
-        .exportzp _addBonus_t_2
-_addBonus_t_2 = ts65_zero_page + 36
+_addBonus_t = ts65_zero_page + 25
+        .exportzp _addName_i
+_addName_i = ts65_zero_page + 23
+        .exportzp _addName_t
+_addName_t = ts65_zero_page + 24
+        .exportzp _addName_t_2
+_addName_t_2 = ts65_zero_page + 25
+        .exportzp _addName_code
+_addName_code = ts65_zero_page + 27
         .exportzp _addLook_category
-_addLook_category = ts65_zero_page + 33
+_addLook_category = ts65_zero_page + 23
         .exportzp _addLook_nth
-_addLook_nth = ts65_zero_page + 34
+_addLook_nth = ts65_zero_page + 24
         .exportzp _addLook_deck
-_addLook_deck = ts65_zero_page + 35
-        .exportzp _addLook_t_2
-_addLook_t_2 = ts65_zero_page + 36
+_addLook_deck = ts65_zero_page + 25
         .exportzp _addLook_syllable
-_addLook_syllable = ts65_zero_page + 37
+_addLook_syllable = ts65_zero_page + 26
         .exportzp _addLook_i
-_addLook_i = ts65_zero_page + 38
+_addLook_i = ts65_zero_page + 27
         .exportzp _addLook_t_4
-_addLook_t_4 = ts65_zero_page + 39
+_addLook_t_4 = ts65_zero_page + 28
         .exportzp _addLook_t_5
-_addLook_t_5 = ts65_zero_page + 40
+_addLook_t_5 = ts65_zero_page + 29
         .exportzp _addItem_i
-_addItem_i = ts65_zero_page + 17
+_addItem_i = ts65_zero_page + 8
         .exportzp _addItem_kind
-_addItem_kind = ts65_zero_page + 18
+_addItem_kind = ts65_zero_page + 9
         .exportzp _addItem_value
-_addItem_value = ts65_zero_page + 19
+_addItem_value = ts65_zero_page + 10
         .exportzp _addItem_category
-_addItem_category = ts65_zero_page + 21
+_addItem_category = ts65_zero_page + 12
         .exportzp _addItem_worn
-_addItem_worn = ts65_zero_page + 22
-        .exportzp _addItem_t_4
-_addItem_t_4 = ts65_zero_page + 23
+_addItem_worn = ts65_zero_page + 13
         .exportzp _addItem_t_5
-_addItem_t_5 = ts65_zero_page + 24
+_addItem_t_5 = ts65_zero_page + 14
+        .exportzp _addItem_k
+_addItem_k = ts65_zero_page + 15
+        .exportzp _addItem_t_6
+_addItem_t_6 = ts65_zero_page + 16
         .exportzp _addItem_shown
-_addItem_shown = ts65_zero_page + 25
-        .exportzp _addItem_t_8
-_addItem_t_8 = ts65_zero_page + 27
+_addItem_shown = ts65_zero_page + 17
         .exportzp _addItem_t_9
-_addItem_t_9 = ts65_zero_page + 28
+_addItem_t_9 = ts65_zero_page + 19
         .exportzp _addItem_t_10
-_addItem_t_10 = ts65_zero_page + 29
-        .exportzp _addItem_t_11
-_addItem_t_11 = ts65_zero_page + 31
+_addItem_t_10 = ts65_zero_page + 20
+        .exportzp _addItem_t_12
+_addItem_t_12 = ts65_zero_page + 21
         .exportzp _say_n
-_say_n = ts65_zero_page + 13
+_say_n = ts65_zero_page + 4
         .exportzp _say_hole
-_say_hole = ts65_zero_page + 14
+_say_hole = ts65_zero_page + 5
         .exportzp _say_from
-_say_from = ts65_zero_page + 15
+_say_from = ts65_zero_page + 6
         .exportzp _endWithWord_t
-_endWithWord_t = ts65_zero_page + 17
-        .exportzp _sayNumber_n
-_sayNumber_n = ts65_zero_page + 12
-        .exportzp _sayItem_n
-_sayItem_n = ts65_zero_page + 12
+_endWithWord_t = ts65_zero_page + 8
         .exportzp _itemAt_x
-_itemAt_x = ts65_zero_page + 16
+_itemAt_x = ts65_zero_page + 7
         .exportzp _itemAt_y
-_itemAt_y = ts65_zero_page + 17
+_itemAt_y = ts65_zero_page + 8
         .exportzp _itemAt_t
-_itemAt_t = ts65_zero_page + 18
+_itemAt_t = ts65_zero_page + 9
         .exportzp _itemAt_i
-_itemAt_i = ts65_zero_page + 20
+_itemAt_i = ts65_zero_page + 11
         .exportzp _itemAt_t_4
-_itemAt_t_4 = ts65_zero_page + 21
+_itemAt_t_4 = ts65_zero_page + 12
         .exportzp _itemAt_t_5
-_itemAt_t_5 = ts65_zero_page + 22
+_itemAt_t_5 = ts65_zero_page + 13
         .exportzp _itemAt_t_6
-_itemAt_t_6 = ts65_zero_page + 23
+_itemAt_t_6 = ts65_zero_page + 14
         .exportzp _tidy_x
-_tidy_x = ts65_zero_page + 13
+_tidy_x = ts65_zero_page + 4
         .exportzp _tidy_y
-_tidy_y = ts65_zero_page + 14
+_tidy_y = ts65_zero_page + 5
         .exportzp _tidy_t
-_tidy_t = ts65_zero_page + 15
+_tidy_t = ts65_zero_page + 6
         .exportzp _lookForFear_i
-_lookForFear_i = ts65_zero_page + 13
+_lookForFear_i = ts65_zero_page + 7
         .exportzp _lookForFear_t_3
-_lookForFear_t_3 = ts65_zero_page + 14
+_lookForFear_t_3 = ts65_zero_page + 8
         .exportzp _copyOf_i
-_copyOf_i = ts65_zero_page + 16
+_copyOf_i = ts65_zero_page + 8
         .exportzp _copyOf_to
-_copyOf_to = ts65_zero_page + 17
+_copyOf_to = ts65_zero_page + 9
         .exportzp _newItem_kind
-_newItem_kind = ts65_zero_page + 12
+_newItem_kind = ts65_zero_page + 4
         .exportzp _newItem_value
-_newItem_value = ts65_zero_page + 13
+_newItem_value = ts65_zero_page + 5
         .exportzp _newItem_i
-_newItem_i = ts65_zero_page + 15
+_newItem_i = ts65_zero_page + 7
         .exportzp _lay_i
-_lay_i = ts65_zero_page + 8
+_lay_i = ts65_zero_page + 4
         .exportzp _lay_x
-_lay_x = ts65_zero_page + 9
+_lay_x = ts65_zero_page + 5
         .exportzp _lay_y
-_lay_y = ts65_zero_page + 10
+_lay_y = ts65_zero_page + 6
         .exportzp _stacks_i
-_stacks_i = ts65_zero_page + 14
+_stacks_i = ts65_zero_page + 10
         .exportzp _stacks_j
-_stacks_j = ts65_zero_page + 15
+_stacks_j = ts65_zero_page + 11
         .exportzp _stacks_kind
-_stacks_kind = ts65_zero_page + 16
+_stacks_kind = ts65_zero_page + 12
         .exportzp _stacks_t
-_stacks_t = ts65_zero_page + 17
+_stacks_t = ts65_zero_page + 13
         .exportzp _stacks_t_2
-_stacks_t_2 = ts65_zero_page + 18
+_stacks_t_2 = ts65_zero_page + 14
         .exportzp _stacks_t_3
-_stacks_t_3 = ts65_zero_page + 20
+_stacks_t_3 = ts65_zero_page + 16
         .exportzp _stacks_t_4
-_stacks_t_4 = ts65_zero_page + 22
+_stacks_t_4 = ts65_zero_page + 18
         .exportzp _stow_i
-_stow_i = ts65_zero_page + 8
+_stow_i = ts65_zero_page + 4
         .exportzp _stow_free
-_stow_free = ts65_zero_page + 9
+_stow_free = ts65_zero_page + 5
         .exportzp _stow_slot
-_stow_slot = ts65_zero_page + 10
+_stow_slot = ts65_zero_page + 6
         .exportzp _stow_j
-_stow_j = ts65_zero_page + 12
+_stow_j = ts65_zero_page + 8
         .exportzp _stow_t
-_stow_t = ts65_zero_page + 13
-        .exportzp _unpack_s
-_unpack_s = ts65_zero_page + 12
+_stow_t = ts65_zero_page + 9
         .exportzp _consume_slot
-_consume_slot = ts65_zero_page + 6
+_consume_slot = ts65_zero_page + 1
         .exportzp _consume_t_4
-_consume_t_4 = ts65_zero_page + 7
+_consume_t_4 = ts65_zero_page + 2
         .exportzp _ringsOf_kind
-_ringsOf_kind = ts65_zero_page + 12
+_ringsOf_kind = ts65_zero_page + 4
         .exportzp _ringsOf_t
-_ringsOf_t = ts65_zero_page + 13
+_ringsOf_t = ts65_zero_page + 5
         .exportzp _ringsOf_t_2
-_ringsOf_t_2 = ts65_zero_page + 14
+_ringsOf_t_2 = ts65_zero_page + 6
         .exportzp _ringsOf_t_3
-_ringsOf_t_3 = ts65_zero_page + 15
+_ringsOf_t_3 = ts65_zero_page + 7
         .exportzp _ringsOf_t_4
-_ringsOf_t_4 = ts65_zero_page + 16
+_ringsOf_t_4 = ts65_zero_page + 8
         .exportzp _ringsOf_t_5
-_ringsOf_t_5 = ts65_zero_page + 17
+_ringsOf_t_5 = ts65_zero_page + 9
         .exportzp _ringsOf_t_6
-_ringsOf_t_6 = ts65_zero_page + 18
+_ringsOf_t_6 = ts65_zero_page + 10
         .exportzp _ringBonus_kind
-_ringBonus_kind = ts65_zero_page + 35
+_ringBonus_kind = ts65_zero_page + 28
         .exportzp _ringBonus_sum
-_ringBonus_sum = ts65_zero_page + 36
+_ringBonus_sum = ts65_zero_page + 29
         .exportzp _ringBonus_slot
-_ringBonus_slot = ts65_zero_page + 38
+_ringBonus_slot = ts65_zero_page + 31
         .exportzp _ringBonus_i
-_ringBonus_i = ts65_zero_page + 39
+_ringBonus_i = ts65_zero_page + 32
         .exportzp _ringBonus_t
-_ringBonus_t = ts65_zero_page + 40
+_ringBonus_t = ts65_zero_page + 33
         .exportzp _ringBonus_t_2
-_ringBonus_t_2 = ts65_zero_page + 41
+_ringBonus_t_2 = ts65_zero_page + 34
         .exportzp _strength_t
-_strength_t = ts65_zero_page + 31
+_strength_t = ts65_zero_page + 24
         .exportzp _strength_t_2
-_strength_t_2 = ts65_zero_page + 33
+_strength_t_2 = ts65_zero_page + 26
         .exportzp _wornBonus_slot
-_wornBonus_slot = ts65_zero_page + 24
+_wornBonus_slot = ts65_zero_page + 19
         .exportzp _wornBonus_i
-_wornBonus_i = ts65_zero_page + 25
+_wornBonus_i = ts65_zero_page + 20
         .exportzp _wornBonus_t
-_wornBonus_t = ts65_zero_page + 26
+_wornBonus_t = ts65_zero_page + 21
         .exportzp _armorClass_i
-_armorClass_i = ts65_zero_page + 12
+_armorClass_i = ts65_zero_page + 7
         .exportzp _armorClass_kind
-_armorClass_kind = ts65_zero_page + 13
+_armorClass_kind = ts65_zero_page + 8
         .exportzp _armorClass_base
-_armorClass_base = ts65_zero_page + 14
+_armorClass_base = ts65_zero_page + 9
         .exportzp _armorClass_t
-_armorClass_t = ts65_zero_page + 15
+_armorClass_t = ts65_zero_page + 10
         .exportzp _armorClass_t_2
-_armorClass_t_2 = ts65_zero_page + 16
+_armorClass_t_2 = ts65_zero_page + 11
         .exportzp _armorClass_t_3
-_armorClass_t_3 = ts65_zero_page + 17
+_armorClass_t_3 = ts65_zero_page + 12
         .exportzp _armorClass_t_4
-_armorClass_t_4 = ts65_zero_page + 18
+_armorClass_t_4 = ts65_zero_page + 13
         .exportzp _armorClass_t_5
-_armorClass_t_5 = ts65_zero_page + 20
+_armorClass_t_5 = ts65_zero_page + 15
         .exportzp _armorClass_t_6
-_armorClass_t_6 = ts65_zero_page + 22
-        .exportzp _burdened_sum
-_burdened_sum = ts65_zero_page + 19
-        .exportzp _burdened_slot
-_burdened_slot = ts65_zero_page + 21
-        .exportzp _burdened_i
-_burdened_i = ts65_zero_page + 22
+_armorClass_t_6 = ts65_zero_page + 17
+        .exportzp _load_sum
+_load_sum = ts65_zero_page + 23
+        .exportzp _load_slot
+_load_slot = ts65_zero_page + 25
+        .exportzp _load_i
+_load_i = ts65_zero_page + 26
+        .exportzp _load_t
+_load_t = ts65_zero_page + 27
+        .exportzp _load_weight
+_load_weight = ts65_zero_page + 28
+        .exportzp _load_t_3
+_load_t_3 = ts65_zero_page + 29
+        .exportzp _load_t_4
+_load_t_4 = ts65_zero_page + 31
+        .exportzp _limit_t
+_limit_t = ts65_zero_page + 23
         .exportzp _burdened_t
-_burdened_t = ts65_zero_page + 23
-        .exportzp _burdened_weight
-_burdened_weight = ts65_zero_page + 24
+_burdened_t = ts65_zero_page + 19
+        .exportzp _burdened_t_2
+_burdened_t_2 = ts65_zero_page + 20
         .exportzp _burdened_t_3
-_burdened_t_3 = ts65_zero_page + 25
-        .exportzp _burdened_t_4
-_burdened_t_4 = ts65_zero_page + 27
-        .exportzp _burdened_t_5
-_burdened_t_5 = ts65_zero_page + 28
-        .exportzp _burdened_most
-_burdened_most = ts65_zero_page + 29
-        .exportzp _burdened_t_6
-_burdened_t_6 = ts65_zero_page + 30
+_burdened_t_3 = ts65_zero_page + 22
         .exportzp _raiseLevel_t
-_raiseLevel_t = ts65_zero_page + 9
+_raiseLevel_t = ts65_zero_page + 1
         .exportzp _raiseLevel_t_2
-_raiseLevel_t_2 = ts65_zero_page + 10
-        .exportzp _gainExperience_cost
-_gainExperience_cost = ts65_zero_page + 4
-        .exportzp _gainExperience_t_4
-_gainExperience_t_4 = ts65_zero_page + 6
-        .exportzp _gainExperience_t_5
-_gainExperience_t_5 = ts65_zero_page + 8
+_raiseLevel_t_2 = ts65_zero_page + 2
+        .exportzp _gainExperience_t_3
+_gainExperience_t_3 = ts65_zero_page + 0
         .exportzp _heal_points
-_heal_points = ts65_zero_page + 18
+_heal_points = ts65_zero_page + 10
         .exportzp _heal_t
-_heal_t = ts65_zero_page + 19
+_heal_t = ts65_zero_page + 11
         .exportzp _hurt_points
-_hurt_points = ts65_zero_page + 12
+_hurt_points = ts65_zero_page + 4
         .exportzp _hurt_killer
-_hurt_killer = ts65_zero_page + 13
+_hurt_killer = ts65_zero_page + 5
         .exportzp _radius_i
 _radius_i = ts65_zero_page + 13
         .exportzp _radius_kind
@@ -554,73 +560,69 @@ _look_marks = ts65_zero_page + 11
         .exportzp _look_t_16
 _look_t_16 = ts65_zero_page + 12
         .exportzp _roomHere_t
-_roomHere_t = ts65_zero_page + 13
+_roomHere_t = ts65_zero_page + 10
         .exportzp _roomOf_x
-_roomOf_x = ts65_zero_page + 14
+_roomOf_x = ts65_zero_page + 11
         .exportzp _roomOf_y
-_roomOf_y = ts65_zero_page + 15
+_roomOf_y = ts65_zero_page + 12
         .exportzp _roomOf_room
-_roomOf_room = ts65_zero_page + 16
+_roomOf_room = ts65_zero_page + 13
         .exportzp _roomOf_t
-_roomOf_t = ts65_zero_page + 17
+_roomOf_t = ts65_zero_page + 14
         .exportzp _roomOf_t_2
-_roomOf_t_2 = ts65_zero_page + 18
+_roomOf_t_2 = ts65_zero_page + 15
         .exportzp _roomOf_t_3
-_roomOf_t_3 = ts65_zero_page + 19
+_roomOf_t_3 = ts65_zero_page + 16
         .exportzp _roomOf_t_4
-_roomOf_t_4 = ts65_zero_page + 20
+_roomOf_t_4 = ts65_zero_page + 17
         .exportzp _roomOf_isAcross
-_roomOf_isAcross = ts65_zero_page + 21
+_roomOf_isAcross = ts65_zero_page + 18
         .exportzp _roomOf_t_6
-_roomOf_t_6 = ts65_zero_page + 22
+_roomOf_t_6 = ts65_zero_page + 19
         .exportzp _roomOf_t_7
-_roomOf_t_7 = ts65_zero_page + 23
+_roomOf_t_7 = ts65_zero_page + 20
         .exportzp _roomOf_t_8
-_roomOf_t_8 = ts65_zero_page + 24
+_roomOf_t_8 = ts65_zero_page + 21
         .exportzp _roomOf_t_9
-_roomOf_t_9 = ts65_zero_page + 25
+_roomOf_t_9 = ts65_zero_page + 22
         .exportzp _lightRoom_room
-_lightRoom_room = ts65_zero_page + 12
+_lightRoom_room = ts65_zero_page + 3
         .exportzp _mapLevel_y
-_mapLevel_y = ts65_zero_page + 12
+_mapLevel_y = ts65_zero_page + 3
         .exportzp _mapLevel_row
-_mapLevel_row = ts65_zero_page + 13
+_mapLevel_row = ts65_zero_page + 4
         .exportzp _mapLevel_x
-_mapLevel_x = ts65_zero_page + 15
+_mapLevel_x = ts65_zero_page + 6
         .exportzp _mapLevel_t
-_mapLevel_t = ts65_zero_page + 16
+_mapLevel_t = ts65_zero_page + 7
         .exportzp _mapLevel_marks
-_mapLevel_marks = ts65_zero_page + 18
+_mapLevel_marks = ts65_zero_page + 9
         .exportzp _mapLevel_terrain
-_mapLevel_terrain = ts65_zero_page + 19
+_mapLevel_terrain = ts65_zero_page + 10
         .exportzp _mapLevel_t_3
-_mapLevel_t_3 = ts65_zero_page + 20
+_mapLevel_t_3 = ts65_zero_page + 11
         .exportzp _monsterAt_x
-_monsterAt_x = ts65_zero_page + 15
+_monsterAt_x = ts65_zero_page + 6
         .exportzp _monsterAt_y
-_monsterAt_y = ts65_zero_page + 16
+_monsterAt_y = ts65_zero_page + 7
         .exportzp _monsterAt_m
-_monsterAt_m = ts65_zero_page + 17
+_monsterAt_m = ts65_zero_page + 8
         .exportzp _monsterAt_t
-_monsterAt_t = ts65_zero_page + 18
+_monsterAt_t = ts65_zero_page + 9
         .exportzp _monsterAt_t_2
-_monsterAt_t_2 = ts65_zero_page + 19
+_monsterAt_t_2 = ts65_zero_page + 10
         .exportzp _monsterAt_t_3
-_monsterAt_t_3 = ts65_zero_page + 20
+_monsterAt_t_3 = ts65_zero_page + 11
         .exportzp _might_s
-_might_s = ts65_zero_page + 3
+_might_s = ts65_zero_page + 0
         .exportzp _might_t
-_might_t = ts65_zero_page + 4
+_might_t = ts65_zero_page + 1
         .exportzp _might_t_2
-_might_t_2 = ts65_zero_page + 5
+_might_t_2 = ts65_zero_page + 2
         .exportzp _unmark_m
-_unmark_m = ts65_zero_page + 30
+_unmark_m = ts65_zero_page + 21
         .exportzp _wake_m
-_wake_m = ts65_zero_page + 4
-        .exportzp _wound_m
-_wound_m = ts65_zero_page + 3
-        .exportzp _strike_toHit
-_strike_toHit = ts65_zero_page + 2
+_wake_m = ts65_zero_page + 0
         .exportzp _isSeen_m
 _isSeen_m = ts65_zero_page + 7
         .exportzp _isSeen_t_2
@@ -639,6 +641,14 @@ _seesPhantoms_t = ts65_zero_page + 14
 _seesPhantoms_t_3 = ts65_zero_page + 15
         .exportzp _seesPhantoms_t_5
 _seesPhantoms_t_5 = ts65_zero_page + 16
+        .exportzp _seenMonsters_count
+_seenMonsters_count = ts65_zero_page + 2
+        .exportzp _seenMonsters_m
+_seenMonsters_m = ts65_zero_page + 3
+        .exportzp _seenMonsters_t
+_seenMonsters_t = ts65_zero_page + 4
+        .exportzp _seenMonsters_t_2
+_seenMonsters_t_2 = ts65_zero_page + 5
         .exportzp _beside_x
 _beside_x = ts65_zero_page + 26
         .exportzp _beside_y
@@ -650,143 +660,131 @@ _beside_t_2 = ts65_zero_page + 29
         .exportzp _beside_t_4
 _beside_t_4 = ts65_zero_page + 30
         .exportzp _shoot_direction
-_shoot_direction = ts65_zero_page + 3
+_shoot_direction = ts65_zero_page + 0
         .exportzp _shoot_range
-_shoot_range = ts65_zero_page + 4
+_shoot_range = ts65_zero_page + 1
         .exportzp _shoot_i
-_shoot_i = ts65_zero_page + 5
+_shoot_i = ts65_zero_page + 2
         .exportzp _shoot_t
-_shoot_t = ts65_zero_page + 6
+_shoot_t = ts65_zero_page + 3
         .exportzp _shoot_marks
-_shoot_marks = ts65_zero_page + 8
+_shoot_marks = ts65_zero_page + 5
         .exportzp _freeWalkable_cell
-_freeWalkable_cell = ts65_zero_page + 13
+_freeWalkable_cell = ts65_zero_page + 10
         .exportzp _freeWalkable_y
-_freeWalkable_y = ts65_zero_page + 15
+_freeWalkable_y = ts65_zero_page + 12
         .exportzp _freeWalkable_t
-_freeWalkable_t = ts65_zero_page + 16
+_freeWalkable_t = ts65_zero_page + 13
         .exportzp _freeWalkable_t_2
-_freeWalkable_t_2 = ts65_zero_page + 17
+_freeWalkable_t_2 = ts65_zero_page + 14
         .exportzp _freeWalkable_marks
-_freeWalkable_marks = ts65_zero_page + 19
+_freeWalkable_marks = ts65_zero_page + 16
         .exportzp _moveMonster_m
-_moveMonster_m = ts65_zero_page + 26
+_moveMonster_m = ts65_zero_page + 17
         .exportzp _moveMonster_x
-_moveMonster_x = ts65_zero_page + 27
+_moveMonster_x = ts65_zero_page + 18
         .exportzp _moveMonster_y
-_moveMonster_y = ts65_zero_page + 28
+_moveMonster_y = ts65_zero_page + 19
         .exportzp _moveMonster_t
-_moveMonster_t = ts65_zero_page + 29
+_moveMonster_t = ts65_zero_page + 20
         .exportzp _teleportMonster_m
-_teleportMonster_m = ts65_zero_page + 12
+_teleportMonster_m = ts65_zero_page + 4
         .exportzp _distance_a
-_distance_a = ts65_zero_page + 26
+_distance_a = ts65_zero_page + 18
         .exportzp _distance_b
-_distance_b = ts65_zero_page + 27
+_distance_b = ts65_zero_page + 19
         .exportzp _distance_t
-_distance_t = ts65_zero_page + 28
+_distance_t = ts65_zero_page + 20
         .exportzp _kingSteps_x
-_kingSteps_x = ts65_zero_page + 45
+_kingSteps_x = ts65_zero_page + 33
         .exportzp _kingSteps_y
-_kingSteps_y = ts65_zero_page + 46
+_kingSteps_y = ts65_zero_page + 34
         .exportzp _kingSteps_toX
-_kingSteps_toX = ts65_zero_page + 47
+_kingSteps_toX = ts65_zero_page + 35
         .exportzp _kingSteps_toY
-_kingSteps_toY = ts65_zero_page + 48
+_kingSteps_toY = ts65_zero_page + 36
         .exportzp _kingSteps_dx
-_kingSteps_dx = ts65_zero_page + 49
+_kingSteps_dx = ts65_zero_page + 37
         .exportzp _kingSteps_dy
-_kingSteps_dy = ts65_zero_page + 50
+_kingSteps_dy = ts65_zero_page + 38
         .exportzp _kingSteps_t
-_kingSteps_t = ts65_zero_page + 51
+_kingSteps_t = ts65_zero_page + 39
         .exportzp _scares_x
-_scares_x = ts65_zero_page + 31
+_scares_x = ts65_zero_page + 22
         .exportzp _scares_y
-_scares_y = ts65_zero_page + 32
+_scares_y = ts65_zero_page + 23
         .exportzp _scares_k
-_scares_k = ts65_zero_page + 33
+_scares_k = ts65_zero_page + 24
         .exportzp _scares_i
-_scares_i = ts65_zero_page + 34
+_scares_i = ts65_zero_page + 25
         .exportzp _scares_t
-_scares_t = ts65_zero_page + 35
+_scares_t = ts65_zero_page + 26
         .exportzp _scares_t_2
-_scares_t_2 = ts65_zero_page + 36
+_scares_t_2 = ts65_zero_page + 27
         .exportzp _isNearFear_x
-_isNearFear_x = ts65_zero_page + 7
+_isNearFear_x = ts65_zero_page + 1
         .exportzp _isNearFear_y
-_isNearFear_y = ts65_zero_page + 8
+_isNearFear_y = ts65_zero_page + 2
         .exportzp _isNearFear_k
-_isNearFear_k = ts65_zero_page + 9
+_isNearFear_k = ts65_zero_page + 3
         .exportzp _isNearFear_i
-_isNearFear_i = ts65_zero_page + 10
+_isNearFear_i = ts65_zero_page + 4
         .exportzp _isNearFear_t_3
-_isNearFear_t_3 = ts65_zero_page + 11
+_isNearFear_t_3 = ts65_zero_page + 5
         .exportzp _isOpen_t
-_isOpen_t = ts65_zero_page + 26
+_isOpen_t = ts65_zero_page + 17
         .exportzp _isOpen_marks
-_isOpen_marks = ts65_zero_page + 28
+_isOpen_marks = ts65_zero_page + 19
         .exportzp _isOpen_t_4
-_isOpen_t_4 = ts65_zero_page + 29
+_isOpen_t_4 = ts65_zero_page + 20
         .exportzp _isOpen_t_5
-_isOpen_t_5 = ts65_zero_page + 30
+_isOpen_t_5 = ts65_zero_page + 21
         .exportzp _extend_timer
-_extend_timer = ts65_zero_page + 12
+_extend_timer = ts65_zero_page + 4
         .exportzp _extend_turns
-_extend_turns = ts65_zero_page + 13
+_extend_turns = ts65_zero_page + 5
         .exportzp _extend_t_2
-_extend_t_2 = ts65_zero_page + 14
+_extend_t_2 = ts65_zero_page + 6
         .exportzp _extend_t_3
-_extend_t_3 = ts65_zero_page + 15
+_extend_t_3 = ts65_zero_page + 7
         .exportzp _extend_t_4
-_extend_t_4 = ts65_zero_page + 16
+_extend_t_4 = ts65_zero_page + 8
         .exportzp _monsterCount_count
-_monsterCount_count = ts65_zero_page + 9
+_monsterCount_count = ts65_zero_page + 1
         .exportzp _monsterCount_m
-_monsterCount_m = ts65_zero_page + 10
+_monsterCount_m = ts65_zero_page + 2
         .exportzp _monsterCount_t
-_monsterCount_t = ts65_zero_page + 11
+_monsterCount_t = ts65_zero_page + 3
         .exportzp _magicHere_i
-_magicHere_i = ts65_zero_page + 9
+_magicHere_i = ts65_zero_page + 1
         .exportzp _magicHere_t
-_magicHere_t = ts65_zero_page + 10
+_magicHere_t = ts65_zero_page + 2
         .exportzp _healBy_kind
-_healBy_kind = ts65_zero_page + 9
+_healBy_kind = ts65_zero_page + 1
         .exportzp _healBy_t
-_healBy_t = ts65_zero_page + 10
+_healBy_t = ts65_zero_page + 2
         .exportzp _healBy_points
-_healBy_points = ts65_zero_page + 11
+_healBy_points = ts65_zero_page + 3
         .exportzp _healBy_t_4
-_healBy_t_4 = ts65_zero_page + 12
+_healBy_t_4 = ts65_zero_page + 4
         .exportzp _healBy_before
-_healBy_before = ts65_zero_page + 14
+_healBy_before = ts65_zero_page + 6
         .exportzp _healBy_t_5
-_healBy_t_5 = ts65_zero_page + 16
+_healBy_t_5 = ts65_zero_page + 8
         .exportzp _drink_kind
-_drink_kind = ts65_zero_page + 2
-        .exportzp _drink_tells
-_drink_tells = ts65_zero_page + 3
-        .exportzp _drink_points
-_drink_points = ts65_zero_page + 4
-        .exportzp _drink_t
-_drink_t = ts65_zero_page + 5
-        .exportzp _drink_t_2
-_drink_t_2 = ts65_zero_page + 6
-        .exportzp _drink_t_4
-_drink_t_4 = ts65_zero_page + 7
-        .exportzp _drink_t_10
-_drink_t_10 = ts65_zero_page + 8
+_drink_kind = ts65_zero_page + 0
         .exportzp _spanOf_room
-_spanOf_room = ts65_zero_page + 38
+_spanOf_room = ts65_zero_page + 26
         .exportzp _spanOf_side
-_spanOf_side = ts65_zero_page + 39
+_spanOf_side = ts65_zero_page + 27
         .exportzp _spanOf_t_2
-_spanOf_t_2 = ts65_zero_page + 40
+_spanOf_t_2 = ts65_zero_page + 28
         .exportzp _spanOf_t_4
-_spanOf_t_4 = ts65_zero_page + 41
+_spanOf_t_4 = ts65_zero_page + 29
         .exportzp _spanOf_t_5
-_spanOf_t_5 = ts65_zero_page + 42
+_spanOf_t_5 = ts65_zero_page + 30
         .exportzp _spanOf_t_7
-_spanOf_t_7 = ts65_zero_page + 43
+_spanOf_t_7 = ts65_zero_page + 31
         .exportzp _countCells_room
 _countCells_room = ts65_zero_page + 11
         .exportzp _countCells_t_2
@@ -868,97 +866,75 @@ _carve_x = ts65_zero_page + 17
         .exportzp _carve_t_13
 _carve_t_13 = ts65_zero_page + 18
         .exportzp _addFeature_x
-_addFeature_x = ts65_zero_page + 43
+_addFeature_x = ts65_zero_page + 31
         .exportzp _addFeature_y
-_addFeature_y = ts65_zero_page + 44
+_addFeature_y = ts65_zero_page + 32
         .exportzp _addFeature_trap
-_addFeature_trap = ts65_zero_page + 45
+_addFeature_trap = ts65_zero_page + 33
         .exportzp _goTo_u
-_goTo_u = ts65_zero_page + 38
+_goTo_u = ts65_zero_page + 28
         .exportzp _goTo_v
-_goTo_v = ts65_zero_page + 39
+_goTo_v = ts65_zero_page + 29
         .exportzp _goTo_t
-_goTo_t = ts65_zero_page + 40
+_goTo_t = ts65_zero_page + 30
         .exportzp _goTo_t_2
-_goTo_t_2 = ts65_zero_page + 41
+_goTo_t_2 = ts65_zero_page + 31
         .exportzp _makeDoor_pick
-_makeDoor_pick = ts65_zero_page + 34
+_makeDoor_pick = ts65_zero_page + 24
         .exportzp _makeDoor_i
-_makeDoor_i = ts65_zero_page + 35
+_makeDoor_i = ts65_zero_page + 25
         .exportzp _makeDoor_t
-_makeDoor_t = ts65_zero_page + 36
+_makeDoor_t = ts65_zero_page + 26
         .exportzp _makeDoor_t_2
-_makeDoor_t_2 = ts65_zero_page + 37
+_makeDoor_t_2 = ts65_zero_page + 27
         .exportzp _makeDoor_terrain
-_makeDoor_terrain = ts65_zero_page + 38
-        .exportzp _makeDoor_t_3
-_makeDoor_t_3 = ts65_zero_page + 39
+_makeDoor_terrain = ts65_zero_page + 28
         .exportzp _makeDoor_t_5
-_makeDoor_t_5 = ts65_zero_page + 41
+_makeDoor_t_5 = ts65_zero_page + 29
         .exportzp _dig_u
-_dig_u = ts65_zero_page + 34
+_dig_u = ts65_zero_page + 24
         .exportzp _dig_v
-_dig_v = ts65_zero_page + 35
+_dig_v = ts65_zero_page + 25
         .exportzp _dig_t
-_dig_t = ts65_zero_page + 36
+_dig_t = ts65_zero_page + 26
         .exportzp _connect_a
-_connect_a = ts65_zero_page + 16
+_connect_a = ts65_zero_page + 13
         .exportzp _connect_b
-_connect_b = ts65_zero_page + 17
+_connect_b = ts65_zero_page + 14
         .exportzp _connect_down
-_connect_down = ts65_zero_page + 18
+_connect_down = ts65_zero_page + 15
         .exportzp _connect_along
-_connect_along = ts65_zero_page + 19
+_connect_along = ts65_zero_page + 16
         .exportzp _connect_across
-_connect_across = ts65_zero_page + 20
-        .exportzp _connect_t_2
-_connect_t_2 = ts65_zero_page + 21
+_connect_across = ts65_zero_page + 17
         .exportzp _connect_from
-_connect_from = ts65_zero_page + 22
-        .exportzp _connect_t_3
-_connect_t_3 = ts65_zero_page + 23
+_connect_from = ts65_zero_page + 18
         .exportzp _connect_to
-_connect_to = ts65_zero_page + 24
-        .exportzp _connect_t_4
-_connect_t_4 = ts65_zero_page + 25
-        .exportzp _connect_t_5
-_connect_t_5 = ts65_zero_page + 26
-        .exportzp _connect_t_6
-_connect_t_6 = ts65_zero_page + 27
-        .exportzp _connect_t_8
-_connect_t_8 = ts65_zero_page + 28
+_connect_to = ts65_zero_page + 19
         .exportzp _connect_v
-_connect_v = ts65_zero_page + 29
+_connect_v = ts65_zero_page + 20
         .exportzp _connect_t_13
-_connect_t_13 = ts65_zero_page + 30
-        .exportzp _connect_t_18
-_connect_t_18 = ts65_zero_page + 31
+_connect_t_13 = ts65_zero_page + 21
         .exportzp _connect_t_20
-_connect_t_20 = ts65_zero_page + 32
+_connect_t_20 = ts65_zero_page + 22
         .exportzp _connect_u
-_connect_u = ts65_zero_page + 33
+_connect_u = ts65_zero_page + 23
         .exportzp _connectAll_i
 _connectAll_i = ts65_zero_page + 5
         .exportzp _connectAll_i_2
 _connectAll_i_2 = ts65_zero_page + 6
-        .exportzp _connectAll_j
-_connectAll_j = ts65_zero_page + 7
         .exportzp _connectAll_t_3
-_connectAll_t_3 = ts65_zero_page + 8
+_connectAll_t_3 = ts65_zero_page + 7
         .exportzp _connectAll_pair
-_connectAll_pair = ts65_zero_page + 9
-        .exportzp _connectAll_a
-_connectAll_a = ts65_zero_page + 10
-        .exportzp _connectAll_b
-_connectAll_b = ts65_zero_page + 11
+_connectAll_pair = ts65_zero_page + 8
         .exportzp _connectAll_merged
-_connectAll_merged = ts65_zero_page + 12
+_connectAll_merged = ts65_zero_page + 9
         .exportzp _connectAll_into
-_connectAll_into = ts65_zero_page + 13
+_connectAll_into = ts65_zero_page + 10
         .exportzp _connectAll_i_3
-_connectAll_i_3 = ts65_zero_page + 14
+_connectAll_i_3 = ts65_zero_page + 11
         .exportzp _connectAll_t_4
-_connectAll_t_4 = ts65_zero_page + 15
+_connectAll_t_4 = ts65_zero_page + 12
         .exportzp _makeLayout_y
 _makeLayout_y = ts65_zero_page + 0
         .exportzp _makeLayout_t
@@ -968,285 +944,241 @@ _makeLayout_t_2 = ts65_zero_page + 2
         .exportzp _makeLayout_room
 _makeLayout_room = ts65_zero_page + 4
         .exportzp _record_kind
-_record_kind = ts65_zero_page + 18
+_record_kind = ts65_zero_page + 7
         .exportzp _record_keys
-_record_keys = ts65_zero_page + 19
+_record_keys = ts65_zero_page + 8
         .exportzp _record_key
-_record_key = ts65_zero_page + 21
+_record_key = ts65_zero_page + 10
         .exportzp _rangeOf_level
-_rangeOf_level = ts65_zero_page + 15
+_rangeOf_level = ts65_zero_page + 13
         .exportzp _rangeOf_range
-_rangeOf_range = ts65_zero_page + 16
+_rangeOf_range = ts65_zero_page + 14
         .exportzp _rangeOf_t
-_rangeOf_t = ts65_zero_page + 17
+_rangeOf_t = ts65_zero_page + 15
         .exportzp _drawCategory_count
-_drawCategory_count = ts65_zero_page + 2
+_drawCategory_count = ts65_zero_page + 0
         .exportzp _drawCategory_t
-_drawCategory_t = ts65_zero_page + 3
+_drawCategory_t = ts65_zero_page + 1
         .exportzp _drawCategory_row
-_drawCategory_row = ts65_zero_page + 4
+_drawCategory_row = ts65_zero_page + 2
         .exportzp _drawCategory_noWands
-_drawCategory_noWands = ts65_zero_page + 5
+_drawCategory_noWands = ts65_zero_page + 3
         .exportzp _drawCategory_total
-_drawCategory_total = ts65_zero_page + 6
+_drawCategory_total = ts65_zero_page + 4
         .exportzp _drawCategory_i
-_drawCategory_i = ts65_zero_page + 7
+_drawCategory_i = ts65_zero_page + 5
         .exportzp _drawCategory_t_2
-_drawCategory_t_2 = ts65_zero_page + 8
+_drawCategory_t_2 = ts65_zero_page + 6
         .exportzp _drawCategory_t_4
-_drawCategory_t_4 = ts65_zero_page + 9
+_drawCategory_t_4 = ts65_zero_page + 7
         .exportzp _drawCategory_pick
-_drawCategory_pick = ts65_zero_page + 10
+_drawCategory_pick = ts65_zero_page + 8
         .exportzp _drawCategory_category
-_drawCategory_category = ts65_zero_page + 11
+_drawCategory_category = ts65_zero_page + 9
         .exportzp _drawCategory_t_5
-_drawCategory_t_5 = ts65_zero_page + 12
+_drawCategory_t_5 = ts65_zero_page + 10
         .exportzp _drawCategory_t_6
-_drawCategory_t_6 = ts65_zero_page + 13
+_drawCategory_t_6 = ts65_zero_page + 11
         .exportzp _drawCategory_weight
-_drawCategory_weight = ts65_zero_page + 14
+_drawCategory_weight = ts65_zero_page + 12
         .exportzp _drawTemplate_category
-_drawTemplate_category = ts65_zero_page + 4
+_drawTemplate_category = ts65_zero_page + 2
         .exportzp _drawTemplate_first
-_drawTemplate_first = ts65_zero_page + 5
+_drawTemplate_first = ts65_zero_page + 3
         .exportzp _drawTemplate_t
-_drawTemplate_t = ts65_zero_page + 6
+_drawTemplate_t = ts65_zero_page + 4
         .exportzp _drawTemplate_t_3
-_drawTemplate_t_3 = ts65_zero_page + 7
+_drawTemplate_t_3 = ts65_zero_page + 5
         .exportzp _drawTemplate_last
-_drawTemplate_last = ts65_zero_page + 8
+_drawTemplate_last = ts65_zero_page + 6
         .exportzp _drawTemplate_kind
-_drawTemplate_kind = ts65_zero_page + 9
+_drawTemplate_kind = ts65_zero_page + 7
         .exportzp _drawTemplate_t_4
-_drawTemplate_t_4 = ts65_zero_page + 10
-        .exportzp _drawTemplate_t_9
-_drawTemplate_t_9 = ts65_zero_page + 11
+_drawTemplate_t_4 = ts65_zero_page + 8
         .exportzp _drawTemplate_common
-_drawTemplate_common = ts65_zero_page + 13
-        .exportzp _drawTemplate_t_12
-_drawTemplate_t_12 = ts65_zero_page + 15
-        .exportzp _drawTemplate_uncommon
-_drawTemplate_uncommon = ts65_zero_page + 17
-        .exportzp _drawTemplate_t_15
-_drawTemplate_t_15 = ts65_zero_page + 19
-        .exportzp _drawTemplate_pick
-_drawTemplate_pick = ts65_zero_page + 21
+_drawTemplate_common = ts65_zero_page + 9
         .exportzp _drawTemplate_rarity
-_drawTemplate_rarity = ts65_zero_page + 23
+_drawTemplate_rarity = ts65_zero_page + 11
         .exportzp _drawTemplate_t_21
-_drawTemplate_t_21 = ts65_zero_page + 24
+_drawTemplate_t_21 = ts65_zero_page + 12
         .exportzp _drawTemplate_nth
-_drawTemplate_nth = ts65_zero_page + 25
+_drawTemplate_nth = ts65_zero_page + 13
         .exportzp _drawTemplate_kind_2
-_drawTemplate_kind_2 = ts65_zero_page + 26
+_drawTemplate_kind_2 = ts65_zero_page + 14
         .exportzp _drawTemplate_t_22
-_drawTemplate_t_22 = ts65_zero_page + 27
+_drawTemplate_t_22 = ts65_zero_page + 15
         .exportzp _drawTemplate_t_23
-_drawTemplate_t_23 = ts65_zero_page + 28
+_drawTemplate_t_23 = ts65_zero_page + 16
         .exportzp _healingOf_pick
-_healingOf_pick = ts65_zero_page + 9
+_healingOf_pick = ts65_zero_page + 7
         .exportzp _healingOf_left
-_healingOf_left = ts65_zero_page + 10
+_healingOf_left = ts65_zero_page + 8
         .exportzp _healingOf_t
-_healingOf_t = ts65_zero_page + 11
+_healingOf_t = ts65_zero_page + 9
         .exportzp _healingOf_row
-_healingOf_row = ts65_zero_page + 12
+_healingOf_row = ts65_zero_page + 10
         .exportzp _healingOf_i
-_healingOf_i = ts65_zero_page + 13
+_healingOf_i = ts65_zero_page + 11
         .exportzp _healingOf_t_2
-_healingOf_t_2 = ts65_zero_page + 14
+_healingOf_t_2 = ts65_zero_page + 12
         .exportzp _healingOf_share
-_healingOf_share = ts65_zero_page + 15
+_healingOf_share = ts65_zero_page + 13
         .exportzp _drawHealing_t
-_drawHealing_t = ts65_zero_page + 2
+_drawHealing_t = ts65_zero_page + 0
         .exportzp _drawHealing_row
-_drawHealing_row = ts65_zero_page + 3
+_drawHealing_row = ts65_zero_page + 1
         .exportzp _drawHealing_sum
-_drawHealing_sum = ts65_zero_page + 4
+_drawHealing_sum = ts65_zero_page + 2
         .exportzp _drawHealing_i
-_drawHealing_i = ts65_zero_page + 5
+_drawHealing_i = ts65_zero_page + 3
         .exportzp _drawHealing_t_2
-_drawHealing_t_2 = ts65_zero_page + 6
+_drawHealing_t_2 = ts65_zero_page + 4
         .exportzp _drawHealing_t_4
-_drawHealing_t_4 = ts65_zero_page + 7
+_drawHealing_t_4 = ts65_zero_page + 5
         .exportzp _drawHealing_t_5
-_drawHealing_t_5 = ts65_zero_page + 8
+_drawHealing_t_5 = ts65_zero_page + 6
         .exportzp _drawLight_t
-_drawLight_t = ts65_zero_page + 4
+_drawLight_t = ts65_zero_page + 2
         .exportzp _drawLight_pick
-_drawLight_pick = ts65_zero_page + 5
+_drawLight_pick = ts65_zero_page + 3
         .exportzp _drawLight_i
-_drawLight_i = ts65_zero_page + 6
+_drawLight_i = ts65_zero_page + 4
         .exportzp _drawLight_t_2
-_drawLight_t_2 = ts65_zero_page + 7
+_drawLight_t_2 = ts65_zero_page + 5
         .exportzp _drawLight_t_3
-_drawLight_t_3 = ts65_zero_page + 8
+_drawLight_t_3 = ts65_zero_page + 6
         .exportzp _drawLight_t_4
-_drawLight_t_4 = ts65_zero_page + 9
+_drawLight_t_4 = ts65_zero_page + 7
         .exportzp _drawKind_category
-_drawKind_category = ts65_zero_page + 2
+_drawKind_category = ts65_zero_page + 0
         .exportzp _drawKind_t_3
-_drawKind_t_3 = ts65_zero_page + 3
+_drawKind_t_3 = ts65_zero_page + 1
         .exportzp _drawBonus_kind
-_drawBonus_kind = ts65_zero_page + 22
+_drawBonus_kind = ts65_zero_page + 11
         .exportzp _drawBonus_rarity
-_drawBonus_rarity = ts65_zero_page + 23
+_drawBonus_rarity = ts65_zero_page + 12
         .exportzp _drawBonus_ring
-_drawBonus_ring = ts65_zero_page + 24
+_drawBonus_ring = ts65_zero_page + 13
         .exportzp _drawBonus_plain
-_drawBonus_plain = ts65_zero_page + 25
+_drawBonus_plain = ts65_zero_page + 14
         .exportzp _drawBonus_t_2
-_drawBonus_t_2 = ts65_zero_page + 26
+_drawBonus_t_2 = ts65_zero_page + 15
         .exportzp _drawBonus_t_3
-_drawBonus_t_3 = ts65_zero_page + 27
+_drawBonus_t_3 = ts65_zero_page + 16
         .exportzp _drawBonus_low
-_drawBonus_low = ts65_zero_page + 28
+_drawBonus_low = ts65_zero_page + 17
         .exportzp _drawBonus_high
-_drawBonus_high = ts65_zero_page + 29
+_drawBonus_high = ts65_zero_page + 18
         .exportzp _drawBonus_t_4
-_drawBonus_t_4 = ts65_zero_page + 30
+_drawBonus_t_4 = ts65_zero_page + 19
         .exportzp _drawBonus_t_5
-_drawBonus_t_5 = ts65_zero_page + 31
+_drawBonus_t_5 = ts65_zero_page + 20
         .exportzp _drawBonus_t_6
-_drawBonus_t_6 = ts65_zero_page + 33
+_drawBonus_t_6 = ts65_zero_page + 22
         .exportzp _drawBonus_t_7
-_drawBonus_t_7 = ts65_zero_page + 34
+_drawBonus_t_7 = ts65_zero_page + 23
         .exportzp _drawBonus_bonus
-_drawBonus_bonus = ts65_zero_page + 35
+_drawBonus_bonus = ts65_zero_page + 24
         .exportzp _drawBonus_t_8
-_drawBonus_t_8 = ts65_zero_page + 36
+_drawBonus_t_8 = ts65_zero_page + 25
         .exportzp _drawBonus_t_9
-_drawBonus_t_9 = ts65_zero_page + 37
+_drawBonus_t_9 = ts65_zero_page + 26
         .exportzp _drawBonus_t_10
-_drawBonus_t_10 = ts65_zero_page + 38
+_drawBonus_t_10 = ts65_zero_page + 27
         .exportzp _drawValue_kind
-_drawValue_kind = ts65_zero_page + 18
+_drawValue_kind = ts65_zero_page + 7
         .exportzp _drawValue_t
-_drawValue_t = ts65_zero_page + 19
+_drawValue_t = ts65_zero_page + 8
         .exportzp _drawValue_t_2
-_drawValue_t_2 = ts65_zero_page + 20
+_drawValue_t_2 = ts65_zero_page + 9
         .exportzp _drawValue_t_3
-_drawValue_t_3 = ts65_zero_page + 21
+_drawValue_t_3 = ts65_zero_page + 10
         .exportzp _makeItem_kind
-_makeItem_kind = ts65_zero_page + 13
+_makeItem_kind = ts65_zero_page + 2
         .exportzp _makeItem_i
-_makeItem_i = ts65_zero_page + 14
+_makeItem_i = ts65_zero_page + 3
         .exportzp _makeItem_t
-_makeItem_t = ts65_zero_page + 15
+_makeItem_t = ts65_zero_page + 4
         .exportzp _makeItem_t_2
-_makeItem_t_2 = ts65_zero_page + 17
+_makeItem_t_2 = ts65_zero_page + 6
         .exportzp _locate_room
-_locate_room = ts65_zero_page + 29
+_locate_room = ts65_zero_page + 17
         .exportzp _locate_n
-_locate_n = ts65_zero_page + 30
+_locate_n = ts65_zero_page + 18
         .exportzp _locate_wide
-_locate_wide = ts65_zero_page + 31
+_locate_wide = ts65_zero_page + 19
         .exportzp _locate_left
-_locate_left = ts65_zero_page + 32
+_locate_left = ts65_zero_page + 20
         .exportzp _locate_t
-_locate_t = ts65_zero_page + 33
+_locate_t = ts65_zero_page + 21
         .exportzp _locate_t_2
-_locate_t_2 = ts65_zero_page + 34
+_locate_t_2 = ts65_zero_page + 22
         .exportzp _locate_t_3
-_locate_t_3 = ts65_zero_page + 35
+_locate_t_3 = ts65_zero_page + 23
         .exportzp _locate_t_4
-_locate_t_4 = ts65_zero_page + 36
+_locate_t_4 = ts65_zero_page + 24
         .exportzp _locate_t_6
-_locate_t_6 = ts65_zero_page + 37
+_locate_t_6 = ts65_zero_page + 25
         .exportzp _freeCell_mark
-_freeCell_mark = ts65_zero_page + 19
+_freeCell_mark = ts65_zero_page + 7
         .exportzp _freeCell_pick
-_freeCell_pick = ts65_zero_page + 20
+_freeCell_pick = ts65_zero_page + 8
         .exportzp _freeCell_room
-_freeCell_room = ts65_zero_page + 22
+_freeCell_room = ts65_zero_page + 10
         .exportzp _freeCell_t
-_freeCell_t = ts65_zero_page + 23
+_freeCell_t = ts65_zero_page + 11
         .exportzp _freeCell_t_2
-_freeCell_t_2 = ts65_zero_page + 24
+_freeCell_t_2 = ts65_zero_page + 12
         .exportzp _freeCell_t_3
-_freeCell_t_3 = ts65_zero_page + 25
+_freeCell_t_3 = ts65_zero_page + 13
         .exportzp _freeCell_t_5
-_freeCell_t_5 = ts65_zero_page + 27
+_freeCell_t_5 = ts65_zero_page + 15
         .exportzp _freeCell_t_6
-_freeCell_t_6 = ts65_zero_page + 28
+_freeCell_t_6 = ts65_zero_page + 16
         .exportzp _freePlace_terrain
-_freePlace_terrain = ts65_zero_page + 13
+_freePlace_terrain = ts65_zero_page + 2
         .exportzp _freePlace_t
-_freePlace_t = ts65_zero_page + 14
+_freePlace_t = ts65_zero_page + 3
         .exportzp _freeCellOf_room
-_freeCellOf_room = ts65_zero_page + 13
+_freeCellOf_room = ts65_zero_page + 2
         .exportzp _freeCellOf_tries
-_freeCellOf_tries = ts65_zero_page + 14
+_freeCellOf_tries = ts65_zero_page + 3
         .exportzp _freeCellOf_t
-_freeCellOf_t = ts65_zero_page + 15
-        .exportzp _freeCellOf_t_2
-_freeCellOf_t_2 = ts65_zero_page + 16
+_freeCellOf_t = ts65_zero_page + 4
         .exportzp _freeCellOf_t_3
-_freeCellOf_t_3 = ts65_zero_page + 17
+_freeCellOf_t_3 = ts65_zero_page + 5
         .exportzp _placeItem_i
-_placeItem_i = ts65_zero_page + 13
+_placeItem_i = ts65_zero_page + 2
         .exportzp _placeMonsters_t_2
-_placeMonsters_t_2 = ts65_zero_page + 13
+_placeMonsters_t_2 = ts65_zero_page + 2
         .exportzp _placeMonsters_t_3
-_placeMonsters_t_3 = ts65_zero_page + 14
+_placeMonsters_t_3 = ts65_zero_page + 3
         .exportzp _placeMonsters_m
-_placeMonsters_m = ts65_zero_page + 15
+_placeMonsters_m = ts65_zero_page + 4
         .exportzp _placeMonsters_kind
-_placeMonsters_kind = ts65_zero_page + 16
-        .exportzp _placeContents_traps
-_placeContents_traps = ts65_zero_page + 0
-        .exportzp _placeContents_i
-_placeContents_i = ts65_zero_page + 1
-        .exportzp _placeContents_t_2
-_placeContents_t_2 = ts65_zero_page + 2
-        .exportzp _placeContents_t_3
-_placeContents_t_3 = ts65_zero_page + 4
+_placeMonsters_kind = ts65_zero_page + 5
         .exportzp _placeContents_i_2
-_placeContents_i_2 = ts65_zero_page + 5
-        .exportzp _placeContents_piles
-_placeContents_piles = ts65_zero_page + 6
-        .exportzp _placeContents_i_3
-_placeContents_i_3 = ts65_zero_page + 7
-        .exportzp _placeContents_t_8
-_placeContents_t_8 = ts65_zero_page + 8
-        .exportzp _placeContents_t_10
-_placeContents_t_10 = ts65_zero_page + 10
+_placeContents_i_2 = ts65_zero_page + 0
         .exportzp _placeContents_i_4
-_placeContents_i_4 = ts65_zero_page + 12
-        .exportzp _showBusy_t
-_showBusy_t = ts65_zero_page + 1
-        .exportzp _showBusy_cell
-_showBusy_cell = ts65_zero_page + 2
-        .exportzp _endBusy_end
-_endBusy_end = ts65_zero_page + 0
-        .exportzp _endBusy_cell
-_endBusy_cell = ts65_zero_page + 1
-        .exportzp _endBusy_t
-_endBusy_t = ts65_zero_page + 2
+_placeContents_i_4 = ts65_zero_page + 1
         .exportzp _holds_first
-_holds_first = ts65_zero_page + 2
+_holds_first = ts65_zero_page + 0
         .exportzp _holds_last
-_holds_last = ts65_zero_page + 3
+_holds_last = ts65_zero_page + 1
         .exportzp _holds_i
-_holds_i = ts65_zero_page + 4
+_holds_i = ts65_zero_page + 2
         .exportzp _holds_kind
-_holds_kind = ts65_zero_page + 5
+_holds_kind = ts65_zero_page + 3
         .exportzp _drawPair_level
-_drawPair_level = ts65_zero_page + 2
+_drawPair_level = ts65_zero_page + 0
         .exportzp _drawPair_first
-_drawPair_first = ts65_zero_page + 3
+_drawPair_first = ts65_zero_page + 1
         .exportzp _drawPair_t_2
-_drawPair_t_2 = ts65_zero_page + 4
+_drawPair_t_2 = ts65_zero_page + 2
         .exportzp _drawPair_chosen
-_drawPair_chosen = ts65_zero_page + 5
+_drawPair_chosen = ts65_zero_page + 3
         .exportzp _drawPair_t_4
-_drawPair_t_4 = ts65_zero_page + 6
-        .exportzp _makeLevel_i
-_makeLevel_i = ts65_zero_page + 1
-        .exportzp _makeExtra_key
-_makeExtra_key = ts65_zero_page + 1
-        .exportzp _makeItems_key
-_makeItems_key = ts65_zero_page + 0
+_drawPair_t_4 = ts65_zero_page + 4
         .exportzp _byteOf_n
 _byteOf_n = ts65_zero_page + 26
         .exportzp _byteOf_t
@@ -1314,23 +1246,23 @@ _markMoved_m = ts65_zero_page + 2
         .exportzp _markMoved_t_5
 _markMoved_t_5 = ts65_zero_page + 3
         .exportzp _forget_m
-_forget_m = ts65_zero_page + 26
+_forget_m = ts65_zero_page + 18
         .exportzp _forget_loot
-_forget_loot = ts65_zero_page + 27
+_forget_loot = ts65_zero_page + 19
         .exportzp _freeMonster_chosen
-_freeMonster_chosen = ts65_zero_page + 19
+_freeMonster_chosen = ts65_zero_page + 11
         .exportzp _freeMonster_most
-_freeMonster_most = ts65_zero_page + 20
+_freeMonster_most = ts65_zero_page + 12
         .exportzp _freeMonster_m
-_freeMonster_m = ts65_zero_page + 21
+_freeMonster_m = ts65_zero_page + 13
         .exportzp _freeMonster_level
-_freeMonster_level = ts65_zero_page + 22
+_freeMonster_level = ts65_zero_page + 14
         .exportzp _freeMonster_far
-_freeMonster_far = ts65_zero_page + 23
+_freeMonster_far = ts65_zero_page + 15
         .exportzp _freeMonster_t
-_freeMonster_t = ts65_zero_page + 24
+_freeMonster_t = ts65_zero_page + 16
         .exportzp _freeMonster_t_2
-_freeMonster_t_2 = ts65_zero_page + 25
+_freeMonster_t_2 = ts65_zero_page + 17
         .exportzp _keepMonster_m
 _keepMonster_m = ts65_zero_page + 9
         .exportzp _keepMonster_to
@@ -1409,8 +1341,8 @@ _link_i = ts65_zero_page + 15
 _link_j = ts65_zero_page + 16
         .exportzp _link_t
 _link_t = ts65_zero_page + 17
-        .exportzp _link_t_2
-_link_t_2 = ts65_zero_page + 18
+        .exportzp _link_t_3
+_link_t_3 = ts65_zero_page + 18
         .exportzp _link_t_4
 _link_t_4 = ts65_zero_page + 20
         .exportzp _link_t_5
@@ -1466,19 +1398,19 @@ _hasAmulet_slot = ts65_zero_page + 0
         .exportzp _hasAmulet_t
 _hasAmulet_t = ts65_zero_page + 1
         .exportzp _createMonster_count
-_createMonster_count = ts65_zero_page + 12
+_createMonster_count = ts65_zero_page + 3
         .exportzp _createMonster_chosen
-_createMonster_chosen = ts65_zero_page + 13
+_createMonster_chosen = ts65_zero_page + 4
         .exportzp _createMonster_i
-_createMonster_i = ts65_zero_page + 14
+_createMonster_i = ts65_zero_page + 5
         .exportzp _createMonster_t
-_createMonster_t = ts65_zero_page + 15
+_createMonster_t = ts65_zero_page + 6
         .exportzp _createMonster_t_2
-_createMonster_t_2 = ts65_zero_page + 16
+_createMonster_t_2 = ts65_zero_page + 7
         .exportzp _createMonster_m
-_createMonster_m = ts65_zero_page + 17
+_createMonster_m = ts65_zero_page + 8
         .exportzp _createMonster_t_3
-_createMonster_t_3 = ts65_zero_page + 18
+_createMonster_t_3 = ts65_zero_page + 9
         .exportzp _countNeighbours_i
 _countNeighbours_i = ts65_zero_page + 0
         .exportzp _countNeighbours_t
@@ -1486,457 +1418,405 @@ _countNeighbours_t = ts65_zero_page + 1
         .exportzp _countNeighbours_t_4
 _countNeighbours_t_4 = ts65_zero_page + 3
         .exportzp _holdMonster_direction
-_holdMonster_direction = ts65_zero_page + 12
+_holdMonster_direction = ts65_zero_page + 3
         .exportzp _holdMonster_m
-_holdMonster_m = ts65_zero_page + 13
+_holdMonster_m = ts65_zero_page + 4
         .exportzp _holdMonster_t
-_holdMonster_t = ts65_zero_page + 14
+_holdMonster_t = ts65_zero_page + 5
         .exportzp _enchant_i
-_enchant_i = ts65_zero_page + 12
+_enchant_i = ts65_zero_page + 3
         .exportzp _removeCurses_found
-_removeCurses_found = ts65_zero_page + 12
+_removeCurses_found = ts65_zero_page + 3
         .exportzp _removeCurses_slot
-_removeCurses_slot = ts65_zero_page + 13
+_removeCurses_slot = ts65_zero_page + 4
         .exportzp _removeCurses_i
-_removeCurses_i = ts65_zero_page + 14
-        .exportzp _readScroll_kind
-_readScroll_kind = ts65_zero_page + 5
+_removeCurses_i = ts65_zero_page + 5
         .exportzp _readScroll_target
-_readScroll_target = ts65_zero_page + 6
+_readScroll_target = ts65_zero_page + 1
         .exportzp _readScroll_works
-_readScroll_works = ts65_zero_page + 7
-        .exportzp _readScroll_t
-_readScroll_t = ts65_zero_page + 8
-        .exportzp _readScroll_t_4
-_readScroll_t_4 = ts65_zero_page + 9
-        .exportzp _readScroll_t_6
-_readScroll_t_6 = ts65_zero_page + 10
-        .exportzp _readScroll_t_9
-_readScroll_t_9 = ts65_zero_page + 11
+_readScroll_works = ts65_zero_page + 2
+        .exportzp _isTaken_i
+_isTaken_i = ts65_zero_page + 4
+        .exportzp _isTaken_kind
+_isTaken_kind = ts65_zero_page + 5
+        .exportzp _isTaken_t_3
+_isTaken_t_3 = ts65_zero_page + 6
+        .exportzp _isTaken_t_4
+_isTaken_t_4 = ts65_zero_page + 8
+        .exportzp _isTaken_t_5
+_isTaken_t_5 = ts65_zero_page + 9
+        .exportzp _isTaken_t_6
+_isTaken_t_6 = ts65_zero_page + 11
+        .exportzp _isTaken_t_7
+_isTaken_t_7 = ts65_zero_page + 12
         .exportzp _pickUp_all
 _pickUp_all = ts65_zero_page + 0
         .exportzp _pickUp_i
 _pickUp_i = ts65_zero_page + 1
-        .exportzp _pickUp_t_2
-_pickUp_t_2 = ts65_zero_page + 2
-        .exportzp _pickUp_t_3
-_pickUp_t_3 = ts65_zero_page + 4
         .exportzp _pickUp_own
-_pickUp_own = ts65_zero_page + 6
+_pickUp_own = ts65_zero_page + 2
         .exportzp _pickUp_slot
-_pickUp_slot = ts65_zero_page + 7
+_pickUp_slot = ts65_zero_page + 3
         .exportzp _stuck_i
-_stuck_i = ts65_zero_page + 11
+_stuck_i = ts65_zero_page + 3
         .exportzp _wear_i
-_wear_i = ts65_zero_page + 6
+_wear_i = ts65_zero_page + 0
         .exportzp _wear_slot
-_wear_slot = ts65_zero_page + 7
-        .exportzp _wear_t_3
-_wear_t_3 = ts65_zero_page + 8
+_wear_slot = ts65_zero_page + 1
         .exportzp _wear_kind
-_wear_kind = ts65_zero_page + 9
-        .exportzp _wear_t_6
-_wear_t_6 = ts65_zero_page + 10
-        .exportzp _wield_slot
-_wield_slot = ts65_zero_page + 2
-        .exportzp _wield_i
-_wield_i = ts65_zero_page + 3
-        .exportzp _wield_kind
-_wield_kind = ts65_zero_page + 4
-        .exportzp _wield_lantern
-_wield_lantern = ts65_zero_page + 5
+_wear_kind = ts65_zero_page + 2
         .exportzp _takeOff_slot
-_takeOff_slot = ts65_zero_page + 2
+_takeOff_slot = ts65_zero_page + 0
         .exportzp _takeOff_i
-_takeOff_i = ts65_zero_page + 3
+_takeOff_i = ts65_zero_page + 1
         .exportzp _takeOff_t
-_takeOff_t = ts65_zero_page + 4
-        .exportzp _putOnRing_i
-_putOnRing_i = ts65_zero_page + 2
-        .exportzp _putOnRing_t
-_putOnRing_t = ts65_zero_page + 3
-        .exportzp _putOnRing_t_2
-_putOnRing_t_2 = ts65_zero_page + 4
-        .exportzp _putOnRing_t_4
-_putOnRing_t_4 = ts65_zero_page + 5
-        .exportzp _eat_t
-_eat_t = ts65_zero_page + 2
-        .exportzp _eat_t_2
-_eat_t_2 = ts65_zero_page + 4
+_takeOff_t = ts65_zero_page + 2
         .exportzp _eat_t_3
-_eat_t_3 = ts65_zero_page + 6
+_eat_t_3 = ts65_zero_page + 0
         .exportzp _eat_t_4
-_eat_t_4 = ts65_zero_page + 8
+_eat_t_4 = ts65_zero_page + 2
         .exportzp _eat_t_5
-_eat_t_5 = ts65_zero_page + 9
+_eat_t_5 = ts65_zero_page + 3
         .exportzp _wornAndStuck_i
-_wornAndStuck_i = ts65_zero_page + 7
+_wornAndStuck_i = ts65_zero_page + 0
         .exportzp _wornAndStuck_slot
-_wornAndStuck_slot = ts65_zero_page + 8
+_wornAndStuck_slot = ts65_zero_page + 1
         .exportzp _wornAndStuck_t
-_wornAndStuck_t = ts65_zero_page + 9
-        .exportzp _wornAndStuck_t_2
-_wornAndStuck_t_2 = ts65_zero_page + 10
-        .exportzp _part_slot
-_part_slot = ts65_zero_page + 3
-        .exportzp _part_i
-_part_i = ts65_zero_page + 4
-        .exportzp _part_t_2
-_part_t_2 = ts65_zero_page + 5
-        .exportzp _part_t_3
-_part_t_3 = ts65_zero_page + 6
-        .exportzp _drop_i
-_drop_i = ts65_zero_page + 2
-        .exportzp _zap_i
-_zap_i = ts65_zero_page + 2
-        .exportzp _read_slot
-_read_slot = ts65_zero_page + 0
-        .exportzp _read_target
-_read_target = ts65_zero_page + 1
-        .exportzp _read_2_t
-_read_2_t = ts65_zero_page + 2
+_wornAndStuck_t = ts65_zero_page + 2
         .exportzp _read_2_t_2
-_read_2_t_2 = ts65_zero_page + 3
-        .exportzp _read_2_t_3
-_read_2_t_3 = ts65_zero_page + 4
-        .exportzp _useItem_slot
-_useItem_slot = ts65_zero_page + 0
-        .exportzp _useItem_i
-_useItem_i = ts65_zero_page + 1
+_read_2_t_2 = ts65_zero_page + 0
         .exportzp _announce_door
-_announce_door = ts65_zero_page + 38
+_announce_door = ts65_zero_page + 26
         .exportzp _announce_x
-_announce_x = ts65_zero_page + 39
+_announce_x = ts65_zero_page + 27
         .exportzp _announce_y
-_announce_y = ts65_zero_page + 40
+_announce_y = ts65_zero_page + 28
         .exportzp _announce_t_2
-_announce_t_2 = ts65_zero_page + 41
+_announce_t_2 = ts65_zero_page + 29
         .exportzp _announce_t_5
-_announce_t_5 = ts65_zero_page + 42
+_announce_t_5 = ts65_zero_page + 30
         .exportzp _announce_due
-_announce_due = ts65_zero_page + 43
+_announce_due = ts65_zero_page + 31
         .exportzp _announce_t_6
-_announce_t_6 = ts65_zero_page + 44
+_announce_t_6 = ts65_zero_page + 32
         .exportzp _reach_i
-_reach_i = ts65_zero_page + 34
+_reach_i = ts65_zero_page + 22
         .exportzp _reach_f
-_reach_f = ts65_zero_page + 35
+_reach_f = ts65_zero_page + 23
         .exportzp _reach_t
-_reach_t = ts65_zero_page + 36
+_reach_t = ts65_zero_page + 24
         .exportzp _reach_door
-_reach_door = ts65_zero_page + 37
+_reach_door = ts65_zero_page + 25
+        .exportzp _closeUnknown_y
+_closeUnknown_y = ts65_zero_page + 20
+        .exportzp _closeUnknown_x
+_closeUnknown_x = ts65_zero_page + 21
+        .exportzp _closeUnknown_t
+_closeUnknown_t = ts65_zero_page + 22
+        .exportzp _closeUnknown_place
+_closeUnknown_place = ts65_zero_page + 24
+        .exportzp _closeUnknown_t_2
+_closeUnknown_t_2 = ts65_zero_page + 25
+        .exportzp _begin_known
+_begin_known = ts65_zero_page + 8
         .exportzp _begin_f
-_begin_f = ts65_zero_page + 23
+_begin_f = ts65_zero_page + 9
         .exportzp _begin_x
-_begin_x = ts65_zero_page + 24
+_begin_x = ts65_zero_page + 10
         .exportzp _begin_y
-_begin_y = ts65_zero_page + 25
+_begin_y = ts65_zero_page + 11
         .exportzp _begin_t_2
-_begin_t_2 = ts65_zero_page + 26
+_begin_t_2 = ts65_zero_page + 12
         .exportzp _begin_t_6
-_begin_t_6 = ts65_zero_page + 28
+_begin_t_6 = ts65_zero_page + 14
         .exportzp _begin_t_8
-_begin_t_8 = ts65_zero_page + 30
+_begin_t_8 = ts65_zero_page + 16
         .exportzp _begin_place
-_begin_place = ts65_zero_page + 32
+_begin_place = ts65_zero_page + 18
         .exportzp _begin_door
-_begin_door = ts65_zero_page + 33
+_begin_door = ts65_zero_page + 19
         .exportzp _spread_end
-_spread_end = ts65_zero_page + 24
+_spread_end = ts65_zero_page + 9
         .exportzp _spread_head
-_spread_head = ts65_zero_page + 25
+_spread_head = ts65_zero_page + 10
         .exportzp _spread_i
-_spread_i = ts65_zero_page + 26
+_spread_i = ts65_zero_page + 11
         .exportzp _spread_a
-_spread_a = ts65_zero_page + 27
+_spread_a = ts65_zero_page + 12
         .exportzp _spread_b
-_spread_b = ts65_zero_page + 28
+_spread_b = ts65_zero_page + 13
         .exportzp _spread_c
-_spread_c = ts65_zero_page + 29
+_spread_c = ts65_zero_page + 14
         .exportzp _spread_k
-_spread_k = ts65_zero_page + 30
+_spread_k = ts65_zero_page + 15
         .exportzp _spread_t_4
-_spread_t_4 = ts65_zero_page + 31
+_spread_t_4 = ts65_zero_page + 16
         .exportzp _spread_d
-_spread_d = ts65_zero_page + 33
+_spread_d = ts65_zero_page + 18
+        .exportzp _spread_n
+_spread_n = ts65_zero_page + 19
+        .exportzp _spread_t_7
+_spread_t_7 = ts65_zero_page + 20
+        .exportzp _spread_t_8
+_spread_t_8 = ts65_zero_page + 21
         .exportzp _openDoors_door
-_openDoors_door = ts65_zero_page + 24
+_openDoors_door = ts65_zero_page + 9
         .exportzp _openDoors_due
-_openDoors_due = ts65_zero_page + 25
+_openDoors_due = ts65_zero_page + 10
         .exportzp _goOn_next
-_goOn_next = ts65_zero_page + 23
+_goOn_next = ts65_zero_page + 8
         .exportzp _hideTrap_x
-_hideTrap_x = ts65_zero_page + 7
+_hideTrap_x = ts65_zero_page + 4
         .exportzp _hideTrap_y
-_hideTrap_y = ts65_zero_page + 8
+_hideTrap_y = ts65_zero_page + 5
         .exportzp _hideTrap_t
-_hideTrap_t = ts65_zero_page + 9
+_hideTrap_t = ts65_zero_page + 6
         .exportzp _findGates_room
-_findGates_room = ts65_zero_page + 23
+_findGates_room = ts65_zero_page + 8
         .exportzp _findGates_x
-_findGates_x = ts65_zero_page + 24
+_findGates_x = ts65_zero_page + 9
         .exportzp _findGates_y
-_findGates_y = ts65_zero_page + 25
+_findGates_y = ts65_zero_page + 10
         .exportzp _findGates_least
-_findGates_least = ts65_zero_page + 26
+_findGates_least = ts65_zero_page + 11
         .exportzp _findGates_far
-_findGates_far = ts65_zero_page + 27
+_findGates_far = ts65_zero_page + 12
         .exportzp _findGates_door
-_findGates_door = ts65_zero_page + 28
+_findGates_door = ts65_zero_page + 13
         .exportzp _findGates_count
-_findGates_count = ts65_zero_page + 29
+_findGates_count = ts65_zero_page + 14
         .exportzp _findGates_t
-_findGates_t = ts65_zero_page + 30
+_findGates_t = ts65_zero_page + 15
         .exportzp _findGates_toX
-_findGates_toX = ts65_zero_page + 31
+_findGates_toX = ts65_zero_page + 16
         .exportzp _findGates_toY
-_findGates_toY = ts65_zero_page + 32
+_findGates_toY = ts65_zero_page + 17
         .exportzp _findGates_far_2
-_findGates_far_2 = ts65_zero_page + 33
+_findGates_far_2 = ts65_zero_page + 18
         .exportzp _findGates_here
-_findGates_here = ts65_zero_page + 34
+_findGates_here = ts65_zero_page + 19
         .exportzp _addGate_x
-_addGate_x = ts65_zero_page + 35
+_addGate_x = ts65_zero_page + 20
         .exportzp _addGate_y
-_addGate_y = ts65_zero_page + 36
+_addGate_y = ts65_zero_page + 21
         .exportzp _addGate_far
-_addGate_far = ts65_zero_page + 37
+_addGate_far = ts65_zero_page + 22
         .exportzp _addGate_t
-_addGate_t = ts65_zero_page + 38
+_addGate_t = ts65_zero_page + 23
         .exportzp _addGate_t_4
-_addGate_t_4 = ts65_zero_page + 39
-        .exportzp _findWay_x
-_findWay_x = ts65_zero_page + 13
-        .exportzp _findWay_y
-_findWay_y = ts65_zero_page + 14
-        .exportzp _findWay_t
-_findWay_t = ts65_zero_page + 15
-        .exportzp _findWay_place
-_findWay_place = ts65_zero_page + 17
+_addGate_t_4 = ts65_zero_page + 24
         .exportzp _findWay_here
-_findWay_here = ts65_zero_page + 18
-        .exportzp _findWay_t_2
-_findWay_t_2 = ts65_zero_page + 19
+_findWay_here = ts65_zero_page + 5
         .exportzp _findWay_t_3
-_findWay_t_3 = ts65_zero_page + 20
+_findWay_t_3 = ts65_zero_page + 6
         .exportzp _findWay_t_4
-_findWay_t_4 = ts65_zero_page + 21
-        .exportzp _findWay_t_6
-_findWay_t_6 = ts65_zero_page + 22
+_findWay_t_4 = ts65_zero_page + 7
         .exportzp _nextNearer_x
-_nextNearer_x = ts65_zero_page + 13
+_nextNearer_x = ts65_zero_page + 5
         .exportzp _nextNearer_y
-_nextNearer_y = ts65_zero_page + 14
+_nextNearer_y = ts65_zero_page + 6
         .exportzp _nextNearer_from
-_nextNearer_from = ts65_zero_page + 15
+_nextNearer_from = ts65_zero_page + 7
         .exportzp _nextNearer_i
-_nextNearer_i = ts65_zero_page + 16
+_nextNearer_i = ts65_zero_page + 8
         .exportzp _nextNearer_t_2
-_nextNearer_t_2 = ts65_zero_page + 17
+_nextNearer_t_2 = ts65_zero_page + 9
         .exportzp _nextNearer_t_4
-_nextNearer_t_4 = ts65_zero_page + 18
+_nextNearer_t_4 = ts65_zero_page + 10
         .exportzp _nextNearer_t_5
-_nextNearer_t_5 = ts65_zero_page + 19
+_nextNearer_t_5 = ts65_zero_page + 11
         .exportzp _nextNearer_place
-_nextNearer_place = ts65_zero_page + 21
+_nextNearer_place = ts65_zero_page + 13
         .exportzp _nextNearer_g
-_nextNearer_g = ts65_zero_page + 22
+_nextNearer_g = ts65_zero_page + 14
         .exportzp _nextNearer_t_6
-_nextNearer_t_6 = ts65_zero_page + 23
+_nextNearer_t_6 = ts65_zero_page + 15
         .exportzp _nextNearer_t_7
-_nextNearer_t_7 = ts65_zero_page + 24
+_nextNearer_t_7 = ts65_zero_page + 16
         .exportzp _nextNearer_t_8
-_nextNearer_t_8 = ts65_zero_page + 25
+_nextNearer_t_8 = ts65_zero_page + 17
         .exportzp _nextNearer_t_9
-_nextNearer_t_9 = ts65_zero_page + 26
+_nextNearer_t_9 = ts65_zero_page + 18
         .exportzp _nextNearer_t_10
-_nextNearer_t_10 = ts65_zero_page + 27
+_nextNearer_t_10 = ts65_zero_page + 19
+        .exportzp _findRoute_x
+_findRoute_x = ts65_zero_page + 0
+        .exportzp _findRoute_y
+_findRoute_y = ts65_zero_page + 1
+        .exportzp _findRoute_n
+_findRoute_n = ts65_zero_page + 2
+        .exportzp _findRoute_i
+_findRoute_i = ts65_zero_page + 3
+        .exportzp _findRoute_t_2
+_findRoute_t_2 = ts65_zero_page + 4
+        .exportzp _isWay_direction
+_isWay_direction = ts65_zero_page + 8
+        .exportzp _isWay_t
+_isWay_t = ts65_zero_page + 9
+        .exportzp _isWay_marks
+_isWay_marks = ts65_zero_page + 11
+        .exportzp _isWay_t_4
+_isWay_t_4 = ts65_zero_page + 12
+        .exportzp _follow_direction
+_follow_direction = ts65_zero_page + 0
+        .exportzp _follow_terrain
+_follow_terrain = ts65_zero_page + 1
+        .exportzp _follow_t
+_follow_t = ts65_zero_page + 2
+        .exportzp _follow_t_2
+_follow_t_2 = ts65_zero_page + 3
+        .exportzp _follow_next
+_follow_next = ts65_zero_page + 4
+        .exportzp _follow_i
+_follow_i = ts65_zero_page + 5
+        .exportzp _follow_t_3
+_follow_t_3 = ts65_zero_page + 6
+        .exportzp _follow_t_4
+_follow_t_4 = ts65_zero_page + 7
         .exportzp _inSight_m
-_inSight_m = ts65_zero_page + 7
+_inSight_m = ts65_zero_page + 1
         .exportzp _inSight_x
-_inSight_x = ts65_zero_page + 8
+_inSight_x = ts65_zero_page + 2
         .exportzp _inSight_y
-_inSight_y = ts65_zero_page + 9
+_inSight_y = ts65_zero_page + 3
         .exportzp _inSight_left
-_inSight_left = ts65_zero_page + 10
+_inSight_left = ts65_zero_page + 4
         .exportzp _inSight_up
-_inSight_up = ts65_zero_page + 11
+_inSight_up = ts65_zero_page + 5
         .exportzp _inSight_t
-_inSight_t = ts65_zero_page + 12
+_inSight_t = ts65_zero_page + 6
         .exportzp _inSight_dx
-_inSight_dx = ts65_zero_page + 13
+_inSight_dx = ts65_zero_page + 7
         .exportzp _inSight_wide
-_inSight_wide = ts65_zero_page + 14
+_inSight_wide = ts65_zero_page + 8
         .exportzp _inSight_high
-_inSight_high = ts65_zero_page + 16
+_inSight_high = ts65_zero_page + 10
         .exportzp _inSight_t_2
-_inSight_t_2 = ts65_zero_page + 18
+_inSight_t_2 = ts65_zero_page + 12
         .exportzp _inSight_t_3
-_inSight_t_3 = ts65_zero_page + 19
+_inSight_t_3 = ts65_zero_page + 13
         .exportzp _inSight_t_4
-_inSight_t_4 = ts65_zero_page + 20
-        .exportzp _attack_kind
-_attack_kind = ts65_zero_page + 7
+_inSight_t_4 = ts65_zero_page + 14
         .exportzp _attack_i
-_attack_i = ts65_zero_page + 8
-        .exportzp _attack_t_5
-_attack_t_5 = ts65_zero_page + 9
+_attack_i = ts65_zero_page + 1
         .exportzp _attack_t_6
-_attack_t_6 = ts65_zero_page + 10
+_attack_t_6 = ts65_zero_page + 2
         .exportzp _attack_code
-_attack_code = ts65_zero_page + 11
+_attack_code = ts65_zero_page + 3
         .exportzp _worth_direction
-_worth_direction = ts65_zero_page + 26
+_worth_direction = ts65_zero_page + 17
         .exportzp _worth_t
-_worth_t = ts65_zero_page + 27
+_worth_t = ts65_zero_page + 18
         .exportzp _worth_dx
-_worth_dx = ts65_zero_page + 28
+_worth_dx = ts65_zero_page + 19
         .exportzp _worth_t_2
-_worth_t_2 = ts65_zero_page + 29
+_worth_t_2 = ts65_zero_page + 20
         .exportzp _worth_dy
-_worth_dy = ts65_zero_page + 30
+_worth_dy = ts65_zero_page + 21
         .exportzp _worth_t_3
-_worth_t_3 = ts65_zero_page + 31
+_worth_t_3 = ts65_zero_page + 22
         .exportzp _worth_t_4
-_worth_t_4 = ts65_zero_page + 32
+_worth_t_4 = ts65_zero_page + 23
         .exportzp _worth_far
-_worth_far = ts65_zero_page + 33
+_worth_far = ts65_zero_page + 24
         .exportzp _worth_t_5
-_worth_t_5 = ts65_zero_page + 34
+_worth_t_5 = ts65_zero_page + 25
         .exportzp _step_m
-_step_m = ts65_zero_page + 13
+_step_m = ts65_zero_page + 4
         .exportzp _step_x
-_step_x = ts65_zero_page + 14
+_step_x = ts65_zero_page + 5
         .exportzp _step_y
-_step_y = ts65_zero_page + 15
+_step_y = ts65_zero_page + 6
         .exportzp _step_fromX
-_step_fromX = ts65_zero_page + 16
+_step_fromX = ts65_zero_page + 7
         .exportzp _step_fromY
-_step_fromY = ts65_zero_page + 17
+_step_fromY = ts65_zero_page + 8
         .exportzp _step_i
-_step_i = ts65_zero_page + 18
+_step_i = ts65_zero_page + 9
         .exportzp _step_t_3
-_step_t_3 = ts65_zero_page + 19
+_step_t_3 = ts65_zero_page + 10
         .exportzp _step_t_6
-_step_t_6 = ts65_zero_page + 20
+_step_t_6 = ts65_zero_page + 11
         .exportzp _step_best
-_step_best = ts65_zero_page + 21
+_step_best = ts65_zero_page + 12
         .exportzp _step_chosen
-_step_chosen = ts65_zero_page + 22
+_step_chosen = ts65_zero_page + 13
         .exportzp _step_i_2
-_step_i_2 = ts65_zero_page + 23
+_step_i_2 = ts65_zero_page + 14
         .exportzp _step_far
-_step_far = ts65_zero_page + 24
+_step_far = ts65_zero_page + 15
         .exportzp _step_t_7
-_step_t_7 = ts65_zero_page + 25
-        .exportzp _stepNearer_m
-_stepNearer_m = ts65_zero_page + 7
+_step_t_7 = ts65_zero_page + 16
         .exportzp _stepNearer_x
-_stepNearer_x = ts65_zero_page + 8
+_stepNearer_x = ts65_zero_page + 1
         .exportzp _stepNearer_y
-_stepNearer_y = ts65_zero_page + 9
-        .exportzp _stepNearer_t
-_stepNearer_t = ts65_zero_page + 10
+_stepNearer_y = ts65_zero_page + 2
         .exportzp _stepNearer_i
-_stepNearer_i = ts65_zero_page + 11
+_stepNearer_i = ts65_zero_page + 3
         .exportzp _stepNearer_t_2
-_stepNearer_t_2 = ts65_zero_page + 12
+_stepNearer_t_2 = ts65_zero_page + 4
         .exportzp _goForGold_m
-_goForGold_m = ts65_zero_page + 7
-        .exportzp _goForGold_nearest
-_goForGold_nearest = ts65_zero_page + 8
-        .exportzp _goForGold_least
-_goForGold_least = ts65_zero_page + 9
+_goForGold_m = ts65_zero_page + 1
         .exportzp _goForGold_i
-_goForGold_i = ts65_zero_page + 10
+_goForGold_i = ts65_zero_page + 2
         .exportzp _goForGold_t_3
-_goForGold_t_3 = ts65_zero_page + 11
-        .exportzp _goForGold_far
-_goForGold_far = ts65_zero_page + 12
+_goForGold_t_3 = ts65_zero_page + 3
         .exportzp _isWith_m
-_isWith_m = ts65_zero_page + 7
+_isWith_m = ts65_zero_page + 1
         .exportzp _isWith_t
-_isWith_t = ts65_zero_page + 8
+_isWith_t = ts65_zero_page + 2
         .exportzp _isWith_t_2
-_isWith_t_2 = ts65_zero_page + 9
+_isWith_t_2 = ts65_zero_page + 3
         .exportzp _isWith_t_3
-_isWith_t_3 = ts65_zero_page + 10
+_isWith_t_3 = ts65_zero_page + 4
         .exportzp _isWith_t_4
-_isWith_t_4 = ts65_zero_page + 11
+_isWith_t_4 = ts65_zero_page + 5
         .exportzp _isWith_t_5
-_isWith_t_5 = ts65_zero_page + 12
+_isWith_t_5 = ts65_zero_page + 6
         .exportzp _isWith_t_6
-_isWith_t_6 = ts65_zero_page + 13
+_isWith_t_6 = ts65_zero_page + 7
         .exportzp _isWith_t_7
-_isWith_t_7 = ts65_zero_page + 14
+_isWith_t_7 = ts65_zero_page + 8
         .exportzp _isWith_t_8
-_isWith_t_8 = ts65_zero_page + 15
+_isWith_t_8 = ts65_zero_page + 9
         .exportzp _isWith_t_9
-_isWith_t_9 = ts65_zero_page + 16
+_isWith_t_9 = ts65_zero_page + 10
         .exportzp _isWith_t_10
-_isWith_t_10 = ts65_zero_page + 17
+_isWith_t_10 = ts65_zero_page + 11
         .exportzp _isWith_t_11
-_isWith_t_11 = ts65_zero_page + 18
+_isWith_t_11 = ts65_zero_page + 12
         .exportzp _isWith_t_12
-_isWith_t_12 = ts65_zero_page + 19
+_isWith_t_12 = ts65_zero_page + 13
         .exportzp _isWith_t_13
-_isWith_t_13 = ts65_zero_page + 20
+_isWith_t_13 = ts65_zero_page + 14
         .exportzp _act_m
-_act_m = ts65_zero_page + 2
-        .exportzp _act_kind
-_act_kind = ts65_zero_page + 3
-        .exportzp _act_ways
-_act_ways = ts65_zero_page + 4
-        .exportzp _act_self
-_act_self = ts65_zero_page + 5
-        .exportzp _act_flees
-_act_flees = ts65_zero_page + 6
-        .exportzp _monstersTurn_m
-_monstersTurn_m = ts65_zero_page + 0
-        .exportzp _monstersTurn_energy
-_monstersTurn_energy = ts65_zero_page + 1
-        .exportzp _searchAround_chance
-_searchAround_chance = ts65_zero_page + 0
+_act_m = ts65_zero_page + 0
         .exportzp _searchAround_i
-_searchAround_i = ts65_zero_page + 1
+_searchAround_i = ts65_zero_page + 0
         .exportzp _searchAround_terrain
-_searchAround_terrain = ts65_zero_page + 2
+_searchAround_terrain = ts65_zero_page + 1
         .exportzp _searchAround_door
-_searchAround_door = ts65_zero_page + 3
+_searchAround_door = ts65_zero_page + 2
         .exportzp _searchAround_t
-_searchAround_t = ts65_zero_page + 4
-        .exportzp _searchAround_t_2
-_searchAround_t_2 = ts65_zero_page + 5
-        .exportzp _searchAround_t_3
-_searchAround_t_3 = ts65_zero_page + 6
+_searchAround_t = ts65_zero_page + 3
         .exportzp _hunger_rate
 _hunger_rate = ts65_zero_page + 0
         .exportzp _hunger_slot
 _hunger_slot = ts65_zero_page + 1
-        .exportzp _hunger_t
-_hunger_t = ts65_zero_page + 2
         .exportzp _hunger_kind
-_hunger_kind = ts65_zero_page + 3
-        .exportzp _hunger_before
-_hunger_before = ts65_zero_page + 4
+_hunger_kind = ts65_zero_page + 2
         .exportzp _hunger_appetite
-_hunger_appetite = ts65_zero_page + 6
+_hunger_appetite = ts65_zero_page + 3
         .exportzp _burn_i
 _burn_i = ts65_zero_page + 0
         .exportzp _burn_kind
 _burn_kind = ts65_zero_page + 1
-        .exportzp _burn_fuel
-_burn_fuel = ts65_zero_page + 2
         .exportzp _burn_left
-_burn_left = ts65_zero_page + 4
+_burn_left = ts65_zero_page + 2
         .exportzp _regenerate_t
 _regenerate_t = ts65_zero_page + 0
-        .exportzp _regenerate_m
-_regenerate_m = ts65_zero_page + 1
         .exportzp _regenerate_t_2
-_regenerate_t_2 = ts65_zero_page + 2
-        .exportzp _regenerate_t_3
-_regenerate_t_3 = ts65_zero_page + 3
+_regenerate_t_2 = ts65_zero_page + 1
         .exportzp _countDown_i
 _countDown_i = ts65_zero_page + 0
         .exportzp _countDown_t_2
@@ -1945,10 +1825,6 @@ _countDown_t_2 = ts65_zero_page + 1
 _countDown_t_3 = ts65_zero_page + 2
         .exportzp _countDown_i_2
 _countDown_i_2 = ts65_zero_page + 3
-        .exportzp _rot_i
-_rot_i = ts65_zero_page + 4
-        .exportzp _rot_seen
-_rot_seen = ts65_zero_page + 5
         .exportzp _wander_t
 _wander_t = ts65_zero_page + 0
         .exportzp _wander_t_2
@@ -1961,18 +1837,16 @@ _wander_m = ts65_zero_page + 5
 _wander_t_3 = ts65_zero_page + 6
         .exportzp _wander_room
 _wander_room = ts65_zero_page + 7
-        .exportzp _wander_t_4
-_wander_t_4 = ts65_zero_page + 8
         .exportzp _wander_m_3
-_wander_m_3 = ts65_zero_page + 9
+_wander_m_3 = ts65_zero_page + 8
         .exportzp _wander_t_5
-_wander_t_5 = ts65_zero_page + 10
+_wander_t_5 = ts65_zero_page + 9
         .exportzp _at_column
-_at_column = ts65_zero_page + 7
+_at_column = ts65_zero_page + 12
         .exportzp _at_row
-_at_row = ts65_zero_page + 8
+_at_row = ts65_zero_page + 13
         .exportzp _at_t
-_at_t = ts65_zero_page + 9
+_at_t = ts65_zero_page + 14
         .exportzp _putCode_code
 _putCode_code = ts65_zero_page + 16
         .exportzp _putCode_t_2
@@ -2011,14 +1885,16 @@ _fits_slot = ts65_zero_page + 8
 _fits_i = ts65_zero_page + 9
         .exportzp _fits_t_2
 _fits_t_2 = ts65_zero_page + 10
-        .exportzp _fits_t_3
-_fits_t_3 = ts65_zero_page + 11
+        .exportzp _fits_t_4
+_fits_t_4 = ts65_zero_page + 11
         .exportzp _fits_t_5
 _fits_t_5 = ts65_zero_page + 12
         .exportzp _fits_t_7
 _fits_t_7 = ts65_zero_page + 13
-        .exportzp _fits_t_8
-_fits_t_8 = ts65_zero_page + 14
+        .exportzp _fits_t_9
+_fits_t_9 = ts65_zero_page + 14
+        .exportzp _fits_t_10
+_fits_t_10 = ts65_zero_page + 15
         .exportzp _wantsOf_code
 _wantsOf_code = ts65_zero_page + 3
         .exportzp _wantsOf_i
@@ -2036,25 +1912,21 @@ _openPack_t = ts65_zero_page + 6
         .exportzp _openPack_t_2
 _openPack_t_2 = ts65_zero_page + 7
         .exportzp _drawItem_slot
-_drawItem_slot = ts65_zero_page + 5
+_drawItem_slot = ts65_zero_page + 4
         .exportzp _drawItem_i
-_drawItem_i = ts65_zero_page + 6
-        .exportzp _drawItem_t_4
-_drawItem_t_4 = ts65_zero_page + 7
+_drawItem_i = ts65_zero_page + 5
         .exportzp _drawItem_s
-_drawItem_s = ts65_zero_page + 8
+_drawItem_s = ts65_zero_page + 6
         .exportzp _drawItem_t_5
-_drawItem_t_5 = ts65_zero_page + 9
-        .exportzp _drawList_t
-_drawList_t = ts65_zero_page + 0
+_drawItem_t_5 = ts65_zero_page + 7
         .exportzp _drawList_row
-_drawList_row = ts65_zero_page + 1
+_drawList_row = ts65_zero_page + 0
         .exportzp _drawList_line
-_drawList_line = ts65_zero_page + 2
-        .exportzp _drawList_t_3
-_drawList_t_3 = ts65_zero_page + 3
+_drawList_line = ts65_zero_page + 1
         .exportzp _drawList_t_4
-_drawList_t_4 = ts65_zero_page + 4
+_drawList_t_4 = ts65_zero_page + 2
+        .exportzp _drawList_t_5
+_drawList_t_5 = ts65_zero_page + 3
         .exportzp _listKey_code
 _listKey_code = ts65_zero_page + 0
         .exportzp _listKey_t
@@ -2201,40 +2073,82 @@ _drawMap_t_3 = ts65_zero_page + 1
 _drawMap_t_4 = ts65_zero_page + 2
         .exportzp _drawMap_t_5
 _drawMap_t_5 = ts65_zero_page + 3
+        .exportzp _beginName_k
+_beginName_k = ts65_zero_page + 0
+        .exportzp _beginName_t_2
+_beginName_t_2 = ts65_zero_page + 1
+        .exportzp _beginName_t_3
+_beginName_t_3 = ts65_zero_page + 2
+        .exportzp _nameKey_code
+_nameKey_code = ts65_zero_page + 0
+        .exportzp _nameKey_length
+_nameKey_length = ts65_zero_page + 1
+        .exportzp _nameKey_t_2
+_nameKey_t_2 = ts65_zero_page + 2
+        .exportzp _remember_code
+_remember_code = ts65_zero_page + 7
+        .exportzp _clearMessage_i
+_clearMessage_i = ts65_zero_page + 6
+        .exportzp _keepMessage_end
+_keepMessage_end = ts65_zero_page + 0
+        .exportzp _keepMessage_from
+_keepMessage_from = ts65_zero_page + 1
+        .exportzp _keepMessage_t_2
+_keepMessage_t_2 = ts65_zero_page + 2
+        .exportzp _showPiece_row
+_showPiece_row = ts65_zero_page + 6
+        .exportzp _showPiece_end
+_showPiece_end = ts65_zero_page + 7
+        .exportzp _showPiece_t
+_showPiece_t = ts65_zero_page + 8
+        .exportzp _showPiece_t_2
+_showPiece_t_2 = ts65_zero_page + 10
+        .exportzp _showPiece_t_5
+_showPiece_t_5 = ts65_zero_page + 11
+        .exportzp _drawPast_i
+_drawPast_i = ts65_zero_page + 0
+        .exportzp _drawPast_code
+_drawPast_code = ts65_zero_page + 1
+        .exportzp _drawPast_t
+_drawPast_t = ts65_zero_page + 2
+        .exportzp _drawPast_t_3
+_drawPast_t_3 = ts65_zero_page + 4
+        .exportzp _drawPast_row
+_drawPast_row = ts65_zero_page + 5
         .exportzp _addTally_value
-_addTally_value = ts65_zero_page + 0
+_addTally_value = ts65_zero_page + 15
         .exportzp _addTally_zeros
-_addTally_zeros = ts65_zero_page + 2
+_addTally_zeros = ts65_zero_page + 17
         .exportzp _addTally_less
-_addTally_less = ts65_zero_page + 3
+_addTally_less = ts65_zero_page + 18
         .exportzp _addTally_carry
-_addTally_carry = ts65_zero_page + 4
+_addTally_carry = ts65_zero_page + 19
         .exportzp _addTally_from
-_addTally_from = ts65_zero_page + 5
+_addTally_from = ts65_zero_page + 20
         .exportzp _addTally_to
-_addTally_to = ts65_zero_page + 6
+_addTally_to = ts65_zero_page + 21
         .exportzp _addTally_digit
-_addTally_digit = ts65_zero_page + 7
+_addTally_digit = ts65_zero_page + 22
         .exportzp _addTally_t
-_addTally_t = ts65_zero_page + 8
+_addTally_t = ts65_zero_page + 23
         .exportzp _addTally_t_3
-_addTally_t_3 = ts65_zero_page + 9
+_addTally_t_3 = ts65_zero_page + 24
         .exportzp _addTally_t_4
-_addTally_t_4 = ts65_zero_page + 10
+_addTally_t_4 = ts65_zero_page + 25
         .exportzp _addTally_sum
-_addTally_sum = ts65_zero_page + 11
+_addTally_sum = ts65_zero_page + 26
         .exportzp _doubleTally_bit
-_doubleTally_bit = ts65_zero_page + 9
+_doubleTally_bit = ts65_zero_page + 15
         .exportzp _doubleTally_carry
-_doubleTally_carry = ts65_zero_page + 10
+_doubleTally_carry = ts65_zero_page + 16
         .exportzp _doubleTally_i
-_doubleTally_i = ts65_zero_page + 11
+_doubleTally_i = ts65_zero_page + 17
         .exportzp _doubleTally_t
-_doubleTally_t = ts65_zero_page + 12
+_doubleTally_t = ts65_zero_page + 18
         .exportzp _doubleTally_t_2
-_doubleTally_t_2 = ts65_zero_page + 13
+_doubleTally_t_2 = ts65_zero_page + 19
         .exportzp _doubleTally_sum
-_doubleTally_sum = ts65_zero_page + 14
+_doubleTally_sum = ts65_zero_page + 20
         .exportzp _pushTally_digit
 _pushTally_digit = ts65_zero_page + 0
         .exportzp _pushTally_i
@@ -2271,22 +2185,46 @@ _takeSeed_t_2 = ts65_zero_page + 5
 _takeSeed_t_3 = ts65_zero_page + 7
         .exportzp _drawHelp_i
 _drawHelp_i = ts65_zero_page + 0
-        .exportzp _drawHelp_t
-_drawHelp_t = ts65_zero_page + 1
-        .exportzp _keepMessage_end
-_keepMessage_end = ts65_zero_page + 0
-        .exportzp _keepMessage_from
-_keepMessage_from = ts65_zero_page + 1
-        .exportzp _keepMessage_t_2
-_keepMessage_t_2 = ts65_zero_page + 2
-        .exportzp _showMessage_end
-_showMessage_end = ts65_zero_page + 0
-        .exportzp _showMessage_t
-_showMessage_t = ts65_zero_page + 1
-        .exportzp _showMessage_t_2
-_showMessage_t_2 = ts65_zero_page + 3
-        .exportzp _showMessage_t_5
-_showMessage_t_5 = ts65_zero_page + 4
+        .exportzp _drawDiscoveries_cell
+_drawDiscoveries_cell = ts65_zero_page + 0
+        .exportzp _drawDiscoveries_kind
+_drawDiscoveries_kind = ts65_zero_page + 2
+        .exportzp _drawDiscoveries_t_2
+_drawDiscoveries_t_2 = ts65_zero_page + 3
+        .exportzp _keepScore_level
+_keepScore_level = ts65_zero_page + 0
+        .exportzp _keepScore_isBetter
+_keepScore_isBetter = ts65_zero_page + 1
+        .exportzp _keepScore_i
+_keepScore_i = ts65_zero_page + 2
+        .exportzp _keepScore_k
+_keepScore_k = ts65_zero_page + 3
+        .exportzp _keepScore_t
+_keepScore_t = ts65_zero_page + 4
+        .exportzp _keepScore_t_2
+_keepScore_t_2 = ts65_zero_page + 6
+        .exportzp _keepScore_t_3
+_keepScore_t_3 = ts65_zero_page + 7
+        .exportzp _keepScore_t_4
+_keepScore_t_4 = ts65_zero_page + 8
+        .exportzp _keepScore_t_5
+_keepScore_t_5 = ts65_zero_page + 9
+        .exportzp _keepScore_t_6
+_keepScore_t_6 = ts65_zero_page + 10
+        .exportzp _keepScore_k_2
+_keepScore_k_2 = ts65_zero_page + 11
+        .exportzp _keepScore_digit
+_keepScore_digit = ts65_zero_page + 12
+        .exportzp _keepScore_t_8
+_keepScore_t_8 = ts65_zero_page + 13
+        .exportzp _keepScore_before
+_keepScore_before = ts65_zero_page + 14
+        .exportzp _drawEnd_i
+_drawEnd_i = ts65_zero_page + 0
+        .exportzp _drawEnd_k
+_drawEnd_k = ts65_zero_page + 1
+        .exportzp _drawEnd_t_5
+_drawEnd_t_5 = ts65_zero_page + 2
         .exportzp _startUi_seed
 _startUi_seed = ts65_zero_page + 0
         .exportzp _directionOf_code
@@ -2305,589 +2243,879 @@ _askDirection_slot = ts65_zero_page + 0
 _isReading_t = ts65_zero_page + 0
 
         .segment "BSS"
-ts65_frames: .res 97
+ts65_frames: .res 116
+        .export  _addBonus_t_2
+_addBonus_t_2 = ts65_frames + 114
+        .export  _addLook_t_2
+_addLook_t_2 = ts65_frames + 114
+        .export  _addItem_t_4
+_addItem_t_4 = ts65_frames + 111
+        .export  _addItem_t_11
+_addItem_t_11 = ts65_frames + 112
+        .export  _sayNumber_n
+_sayNumber_n = ts65_frames + 106
         .export  _sayNumber_number
-_sayNumber_number = ts65_frames + 80
+_sayNumber_number = ts65_frames + 107
+        .export  _sayItem_n
+_sayItem_n = ts65_frames + 106
         .export  _sayItem_item
-_sayItem_item = ts65_frames + 80
+_sayItem_item = ts65_frames + 107
         .export  _lift_i
-_lift_i = ts65_frames + 46
+_lift_i = ts65_frames + 73
         .export  _lift_lay
-_lift_lay = ts65_frames + 47
+_lift_lay = ts65_frames + 74
         .export  _lift_to
-_lift_to = ts65_frames + 48
+_lift_to = ts65_frames + 75
         .export  _unpack_slot
-_unpack_slot = ts65_frames + 80
+_unpack_slot = ts65_frames + 106
         .export  _unpack_i
-_unpack_i = ts65_frames + 81
+_unpack_i = ts65_frames + 107
         .export  _unpack_one
-_unpack_one = ts65_frames + 82
+_unpack_one = ts65_frames + 108
+        .export  _unpack_s
+_unpack_s = ts65_frames + 109
         .export  _unpack_t_4
-_unpack_t_4 = ts65_frames + 83
+_unpack_t_4 = ts65_frames + 110
         .export  _gainExperience_points
-_gainExperience_points = ts65_frames + 58
+_gainExperience_points = ts65_frames + 64
         .export  _gainExperience_t
-_gainExperience_t = ts65_frames + 60
+_gainExperience_t = ts65_frames + 66
         .export  _gainExperience_t_2
-_gainExperience_t_2 = ts65_frames + 62
-        .export  _gainExperience_t_3
-_gainExperience_t_3 = ts65_frames + 64
+_gainExperience_t_2 = ts65_frames + 68
+        .export  _gainExperience_cost
+_gainExperience_cost = ts65_frames + 70
         .export  _drainStrength_t
-_drainStrength_t = ts65_frames + 66
+_drainStrength_t = ts65_frames + 92
+        .export  _wound_m
+_wound_m = ts65_frames + 59
         .export  _wound_points
-_wound_points = ts65_frames + 54
+_wound_points = ts65_frames + 60
         .export  _wound_t
-_wound_t = ts65_frames + 55
+_wound_t = ts65_frames + 61
         .export  _wound_kind
-_wound_kind = ts65_frames + 56
+_wound_kind = ts65_frames + 62
         .export  _wound_loot
-_wound_loot = ts65_frames + 57
+_wound_loot = ts65_frames + 63
         .export  _strike_m
-_strike_m = ts65_frames + 32
+_strike_m = ts65_frames + 36
         .export  _strike_weapon
-_strike_weapon = ts65_frames + 33
+_strike_weapon = ts65_frames + 37
         .export  _strike_kind
-_strike_kind = ts65_frames + 34
+_strike_kind = ts65_frames + 38
         .export  _strike_arm
-_strike_arm = ts65_frames + 35
+_strike_arm = ts65_frames + 39
         .export  _strike_s
-_strike_s = ts65_frames + 36
+_strike_s = ts65_frames + 40
         .export  _strike_bonus
-_strike_bonus = ts65_frames + 37
+_strike_bonus = ts65_frames + 41
         .export  _strike_t
-_strike_t = ts65_frames + 38
+_strike_t = ts65_frames + 42
         .export  _strike_t_2
-_strike_t_2 = ts65_frames + 39
+_strike_t_2 = ts65_frames + 43
+        .export  _strike_toHit
+_strike_toHit = ts65_frames + 44
         .export  _strike_t_3
-_strike_t_3 = ts65_frames + 40
+_strike_t_3 = ts65_frames + 45
         .export  _strike_t_4
-_strike_t_4 = ts65_frames + 41
+_strike_t_4 = ts65_frames + 46
         .export  _strike_damage
-_strike_damage = ts65_frames + 42
+_strike_damage = ts65_frames + 47
         .export  _strike_t_5
-_strike_t_5 = ts65_frames + 43
+_strike_t_5 = ts65_frames + 48
         .export  _strike_t_9
-_strike_t_9 = ts65_frames + 44
+_strike_t_9 = ts65_frames + 49
         .export  _strike_roll
-_strike_roll = ts65_frames + 45
+_strike_roll = ts65_frames + 50
         .export  _strike_t_12
-_strike_t_12 = ts65_frames + 46
+_strike_t_12 = ts65_frames + 51
         .export  _strike_t_13
-_strike_t_13 = ts65_frames + 47
+_strike_t_13 = ts65_frames + 52
         .export  _strike_code
-_strike_code = ts65_frames + 48
+_strike_code = ts65_frames + 53
         .export  _strike_t_14
-_strike_t_14 = ts65_frames + 49
+_strike_t_14 = ts65_frames + 54
         .export  _strike_t_15
-_strike_t_15 = ts65_frames + 50
+_strike_t_15 = ts65_frames + 55
         .export  _strike_t_16
-_strike_t_16 = ts65_frames + 51
+_strike_t_16 = ts65_frames + 56
         .export  _strike_t_17
-_strike_t_17 = ts65_frames + 52
+_strike_t_17 = ts65_frames + 57
         .export  _strike_t_18
-_strike_t_18 = ts65_frames + 53
+_strike_t_18 = ts65_frames + 58
         .export  _steal_m
-_steal_m = ts65_frames + 57
+_steal_m = ts65_frames + 83
         .export  _steal_loot
-_steal_loot = ts65_frames + 58
+_steal_loot = ts65_frames + 84
         .export  _steal_t_2
-_steal_t_2 = ts65_frames + 59
+_steal_t_2 = ts65_frames + 85
         .export  _steal_t_4
-_steal_t_4 = ts65_frames + 61
+_steal_t_4 = ts65_frames + 87
         .export  _steal_one
-_steal_one = ts65_frames + 63
+_steal_one = ts65_frames + 89
         .export  _steal_t_5
-_steal_t_5 = ts65_frames + 65
+_steal_t_5 = ts65_frames + 91
         .export  _steal_t_6
-_steal_t_6 = ts65_frames + 66
+_steal_t_6 = ts65_frames + 92
         .export  _steal_wanted
-_steal_wanted = ts65_frames + 67
+_steal_wanted = ts65_frames + 93
         .export  _steal_t_7
-_steal_t_7 = ts65_frames + 69
+_steal_t_7 = ts65_frames + 95
         .export  _steal_count
-_steal_count = ts65_frames + 71
+_steal_count = ts65_frames + 97
         .export  _steal_chosen
-_steal_chosen = ts65_frames + 72
+_steal_chosen = ts65_frames + 98
         .export  _steal_slot
-_steal_slot = ts65_frames + 73
+_steal_slot = ts65_frames + 99
         .export  _steal_i
-_steal_i = ts65_frames + 74
+_steal_i = ts65_frames + 100
         .export  _steal_kind
-_steal_kind = ts65_frames + 75
+_steal_kind = ts65_frames + 101
         .export  _steal_t_8
-_steal_t_8 = ts65_frames + 76
+_steal_t_8 = ts65_frames + 102
         .export  _steal_t_9
-_steal_t_9 = ts65_frames + 77
+_steal_t_9 = ts65_frames + 103
         .export  _steal_worn
-_steal_worn = ts65_frames + 78
+_steal_worn = ts65_frames + 104
         .export  _steal_t_10
-_steal_t_10 = ts65_frames + 79
+_steal_t_10 = ts65_frames + 105
         .export  _specialHit_m
-_specialHit_m = ts65_frames + 57
+_specialHit_m = ts65_frames + 83
         .export  _specialHit_t
-_specialHit_t = ts65_frames + 58
+_specialHit_t = ts65_frames + 84
         .export  _specialHit_armor
-_specialHit_armor = ts65_frames + 59
+_specialHit_armor = ts65_frames + 85
         .export  _specialHit_t_5
-_specialHit_t_5 = ts65_frames + 60
+_specialHit_t_5 = ts65_frames + 86
         .export  _specialHit_t_6
-_specialHit_t_6 = ts65_frames + 61
+_specialHit_t_6 = ts65_frames + 87
         .export  _specialHit_t_8
-_specialHit_t_8 = ts65_frames + 62
+_specialHit_t_8 = ts65_frames + 88
         .export  _specialHit_t_9
-_specialHit_t_9 = ts65_frames + 64
+_specialHit_t_9 = ts65_frames + 90
         .export  _specialHit_t_10
-_specialHit_t_10 = ts65_frames + 65
+_specialHit_t_10 = ts65_frames + 91
+        .export  _drink_tells
+_drink_tells = ts65_frames + 32
+        .export  _drink_points
+_drink_points = ts65_frames + 33
+        .export  _drink_t
+_drink_t = ts65_frames + 34
+        .export  _drink_t_2
+_drink_t_2 = ts65_frames + 35
         .export  _drink_t_3
-_drink_t_3 = ts65_frames + 28
+_drink_t_3 = ts65_frames + 36
+        .export  _drink_t_4
+_drink_t_4 = ts65_frames + 37
         .export  _drink_t_5
-_drink_t_5 = ts65_frames + 29
+_drink_t_5 = ts65_frames + 38
         .export  _drink_t_6
-_drink_t_6 = ts65_frames + 30
+_drink_t_6 = ts65_frames + 39
         .export  _drink_t_8
-_drink_t_8 = ts65_frames + 31
+_drink_t_8 = ts65_frames + 40
+        .export  _drink_t_10
+_drink_t_10 = ts65_frames + 41
         .export  _drink_t_11
-_drink_t_11 = ts65_frames + 32
+_drink_t_11 = ts65_frames + 42
         .export  _drink_t_12
-_drink_t_12 = ts65_frames + 33
+_drink_t_12 = ts65_frames + 43
+        .export  _makeDoor_t_3
+_makeDoor_t_3 = ts65_frames + 74
+        .export  _connect_t_2
+_connect_t_2 = ts65_frames + 60
+        .export  _connect_t_3
+_connect_t_3 = ts65_frames + 61
+        .export  _connect_t_4
+_connect_t_4 = ts65_frames + 62
+        .export  _connect_t_5
+_connect_t_5 = ts65_frames + 63
+        .export  _connect_t_6
+_connect_t_6 = ts65_frames + 64
         .export  _connect_t_7
-_connect_t_7 = ts65_frames + 50
+_connect_t_7 = ts65_frames + 65
+        .export  _connect_t_8
+_connect_t_8 = ts65_frames + 66
         .export  _connect_t_9
-_connect_t_9 = ts65_frames + 51
+_connect_t_9 = ts65_frames + 67
         .export  _connect_t_10
-_connect_t_10 = ts65_frames + 52
+_connect_t_10 = ts65_frames + 68
         .export  _connect_t_11
-_connect_t_11 = ts65_frames + 53
+_connect_t_11 = ts65_frames + 69
         .export  _connect_t_12
-_connect_t_12 = ts65_frames + 54
+_connect_t_12 = ts65_frames + 70
         .export  _connect_t_16
-_connect_t_16 = ts65_frames + 55
+_connect_t_16 = ts65_frames + 71
+        .export  _connect_t_18
+_connect_t_18 = ts65_frames + 72
         .export  _connect_t_19
-_connect_t_19 = ts65_frames + 56
+_connect_t_19 = ts65_frames + 73
+        .export  _connectAll_j
+_connectAll_j = ts65_frames + 55
+        .export  _connectAll_a
+_connectAll_a = ts65_frames + 56
+        .export  _connectAll_b
+_connectAll_b = ts65_frames + 57
         .export  _connectAll_t_5
-_connectAll_t_5 = ts65_frames + 48
+_connectAll_t_5 = ts65_frames + 58
         .export  _connectAll_t_6
-_connectAll_t_6 = ts65_frames + 49
+_connectAll_t_6 = ts65_frames + 59
         .export  _drawTemplate_t_7
-_drawTemplate_t_7 = ts65_frames + 79
+_drawTemplate_t_7 = ts65_frames + 88
         .export  _drawTemplate_t_8
-_drawTemplate_t_8 = ts65_frames + 81
+_drawTemplate_t_8 = ts65_frames + 90
+        .export  _drawTemplate_t_9
+_drawTemplate_t_9 = ts65_frames + 92
         .export  _drawTemplate_t_10
-_drawTemplate_t_10 = ts65_frames + 83
+_drawTemplate_t_10 = ts65_frames + 94
         .export  _drawTemplate_t_11
-_drawTemplate_t_11 = ts65_frames + 85
+_drawTemplate_t_11 = ts65_frames + 96
+        .export  _drawTemplate_t_12
+_drawTemplate_t_12 = ts65_frames + 98
+        .export  _drawTemplate_uncommon
+_drawTemplate_uncommon = ts65_frames + 100
         .export  _drawTemplate_t_13
-_drawTemplate_t_13 = ts65_frames + 87
+_drawTemplate_t_13 = ts65_frames + 102
         .export  _drawTemplate_t_14
-_drawTemplate_t_14 = ts65_frames + 89
+_drawTemplate_t_14 = ts65_frames + 104
+        .export  _drawTemplate_t_15
+_drawTemplate_t_15 = ts65_frames + 106
         .export  _drawTemplate_rare
-_drawTemplate_rare = ts65_frames + 91
+_drawTemplate_rare = ts65_frames + 108
         .export  _drawTemplate_t_19
-_drawTemplate_t_19 = ts65_frames + 93
+_drawTemplate_t_19 = ts65_frames + 110
         .export  _drawTemplate_t_20
-_drawTemplate_t_20 = ts65_frames + 95
+_drawTemplate_t_20 = ts65_frames + 112
+        .export  _drawTemplate_pick
+_drawTemplate_pick = ts65_frames + 114
         .export  _drawKind_t
-_drawKind_t = ts65_frames + 76
+_drawKind_t = ts65_frames + 85
         .export  _drawKind_t_2
-_drawKind_t_2 = ts65_frames + 77
+_drawKind_t_2 = ts65_frames + 86
         .export  _drawKind_healing
-_drawKind_healing = ts65_frames + 78
+_drawKind_healing = ts65_frames + 87
+        .export  _freeCellOf_t_2
+_freeCellOf_t_2 = ts65_frames + 72
         .export  _placeContents_t
-_placeContents_t = ts65_frames + 48
+_placeContents_t = ts65_frames + 55
+        .export  _placeContents_traps
+_placeContents_traps = ts65_frames + 56
+        .export  _placeContents_i
+_placeContents_i = ts65_frames + 57
+        .export  _placeContents_t_2
+_placeContents_t_2 = ts65_frames + 58
+        .export  _placeContents_t_3
+_placeContents_t_3 = ts65_frames + 60
         .export  _placeContents_t_5
-_placeContents_t_5 = ts65_frames + 49
+_placeContents_t_5 = ts65_frames + 61
         .export  _placeContents_t_6
-_placeContents_t_6 = ts65_frames + 51
+_placeContents_t_6 = ts65_frames + 63
         .export  _placeContents_t_7
-_placeContents_t_7 = ts65_frames + 53
+_placeContents_t_7 = ts65_frames + 65
+        .export  _placeContents_piles
+_placeContents_piles = ts65_frames + 66
+        .export  _placeContents_i_3
+_placeContents_i_3 = ts65_frames + 67
+        .export  _placeContents_t_8
+_placeContents_t_8 = ts65_frames + 68
+        .export  _placeContents_t_10
+_placeContents_t_10 = ts65_frames + 70
         .export  _makeOf_category
-_makeOf_category = ts65_frames + 74
+_makeOf_category = ts65_frames + 83
         .export  _makeOf_t
-_makeOf_t = ts65_frames + 75
+_makeOf_t = ts65_frames + 84
         .export  _makeLevel_level
-_makeLevel_level = ts65_frames + 56
+_makeLevel_level = ts65_frames + 64
         .export  _makeLevel_wantsFood
-_makeLevel_wantsFood = ts65_frames + 57
+_makeLevel_wantsFood = ts65_frames + 65
+        .export  _makeLevel_i
+_makeLevel_i = ts65_frames + 66
         .export  _makeLevel_t
-_makeLevel_t = ts65_frames + 58
+_makeLevel_t = ts65_frames + 67
         .export  _makeLevel_t_2
-_makeLevel_t_2 = ts65_frames + 59
+_makeLevel_t_2 = ts65_frames + 68
         .export  _makeLevel_t_3
-_makeLevel_t_3 = ts65_frames + 60
+_makeLevel_t_3 = ts65_frames + 69
         .export  _makeLevel_t_4
-_makeLevel_t_4 = ts65_frames + 61
+_makeLevel_t_4 = ts65_frames + 70
         .export  _makeLevel_t_5
-_makeLevel_t_5 = ts65_frames + 62
+_makeLevel_t_5 = ts65_frames + 71
         .export  _makeLevel_t_6
-_makeLevel_t_6 = ts65_frames + 63
+_makeLevel_t_6 = ts65_frames + 72
         .export  _makeLevel_t_7
-_makeLevel_t_7 = ts65_frames + 64
+_makeLevel_t_7 = ts65_frames + 73
         .export  _makeLevel_t_8
-_makeLevel_t_8 = ts65_frames + 65
+_makeLevel_t_8 = ts65_frames + 74
         .export  _makeLevel_t_9
-_makeLevel_t_9 = ts65_frames + 66
+_makeLevel_t_9 = ts65_frames + 75
         .export  _makeLevel_t_10
-_makeLevel_t_10 = ts65_frames + 67
+_makeLevel_t_10 = ts65_frames + 76
         .export  _makeLevel_t_11
-_makeLevel_t_11 = ts65_frames + 68
+_makeLevel_t_11 = ts65_frames + 77
         .export  _makeLevel_t_12
-_makeLevel_t_12 = ts65_frames + 69
+_makeLevel_t_12 = ts65_frames + 78
         .export  _makeLevel_t_13
-_makeLevel_t_13 = ts65_frames + 70
+_makeLevel_t_13 = ts65_frames + 79
         .export  _makeLevel_t_14
-_makeLevel_t_14 = ts65_frames + 71
+_makeLevel_t_14 = ts65_frames + 80
         .export  _makeLevel_t_15
-_makeLevel_t_15 = ts65_frames + 72
+_makeLevel_t_15 = ts65_frames + 81
         .export  _makeLevel_t_16
-_makeLevel_t_16 = ts65_frames + 73
+_makeLevel_t_16 = ts65_frames + 82
+        .export  _makeExtra_key
+_makeExtra_key = ts65_frames + 64
         .export  _makeExtra_first
-_makeExtra_first = ts65_frames + 56
+_makeExtra_first = ts65_frames + 65
         .export  _makeExtra_t_2
-_makeExtra_t_2 = ts65_frames + 57
+_makeExtra_t_2 = ts65_frames + 66
         .export  _makeExtra_which
-_makeExtra_which = ts65_frames + 58
+_makeExtra_which = ts65_frames + 67
         .export  _makeExtra_t_4
-_makeExtra_t_4 = ts65_frames + 59
+_makeExtra_t_4 = ts65_frames + 68
         .export  _makeExtra_t_5
-_makeExtra_t_5 = ts65_frames + 60
+_makeExtra_t_5 = ts65_frames + 69
         .export  _makeExtra_kind
-_makeExtra_kind = ts65_frames + 61
+_makeExtra_kind = ts65_frames + 70
         .export  _makeExtra_t_6
-_makeExtra_t_6 = ts65_frames + 62
+_makeExtra_t_6 = ts65_frames + 71
         .export  _makeExtra_t_8
-_makeExtra_t_8 = ts65_frames + 64
+_makeExtra_t_8 = ts65_frames + 73
         .export  _makeItems_level
-_makeItems_level = ts65_frames + 48
+_makeItems_level = ts65_frames + 55
         .export  _makeItems_range
-_makeItems_range = ts65_frames + 49
+_makeItems_range = ts65_frames + 56
         .export  _makeItems_t
-_makeItems_t = ts65_frames + 50
+_makeItems_t = ts65_frames + 57
         .export  _makeItems_earlier
-_makeItems_earlier = ts65_frames + 51
+_makeItems_earlier = ts65_frames + 58
+        .export  _makeItems_key
+_makeItems_key = ts65_frames + 59
         .export  _makeItems_t_2
-_makeItems_t_2 = ts65_frames + 52
+_makeItems_t_2 = ts65_frames + 60
         .export  _makeItems_t_3
-_makeItems_t_3 = ts65_frames + 53
+_makeItems_t_3 = ts65_frames + 61
         .export  _makeItems_t_4
-_makeItems_t_4 = ts65_frames + 54
+_makeItems_t_4 = ts65_frames + 62
         .export  _makeItems_t_5
-_makeItems_t_5 = ts65_frames + 55
+_makeItems_t_5 = ts65_frames + 63
         .export  _makeLevelAgain_t
-_makeLevelAgain_t = ts65_frames + 47
+_makeLevelAgain_t = ts65_frames + 54
         .export  _arrive_terrain
-_arrive_terrain = ts65_frames + 45
+_arrive_terrain = ts65_frames + 52
         .export  _arrive_m
-_arrive_m = ts65_frames + 46
+_arrive_m = ts65_frames + 53
         .export  _newGame_t
-_newGame_t = ts65_frames + 3
+_newGame_t = ts65_frames + 4
         .export  _newGame_t_2
-_newGame_t_2 = ts65_frames + 4
+_newGame_t_2 = ts65_frames + 5
         .export  _newGame_t_3
-_newGame_t_3 = ts65_frames + 5
+_newGame_t_3 = ts65_frames + 6
         .export  _newGame_torches
-_newGame_torches = ts65_frames + 6
+_newGame_torches = ts65_frames + 7
         .export  _newGame_t_4
-_newGame_t_4 = ts65_frames + 7
+_newGame_t_4 = ts65_frames + 8
         .export  _newGame_t_5
-_newGame_t_5 = ts65_frames + 8
+_newGame_t_5 = ts65_frames + 9
         .export  _newGame_i
-_newGame_i = ts65_frames + 9
+_newGame_i = ts65_frames + 10
         .export  _newGame_t_7
-_newGame_t_7 = ts65_frames + 10
+_newGame_t_7 = ts65_frames + 11
         .export  _sink_onStairs
-_sink_onStairs = ts65_frames + 42
+_sink_onStairs = ts65_frames + 49
         .export  _sink_t
-_sink_t = ts65_frames + 43
+_sink_t = ts65_frames + 50
         .export  _sink_t_2
-_sink_t_2 = ts65_frames + 44
+_sink_t_2 = ts65_frames + 51
         .export  _takeStairs_down
-_takeStairs_down = ts65_frames + 20
+_takeStairs_down = ts65_frames + 38
         .export  _takeStairs_t
-_takeStairs_t = ts65_frames + 21
+_takeStairs_t = ts65_frames + 39
         .export  _takeStairs_terrain
-_takeStairs_terrain = ts65_frames + 23
+_takeStairs_terrain = ts65_frames + 41
         .export  _takeStairs_t_3
-_takeStairs_t_3 = ts65_frames + 24
+_takeStairs_t_3 = ts65_frames + 42
         .export  _takeStairs_t_4
-_takeStairs_t_4 = ts65_frames + 25
+_takeStairs_t_4 = ts65_frames + 43
         .export  _takeStairs_t_5
-_takeStairs_t_5 = ts65_frames + 26
+_takeStairs_t_5 = ts65_frames + 44
+        .export  _readScroll_kind
+_readScroll_kind = ts65_frames + 23
+        .export  _readScroll_t
+_readScroll_t = ts65_frames + 24
+        .export  _readScroll_t_4
+_readScroll_t_4 = ts65_frames + 25
+        .export  _readScroll_t_6
+_readScroll_t_6 = ts65_frames + 26
         .export  _readScroll_t_8
-_readScroll_t_8 = ts65_frames + 17
+_readScroll_t_8 = ts65_frames + 27
+        .export  _readScroll_t_9
+_readScroll_t_9 = ts65_frames + 28
         .export  _fire_kind
-_fire_kind = ts65_frames + 31
+_fire_kind = ts65_frames + 36
         .export  _fire_direction
-_fire_direction = ts65_frames + 32
+_fire_direction = ts65_frames + 37
         .export  _fire_t
-_fire_t = ts65_frames + 33
+_fire_t = ts65_frames + 38
         .export  _fire_speed
-_fire_speed = ts65_frames + 34
+_fire_speed = ts65_frames + 39
         .export  _fire_t_3
-_fire_t_3 = ts65_frames + 35
+_fire_t_3 = ts65_frames + 40
         .export  _fire_t_5
-_fire_t_5 = ts65_frames + 36
+_fire_t_5 = ts65_frames + 41
         .export  _fire_t_6
-_fire_t_6 = ts65_frames + 37
+_fire_t_6 = ts65_frames + 42
         .export  _fire_t_8
-_fire_t_8 = ts65_frames + 38
+_fire_t_8 = ts65_frames + 43
         .export  _fire_t_9
-_fire_t_9 = ts65_frames + 39
+_fire_t_9 = ts65_frames + 44
         .export  _fire_t_10
-_fire_t_10 = ts65_frames + 40
+_fire_t_10 = ts65_frames + 45
         .export  _fire_t_11
-_fire_t_11 = ts65_frames + 41
+_fire_t_11 = ts65_frames + 46
         .export  _fire_t_12
-_fire_t_12 = ts65_frames + 42
+_fire_t_12 = ts65_frames + 47
+        .export  _pickUp_t_2
+_pickUp_t_2 = ts65_frames + 38
+        .export  _pickUp_t_3
+_pickUp_t_3 = ts65_frames + 40
+        .export  _pickUp_t_4
+_pickUp_t_4 = ts65_frames + 42
         .export  _spring_i
-_spring_i = ts65_frames + 28
+_spring_i = ts65_frames + 35
         .export  _spring_t
-_spring_t = ts65_frames + 29
+_spring_t = ts65_frames + 36
         .export  _spring_t_2
-_spring_t_2 = ts65_frames + 30
+_spring_t_2 = ts65_frames + 37
         .export  _spring_t_4
-_spring_t_4 = ts65_frames + 31
+_spring_t_4 = ts65_frames + 38
         .export  _spring_hidden
-_spring_hidden = ts65_frames + 32
+_spring_hidden = ts65_frames + 39
         .export  _spring_t_6
-_spring_t_6 = ts65_frames + 33
+_spring_t_6 = ts65_frames + 40
         .export  _spring_t_7
-_spring_t_7 = ts65_frames + 34
+_spring_t_7 = ts65_frames + 41
         .export  _spring_t_8
-_spring_t_8 = ts65_frames + 35
+_spring_t_8 = ts65_frames + 42
         .export  _spring_t_9
-_spring_t_9 = ts65_frames + 36
+_spring_t_9 = ts65_frames + 43
         .export  _spring_t_11
-_spring_t_11 = ts65_frames + 37
+_spring_t_11 = ts65_frames + 44
         .export  _spring_t_12
-_spring_t_12 = ts65_frames + 38
+_spring_t_12 = ts65_frames + 45
         .export  _spring_t_13
-_spring_t_13 = ts65_frames + 39
+_spring_t_13 = ts65_frames + 46
         .export  _spring_t_15
-_spring_t_15 = ts65_frames + 40
+_spring_t_15 = ts65_frames + 47
         .export  _spring_t_16
-_spring_t_16 = ts65_frames + 41
+_spring_t_16 = ts65_frames + 48
         .export  _walk_towards
-_walk_towards = ts65_frames + 20
+_walk_towards = ts65_frames + 27
         .export  _walk_confused
-_walk_confused = ts65_frames + 21
+_walk_confused = ts65_frames + 28
         .export  _walk_direction
-_walk_direction = ts65_frames + 22
+_walk_direction = ts65_frames + 29
         .export  _walk_t_2
-_walk_t_2 = ts65_frames + 23
+_walk_t_2 = ts65_frames + 30
         .export  _walk_marks
-_walk_marks = ts65_frames + 25
+_walk_marks = ts65_frames + 32
         .export  _walk_terrain
-_walk_terrain = ts65_frames + 26
+_walk_terrain = ts65_frames + 33
         .export  _walk_t_4
-_walk_t_4 = ts65_frames + 27
+_walk_t_4 = ts65_frames + 34
+        .export  _wear_t_3
+_wear_t_3 = ts65_frames + 44
+        .export  _wear_t_6
+_wear_t_6 = ts65_frames + 45
+        .export  _wield_slot
+_wield_slot = ts65_frames + 32
+        .export  _wield_i
+_wield_i = ts65_frames + 33
+        .export  _wield_kind
+_wield_kind = ts65_frames + 34
         .export  _wield_t
-_wield_t = ts65_frames + 28
+_wield_t = ts65_frames + 35
+        .export  _wield_lantern
+_wield_lantern = ts65_frames + 36
         .export  _wield_t_3
-_wield_t_3 = ts65_frames + 29
+_wield_t_3 = ts65_frames + 37
         .export  _wield_t_4
-_wield_t_4 = ts65_frames + 31
+_wield_t_4 = ts65_frames + 39
         .export  _wield_own
-_wield_own = ts65_frames + 33
+_wield_own = ts65_frames + 41
         .export  _wield_t_7
-_wield_t_7 = ts65_frames + 34
+_wield_t_7 = ts65_frames + 42
         .export  _wield_t_8
-_wield_t_8 = ts65_frames + 35
+_wield_t_8 = ts65_frames + 43
+        .export  _putOnRing_i
+_putOnRing_i = ts65_frames + 32
+        .export  _putOnRing_t
+_putOnRing_t = ts65_frames + 33
+        .export  _putOnRing_t_2
+_putOnRing_t_2 = ts65_frames + 34
+        .export  _putOnRing_t_4
+_putOnRing_t_4 = ts65_frames + 35
         .export  _putOnRing_t_6
-_putOnRing_t_6 = ts65_frames + 28
+_putOnRing_t_6 = ts65_frames + 36
+        .export  _eat_t
+_eat_t = ts65_frames + 32
+        .export  _eat_t_2
+_eat_t_2 = ts65_frames + 34
+        .export  _wornAndStuck_t_2
+_wornAndStuck_t_2 = ts65_frames + 39
+        .export  _part_slot
+_part_slot = ts65_frames + 36
+        .export  _part_i
+_part_i = ts65_frames + 37
+        .export  _part_t_2
+_part_t_2 = ts65_frames + 38
         .export  _drop_slot
-_drop_slot = ts65_frames + 28
+_drop_slot = ts65_frames + 32
+        .export  _drop_i
+_drop_i = ts65_frames + 33
         .export  _hurl_slot
-_hurl_slot = ts65_frames + 28
+_hurl_slot = ts65_frames + 32
         .export  _hurl_direction
-_hurl_direction = ts65_frames + 29
+_hurl_direction = ts65_frames + 33
         .export  _hurl_i
-_hurl_i = ts65_frames + 30
+_hurl_i = ts65_frames + 34
         .export  _hurl_t_2
-_hurl_t_2 = ts65_frames + 31
+_hurl_t_2 = ts65_frames + 35
         .export  _zap_slot
-_zap_slot = ts65_frames + 28
+_zap_slot = ts65_frames + 32
         .export  _zap_direction
-_zap_direction = ts65_frames + 29
+_zap_direction = ts65_frames + 33
+        .export  _zap_i
+_zap_i = ts65_frames + 34
         .export  _zap_t
-_zap_t = ts65_frames + 30
+_zap_t = ts65_frames + 35
+        .export  _read_slot
+_read_slot = ts65_frames + 18
+        .export  _read_target
+_read_target = ts65_frames + 19
+        .export  _read_2_t
+_read_2_t = ts65_frames + 20
+        .export  _read_2_t_3
+_read_2_t_3 = ts65_frames + 21
         .export  _read_2_t_4
-_read_2_t_4 = ts65_frames + 16
+_read_2_t_4 = ts65_frames + 22
         .export  _useItem_code
-_useItem_code = ts65_frames + 16
+_useItem_code = ts65_frames + 18
+        .export  _useItem_slot
+_useItem_slot = ts65_frames + 19
         .export  _useItem_direction
-_useItem_direction = ts65_frames + 17
+_useItem_direction = ts65_frames + 20
+        .export  _useItem_i
+_useItem_i = ts65_frames + 21
         .export  _useItem_kind
-_useItem_kind = ts65_frames + 18
+_useItem_kind = ts65_frames + 22
         .export  _useItem_t
-_useItem_t = ts65_frames + 19
+_useItem_t = ts65_frames + 23
         .export  _useItem_t_3
-_useItem_t_3 = ts65_frames + 20
+_useItem_t_3 = ts65_frames + 24
         .export  _useItem_t_4
-_useItem_t_4 = ts65_frames + 21
+_useItem_t_4 = ts65_frames + 25
         .export  _useItem_t_5
-_useItem_t_5 = ts65_frames + 22
+_useItem_t_5 = ts65_frames + 26
         .export  _useItem_t_6
-_useItem_t_6 = ts65_frames + 23
+_useItem_t_6 = ts65_frames + 27
         .export  _useItem_t_7
-_useItem_t_7 = ts65_frames + 24
+_useItem_t_7 = ts65_frames + 28
         .export  _useItem_t_8
-_useItem_t_8 = ts65_frames + 25
+_useItem_t_8 = ts65_frames + 29
         .export  _useItem_t_9
-_useItem_t_9 = ts65_frames + 26
+_useItem_t_9 = ts65_frames + 30
         .export  _useItem_t_10
-_useItem_t_10 = ts65_frames + 27
+_useItem_t_10 = ts65_frames + 31
+        .export  _findWay_x
+_findWay_x = ts65_frames + 70
+        .export  _findWay_y
+_findWay_y = ts65_frames + 71
+        .export  _findWay_t
+_findWay_t = ts65_frames + 72
+        .export  _findWay_place
+_findWay_place = ts65_frames + 74
+        .export  _findWay_t_2
+_findWay_t_2 = ts65_frames + 75
+        .export  _findWay_t_6
+_findWay_t_6 = ts65_frames + 76
         .export  _findWay_t_8
-_findWay_t_8 = ts65_frames + 44
+_findWay_t_8 = ts65_frames + 77
+        .export  _findRoute_toX
+_findRoute_toX = ts65_frames + 33
+        .export  _findRoute_toY
+_findRoute_toY = ts65_frames + 34
+        .export  _findRoute_t
+_findRoute_t = ts65_frames + 35
+        .export  _findRoute_first
+_findRoute_first = ts65_frames + 36
+        .export  _findRoute_t_4
+_findRoute_t_4 = ts65_frames + 37
+        .export  _findRoute_t_5
+_findRoute_t_5 = ts65_frames + 38
         .export  _attack_m
-_attack_m = ts65_frames + 44
+_attack_m = ts65_frames + 68
+        .export  _attack_kind
+_attack_kind = ts65_frames + 69
         .export  _attack_able
-_attack_able = ts65_frames + 45
+_attack_able = ts65_frames + 70
         .export  _attack_t_4
-_attack_t_4 = ts65_frames + 46
+_attack_t_4 = ts65_frames + 71
+        .export  _attack_t_5
+_attack_t_5 = ts65_frames + 72
         .export  _attack_roll
-_attack_roll = ts65_frames + 47
+_attack_roll = ts65_frames + 73
         .export  _attack_t_8
-_attack_t_8 = ts65_frames + 48
+_attack_t_8 = ts65_frames + 74
         .export  _attack_t_9
-_attack_t_9 = ts65_frames + 49
+_attack_t_9 = ts65_frames + 75
         .export  _attack_t_10
-_attack_t_10 = ts65_frames + 51
+_attack_t_10 = ts65_frames + 77
         .export  _attack_t_11
-_attack_t_11 = ts65_frames + 53
+_attack_t_11 = ts65_frames + 79
         .export  _attack_t_12
-_attack_t_12 = ts65_frames + 54
+_attack_t_12 = ts65_frames + 80
         .export  _attack_t_13
-_attack_t_13 = ts65_frames + 55
+_attack_t_13 = ts65_frames + 81
         .export  _attack_t_15
-_attack_t_15 = ts65_frames + 56
+_attack_t_15 = ts65_frames + 82
+        .export  _stepNearer_m
+_stepNearer_m = ts65_frames + 68
+        .export  _stepNearer_t
+_stepNearer_t = ts65_frames + 69
+        .export  _goForGold_nearest
+_goForGold_nearest = ts65_frames + 68
+        .export  _goForGold_least
+_goForGold_least = ts65_frames + 69
+        .export  _goForGold_far
+_goForGold_far = ts65_frames + 70
         .export  _goForGold_t_8
-_goForGold_t_8 = ts65_frames + 44
+_goForGold_t_8 = ts65_frames + 71
         .export  _goForGold_t_10
-_goForGold_t_10 = ts65_frames + 45
+_goForGold_t_10 = ts65_frames + 72
+        .export  _act_kind
+_act_kind = ts65_frames + 47
+        .export  _act_ways
+_act_ways = ts65_frames + 48
         .export  _act_far
-_act_far = ts65_frames + 27
+_act_far = ts65_frames + 49
         .export  _act_t_5
-_act_t_5 = ts65_frames + 28
+_act_t_5 = ts65_frames + 50
         .export  _act_t_6
-_act_t_6 = ts65_frames + 29
+_act_t_6 = ts65_frames + 51
+        .export  _act_self
+_act_self = ts65_frames + 52
         .export  _act_hp
-_act_hp = ts65_frames + 30
+_act_hp = ts65_frames + 53
         .export  _act_maxHp
-_act_maxHp = ts65_frames + 31
+_act_maxHp = ts65_frames + 54
+        .export  _act_flees
+_act_flees = ts65_frames + 55
         .export  _act_t_12
-_act_t_12 = ts65_frames + 32
+_act_t_12 = ts65_frames + 56
         .export  _act_t_15
-_act_t_15 = ts65_frames + 33
+_act_t_15 = ts65_frames + 57
         .export  _act_t_18
-_act_t_18 = ts65_frames + 34
+_act_t_18 = ts65_frames + 58
         .export  _act_t_20
-_act_t_20 = ts65_frames + 35
+_act_t_20 = ts65_frames + 59
         .export  _act_t_21
-_act_t_21 = ts65_frames + 36
+_act_t_21 = ts65_frames + 60
         .export  _act_t_22
-_act_t_22 = ts65_frames + 37
+_act_t_22 = ts65_frames + 61
         .export  _act_t_23
-_act_t_23 = ts65_frames + 38
+_act_t_23 = ts65_frames + 62
         .export  _act_t_24
-_act_t_24 = ts65_frames + 39
+_act_t_24 = ts65_frames + 63
         .export  _act_t_25
-_act_t_25 = ts65_frames + 40
+_act_t_25 = ts65_frames + 64
         .export  _act_t_26
-_act_t_26 = ts65_frames + 41
+_act_t_26 = ts65_frames + 65
         .export  _act_t_28
-_act_t_28 = ts65_frames + 42
+_act_t_28 = ts65_frames + 66
         .export  _act_t_29
-_act_t_29 = ts65_frames + 43
+_act_t_29 = ts65_frames + 67
+        .export  _monstersTurn_m
+_monstersTurn_m = ts65_frames + 43
         .export  _monstersTurn_t
-_monstersTurn_t = ts65_frames + 25
+_monstersTurn_t = ts65_frames + 44
         .export  _monstersTurn_t_6
-_monstersTurn_t_6 = ts65_frames + 26
+_monstersTurn_t_6 = ts65_frames + 45
+        .export  _monstersTurn_energy
+_monstersTurn_energy = ts65_frames + 46
+        .export  _searchAround_chance
+_searchAround_chance = ts65_frames + 43
+        .export  _searchAround_t_2
+_searchAround_t_2 = ts65_frames + 44
+        .export  _searchAround_t_3
+_searchAround_t_3 = ts65_frames + 45
+        .export  _hunger_t
+_hunger_t = ts65_frames + 43
+        .export  _hunger_before
+_hunger_before = ts65_frames + 44
+        .export  _burn_fuel
+_burn_fuel = ts65_frames + 43
+        .export  _rot_i
+_rot_i = ts65_frames + 43
+        .export  _rot_seen
+_rot_seen = ts65_frames + 44
+        .export  _wander_t_4
+_wander_t_4 = ts65_frames + 43
         .export  _endTurn_i
-_endTurn_i = ts65_frames + 22
+_endTurn_i = ts65_frames + 40
         .export  _endTurn_t_2
-_endTurn_t_2 = ts65_frames + 23
+_endTurn_t_2 = ts65_frames + 41
         .export  _endTurn_i_2
-_endTurn_i_2 = ts65_frames + 24
+_endTurn_i_2 = ts65_frames + 42
+        .export  _drawItem_row
+_drawItem_row = ts65_frames + 9
+        .export  _drawItem_t_4
+_drawItem_t_4 = ts65_frames + 10
+        .export  _drawItem_t_7
+_drawItem_t_7 = ts65_frames + 11
+        .export  _drawItem_weight
+_drawItem_weight = ts65_frames + 12
+        .export  _drawItem_t_8
+_drawItem_t_8 = ts65_frames + 14
+        .export  _drawItem_t_9
+_drawItem_t_9 = ts65_frames + 15
+        .export  _drawItem_t_10
+_drawItem_t_10 = ts65_frames + 16
+        .export  _drawList_t
+_drawList_t = ts65_frames + 4
+        .export  _drawList_t_2
+_drawList_t_2 = ts65_frames + 6
+        .export  _drawList_t_3
+_drawList_t_3 = ts65_frames + 7
+        .export  _drawList_t_6
+_drawList_t_6 = ts65_frames + 8
+        .export  _beginName_kind
+_beginName_kind = ts65_frames + 18
+        .export  _beginName_t
+_beginName_t = ts65_frames + 19
+        .export  _nameKey_t
+_nameKey_t = ts65_frames + 4
+        .export  _nameKey_t_3
+_nameKey_t_3 = ts65_frames + 5
+        .export  _nameKey_t_4
+_nameKey_t_4 = ts65_frames + 6
         .export  _survey_all
-_survey_all = ts65_frames + 5
+_survey_all = ts65_frames + 6
         .export  _survey_left
-_survey_left = ts65_frames + 6
+_survey_left = ts65_frames + 7
         .export  _titleKey_code
-_titleKey_code = ts65_frames + 3
+_titleKey_code = ts65_frames + 4
         .export  _titleKey_t_2
-_titleKey_t_2 = ts65_frames + 4
+_titleKey_t_2 = ts65_frames + 5
         .export  _done_acted
-_done_acted = ts65_frames + 20
+_done_acted = ts65_frames + 38
         .export  _done_t
-_done_t = ts65_frames + 21
+_done_t = ts65_frames + 39
         .export  _playKey_code
-_playKey_code = ts65_frames + 6
-        .export  _playKey_direction
-_playKey_direction = ts65_frames + 7
+_playKey_code = ts65_frames + 7
+        .export  _playKey_t
+_playKey_t = ts65_frames + 8
         .export  _playKey_t_2
-_playKey_t_2 = ts65_frames + 8
+_playKey_t_2 = ts65_frames + 10
         .export  _playKey_t_3
-_playKey_t_3 = ts65_frames + 9
-        .export  _playKey_t_4
-_playKey_t_4 = ts65_frames + 10
+_playKey_t_3 = ts65_frames + 12
+        .export  _playKey_left
+_playKey_left = ts65_frames + 14
+        .export  _playKey_way
+_playKey_way = ts65_frames + 15
+        .export  _playKey_direction
+_playKey_direction = ts65_frames + 16
         .export  _playKey_t_5
-_playKey_t_5 = ts65_frames + 12
-        .export  _playKey_t_6
-_playKey_t_6 = ts65_frames + 14
+_playKey_t_5 = ts65_frames + 17
         .export  _playKey_t_7
-_playKey_t_7 = ts65_frames + 15
+_playKey_t_7 = ts65_frames + 18
         .export  _playKey_t_8
-_playKey_t_8 = ts65_frames + 16
+_playKey_t_8 = ts65_frames + 19
+        .export  _playKey_seen
+_playKey_seen = ts65_frames + 20
+        .export  _playKey_hp
+_playKey_hp = ts65_frames + 21
         .export  _playKey_t_9
-_playKey_t_9 = ts65_frames + 17
-        .export  _playKey_t_10
-_playKey_t_10 = ts65_frames + 18
+_playKey_t_9 = ts65_frames + 23
         .export  _playKey_t_11
-_playKey_t_11 = ts65_frames + 19
+_playKey_t_11 = ts65_frames + 24
+        .export  _playKey_isStill
+_playKey_isStill = ts65_frames + 25
+        .export  _playKey_t_12
+_playKey_t_12 = ts65_frames + 26
+        .export  _seesWay_down
+_seesWay_down = ts65_frames + 27
+        .export  _seesWay_x
+_seesWay_x = ts65_frames + 28
+        .export  _seesWay_y
+_seesWay_y = ts65_frames + 29
+        .export  _seesWay_t
+_seesWay_t = ts65_frames + 30
+        .export  _seesWay_t_4
+_seesWay_t_4 = ts65_frames + 32
+        .export  _command_code
+_command_code = ts65_frames + 27
+        .export  _command_t
+_command_t = ts65_frames + 28
+        .export  _command_t_2
+_command_t_2 = ts65_frames + 29
+        .export  _command_t_3
+_command_t_3 = ts65_frames + 31
+        .export  _command_t_4
+_command_t_4 = ts65_frames + 33
+        .export  _command_t_5
+_command_t_5 = ts65_frames + 34
+        .export  _command_t_6
+_command_t_6 = ts65_frames + 35
+        .export  _command_t_7
+_command_t_7 = ts65_frames + 36
+        .export  _command_t_10
+_command_t_10 = ts65_frames + 37
         .export  _chosen_slot
-_chosen_slot = ts65_frames + 6
+_chosen_slot = ts65_frames + 7
         .export  _chosen_command
-_chosen_command = ts65_frames + 7
-        .export  _chosen_t_2
-_chosen_t_2 = ts65_frames + 8
-        .export  _chosen_t_3
-_chosen_t_3 = ts65_frames + 9
-        .export  _chosen_kind
-_chosen_kind = ts65_frames + 10
+_chosen_command = ts65_frames + 8
+        .export  _chosen_t
+_chosen_t = ts65_frames + 9
         .export  _chosen_t_4
-_chosen_t_4 = ts65_frames + 11
+_chosen_t_4 = ts65_frames + 10
         .export  _chosen_t_5
-_chosen_t_5 = ts65_frames + 12
+_chosen_t_5 = ts65_frames + 11
+        .export  _chosen_kind
+_chosen_kind = ts65_frames + 12
         .export  _chosen_t_6
 _chosen_t_6 = ts65_frames + 13
         .export  _chosen_t_7
 _chosen_t_7 = ts65_frames + 14
         .export  _chosen_t_8
 _chosen_t_8 = ts65_frames + 15
+        .export  _chosen_t_9
+_chosen_t_9 = ts65_frames + 16
+        .export  _chosen_t_10
+_chosen_t_10 = ts65_frames + 17
         .export  _packKey_code
-_packKey_code = ts65_frames + 3
+_packKey_code = ts65_frames + 4
         .export  _packKey_line
-_packKey_line = ts65_frames + 4
+_packKey_line = ts65_frames + 5
         .export  _packKey_t_2
-_packKey_t_2 = ts65_frames + 5
+_packKey_t_2 = ts65_frames + 6
         .export  _commandsKey_code
-_commandsKey_code = ts65_frames + 3
+_commandsKey_code = ts65_frames + 4
         .export  _commandsKey_line
-_commandsKey_line = ts65_frames + 4
+_commandsKey_line = ts65_frames + 5
         .export  _commandsKey_t
-_commandsKey_t = ts65_frames + 5
+_commandsKey_t = ts65_frames + 6
         .export  _directionKey_code
-_directionKey_code = ts65_frames + 3
+_directionKey_code = ts65_frames + 4
         .export  _directionKey_direction
-_directionKey_direction = ts65_frames + 4
+_directionKey_direction = ts65_frames + 5
         .export  _directionKey_t
-_directionKey_t = ts65_frames + 5
+_directionKey_t = ts65_frames + 6
         .export  _uiKey_code
 _uiKey_code = ts65_frames + 0
         .export  _uiKey_isNext
 _uiKey_isNext = ts65_frames + 1
         .export  _uiKey_t
 _uiKey_t = ts65_frames + 2
+        .export  _uiKey_t_2
+_uiKey_t_2 = ts65_frames + 3
 
 ; Each is set to the address of its array; the high byte changes.
         .segment "ZEROPAGE" : zeropage
@@ -2902,18 +3130,18 @@ _screen_cells_page: .res 2
         .import _play
         .export _play_in
 _play_in = _play
-        .import _random_2
-        .export _random_2_in
-_random_2_in = _random_2
-        .import _randomWord
-        .export _randomWord_in
-_randomWord_in = _randomWord
         .import _inverse
         .export _inverse_in
 _inverse_in = _inverse
         .import _printCodes_text_codes
         .export _printCodes_text_codes_in
 _printCodes_text_codes_in = _printCodes_text_codes
+        .import _random_2
+        .export _random_2_in
+_random_2_in = _random_2
+        .import _randomWord
+        .export _randomWord_in
+_randomWord_in = _randomWord
         .import _explore
         .export _explore_in
 _explore_in = _explore
@@ -2992,6 +3220,9 @@ _addNumber_in = _addNumber
         .import _addBonus
         .export _addBonus_in
 _addBonus_in = _addBonus
+        .import _addName
+        .export _addName_in
+_addName_in = _addName
         .import _addLook
         .export _addLook_in
 _addLook_in = _addLook
@@ -3250,6 +3481,9 @@ _readScroll_in = _readScroll
         .import _fire
         .export _fire_in
 _fire_in = _fire
+        .import _isTaken
+        .export _isTaken_in
+_isTaken_in = _isTaken
         .import _pickUp
         .export _pickUp_in
 _pickUp_in = _pickUp
@@ -3298,6 +3532,9 @@ _announce_in = _announce
         .import _reach
         .export _reach_in
 _reach_in = _reach
+        .import _begin
+        .export _begin_in
+_begin_in = _begin
         .import _hideTrap
         .export _hideTrap_in
 _hideTrap_in = _hideTrap
@@ -3313,6 +3550,15 @@ _findWay_in = _findWay
         .import _nextNearer
         .export _nextNearer_in
 _nextNearer_in = _nextNearer
+        .import _findRoute
+        .export _findRoute_in
+_findRoute_in = _findRoute
+        .import _isWay
+        .export _isWay_in
+_isWay_in = _isWay
+        .import _follow
+        .export _follow_in
+_follow_in = _follow
         .import _inSight
         .export _inSight_in
 _inSight_in = _inSight
@@ -3397,6 +3643,18 @@ _figure_in = _figure
         .import _put
         .export _put_in
 _put_in = _put
+        .import _beginName
+        .export _beginName_in
+_beginName_in = _beginName
+        .import _nameKey
+        .export _nameKey_in
+_nameKey_in = _nameKey
+        .import _remember
+        .export _remember_in
+_remember_in = _remember
+        .import _showPiece
+        .export _showPiece_in
+_showPiece_in = _showPiece
         .import _addTally
         .export _addTally_in
 _addTally_in = _addTally
@@ -3424,6 +3682,12 @@ _ask_in = _ask
         .import _playKey
         .export _playKey_in
 _playKey_in = _playKey
+        .import _seesWay
+        .export _seesWay_in
+_seesWay_in = _seesWay
+        .import _command
+        .export _command_in
+_command_in = _command
         .import _askDirection
         .export _askDirection_in
 _askDirection_in = _askDirection
@@ -3491,6 +3755,21 @@ _map_cells_rows_high:
         .byte >(_map_cells + 760)
 
         .segment "RODATA"
+        .import _given_codes
+        .export _given_codes_rows_low
+_given_codes_rows_low:
+        .byte <(_given_codes + 0)
+        .byte <(_given_codes + 8)
+        .byte <(_given_codes + 16)
+        .byte <(_given_codes + 24)
+        .export _given_codes_rows_high
+_given_codes_rows_high:
+        .byte >(_given_codes + 0)
+        .byte >(_given_codes + 8)
+        .byte >(_given_codes + 16)
+        .byte >(_given_codes + 24)
+
+        .segment "RODATA"
         .import _paths_place
         .export _paths_place_rows_low
 _paths_place_rows_low:
@@ -3542,20 +3821,41 @@ _paths_place_rows_high:
         .export _paths_links_rows_low
 _paths_links_rows_low:
         .byte <(_paths_links + 0)
-        .byte <(_paths_links + 247)
-        .byte <(_paths_links + 494)
-        .byte <(_paths_links + 741)
-        .byte <(_paths_links + 988)
-        .byte <(_paths_links + 1235)
-        .byte <(_paths_links + 1482)
-        .byte <(_paths_links + 1729)
+        .byte <(_paths_links + 140)
+        .byte <(_paths_links + 280)
+        .byte <(_paths_links + 420)
+        .byte <(_paths_links + 560)
         .export _paths_links_rows_high
 _paths_links_rows_high:
         .byte >(_paths_links + 0)
-        .byte >(_paths_links + 247)
-        .byte >(_paths_links + 494)
-        .byte >(_paths_links + 741)
-        .byte >(_paths_links + 988)
-        .byte >(_paths_links + 1235)
-        .byte >(_paths_links + 1482)
-        .byte >(_paths_links + 1729)
+        .byte >(_paths_links + 140)
+        .byte >(_paths_links + 280)
+        .byte >(_paths_links + 420)
+        .byte >(_paths_links + 560)
+
+        .segment "RODATA"
+        .import _best_digits
+        .export _best_digits_rows_low
+_best_digits_rows_low:
+        .byte <(_best_digits + 0)
+        .byte <(_best_digits + 6)
+        .byte <(_best_digits + 12)
+        .byte <(_best_digits + 18)
+        .byte <(_best_digits + 24)
+        .byte <(_best_digits + 30)
+        .byte <(_best_digits + 36)
+        .byte <(_best_digits + 42)
+        .byte <(_best_digits + 48)
+        .byte <(_best_digits + 54)
+        .export _best_digits_rows_high
+_best_digits_rows_high:
+        .byte >(_best_digits + 0)
+        .byte >(_best_digits + 6)
+        .byte >(_best_digits + 12)
+        .byte >(_best_digits + 18)
+        .byte >(_best_digits + 24)
+        .byte >(_best_digits + 30)
+        .byte >(_best_digits + 36)
+        .byte >(_best_digits + 42)
+        .byte >(_best_digits + 48)
+        .byte >(_best_digits + 54)

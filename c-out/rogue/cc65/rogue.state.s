@@ -4,9 +4,10 @@
         .segment "BSS"
         .export _ts65_state_1
         .export _sound_request
-        .export _stick_diagonals
         .export _cursor_cell
         .export _cursor_inverse
+        .export _busy_turned
+        .export _stick_diagonals
         .export _game_seed
         .export _game_phase
         .export _game_turns
@@ -19,8 +20,6 @@
         .export _rooms_area
         .export _rooms_cells
         .export _rooms_last
-        .export _features_count
-        .export _features_x
         .export _features_y
         .export _features_trap
         .export _hero_hp
@@ -46,12 +45,11 @@
         .export _kept_base
         .export _paths_links
         .export _paths_degree
+        .export _paths_moreOf
+        .export _paths_moreTo
         .export _paths_door
-        .export _paths_next
         .export _paths_room
         .export _paths_due
-        .export _paths_x
-        .export _paths_y
         .export _paths_hole
         .export _known_cells
         .export _saved_b0
@@ -61,12 +59,12 @@
         .export _total_level
         .export _total_weight
         .export _decimal
+        .export _given_kinds
+        .export _given_last
+        .export _given_length
         .export _text_codes
-        .export _told_number
-        .export _told_item
         .export _told_beast
         .export _told_slot
-        .export _told_isFull
         .export _fear_items
         .export _fear_laid
         .export _sight_x
@@ -76,7 +74,6 @@
         .export _sight_glows
         .export _sight_fresh
         .export _view_left
-        .export _view_right
         .export _view_top
         .export _view_bottom
         .export _bolt_x
@@ -86,15 +83,13 @@
         .export _stairs_upY
         .export _stairs_downX
         .export _stairs_downY
-        .export _busy_turned
         .export _neighbours_count
         .export _neighbours_last
-        .export _told_nearer
         .export _told_left
         .export _told_right
         .export _told_top
         .export _told_bottom
-        .export _going_away
+        .export _route_left
         .export _going_blocked
         .export _across
         .export _along
@@ -104,11 +99,13 @@
         .export _ui_slot
         .export _ui_line
         .export _ui_top
-        .export _ui_count
+        .export _ui_lines
         .export _ui_slots
         .export _ui_begin
         .export _ui_more
         .export _ui_page
+        .export _ui_count
+        .export _ui_seen
         .export _ui_typing
         .export _colours_background
         .export _fiveColours_first
@@ -120,12 +117,14 @@
         .export _shown_fresh
         .export _drawn_x
         .export _drawn_y
+        .export _past_at
         .export _tally_digits
 _ts65_state_1:
 _sound_request: .res 1
-_stick_diagonals: .res 1
 _cursor_cell: .res 2
 _cursor_inverse: .res 1
+_busy_turned: .res 1
+_stick_diagonals: .res 1
 _game_seed: .res 4
 _game_phase: .res 1
 _game_turns: .res 2
@@ -138,8 +137,6 @@ _rooms_real: .res 9
 _rooms_area: .res 9
 _rooms_cells: .res 2
 _rooms_last: .res 1
-_features_count: .res 1
-_features_x: .res 28
 _features_y: .res 28
 _features_trap: .res 28
 _hero_hp: .res 2
@@ -163,14 +160,13 @@ _pack_count: .res 26
 _lore_known: .res 71
 _lore_deck: .res 74
 _kept_base: .res 2
-_paths_links: .res 1976
-_paths_degree: .res 247
+_paths_links: .res 700
+_paths_degree: .res 140
+_paths_moreOf: .res 40
+_paths_moreTo: .res 40
 _paths_door: .res 10
-_paths_next: .res 29
 _paths_room: .res 29
 _paths_due: .res 29
-_paths_x: .res 1
-_paths_y: .res 1
 _paths_hole: .res 1
 _known_cells: .res 800
 _saved_b0: .res 1
@@ -180,12 +176,12 @@ _saved_b3: .res 1
 _total_level: .res 1
 _total_weight: .res 1
 _decimal: .res 5
+_given_kinds: .res 4
+_given_last: .res 1
+_given_length: .res 1
 _text_codes: .res 248
-_told_number: .res 2
-_told_item: .res 1
 _told_beast: .res 1
 _told_slot: .res 1
-_told_isFull: .res 1
 _fear_items: .res 32
 _fear_laid: .res 1
 _sight_x: .res 1
@@ -195,7 +191,6 @@ _sight_lit: .res 1
 _sight_glows: .res 1
 _sight_fresh: .res 1
 _view_left: .res 1
-_view_right: .res 1
 _view_top: .res 1
 _view_bottom: .res 1
 _bolt_x: .res 1
@@ -205,15 +200,13 @@ _stairs_upX: .res 1
 _stairs_upY: .res 1
 _stairs_downX: .res 1
 _stairs_downY: .res 1
-_busy_turned: .res 1
 _neighbours_count: .res 1
 _neighbours_last: .res 1
-_told_nearer: .res 1
 _told_left: .res 5
 _told_right: .res 5
 _told_top: .res 5
 _told_bottom: .res 5
-_going_away: .res 1
+_route_left: .res 1
 _going_blocked: .res 1
 _across: .res 3
 _along: .res 3
@@ -223,11 +216,13 @@ _ui_wants: .res 1
 _ui_slot: .res 1
 _ui_line: .res 1
 _ui_top: .res 1
-_ui_count: .res 1
+_ui_lines: .res 1
 _ui_slots: .res 26
 _ui_begin: .res 1
 _ui_more: .res 1
 _ui_page: .res 1
+_ui_count: .res 1
+_ui_seen: .res 1
 _ui_typing: .res 1
 _colours_background: .res 1
 _fiveColours_first: .res 1
@@ -239,6 +234,7 @@ _shown_below: .res 1
 _shown_fresh: .res 1
 _drawn_x: .res 1
 _drawn_y: .res 1
+_past_at: .res 1
 _tally_digits: .res 10
 
         .segment "SCREEN"
@@ -258,6 +254,7 @@ _screen_cells: .res 960
         .export _items_flags
         .export _tracker_counts
         .export _map_cells
+        .export _features_x
         .export _monsters_kind
         .export _monsters_level
         .export _monsters_x
@@ -271,9 +268,15 @@ _screen_cells: .res 960
         .export _monsters_loot
         .export _kept_bits
         .export _paths_place
+        .export _paths_next
         .export _paths_counts
         .export _paths_queue
+        .export _given_codes
         .export _sight_clear
+        .export _route_steps
+        .export _past_codes
+        .export _best_digits
+        .export _best_levels
 _ts65_state_3:
 _items_kind: .res 130
 _items_value: .res 130
@@ -284,6 +287,7 @@ _items_y: .res 130
 _items_flags: .res 130
 _tracker_counts: .res 16
 _map_cells: .res 800
+_features_x: .res 28
 _monsters_kind: .res 64
 _monsters_level: .res 64
 _monsters_x: .res 64
@@ -297,9 +301,15 @@ _monsters_flags: .res 64
 _monsters_loot: .res 64
 _kept_bits: .res 988
 _paths_place: .res 800
-_paths_counts: .res 247
-_paths_queue: .res 256
+_paths_next: .res 29
+_paths_counts: .res 140
+_paths_queue: .res 140
+_given_codes: .res 32
 _sight_clear: .res 49
+_route_steps: .res 64
+_past_codes: .res 200
+_best_digits: .res 60
+_best_levels: .res 10
 
         .segment "SHAPES"
         .export _ts65_state_4

@@ -2,7 +2,7 @@
 import { rng } from '../../../engine/lib/rng.ts';
 import { game, hero, monsters, MONSTERS, pack, Phase, Timer } from '../../../engine/rogue/state.ts';
 import { lies } from '../../../engine/rogue/things.ts';
-import { begin, cellOfItem, heroCell, memory, waysTo } from './player.ts';
+import { begin, cellOfItem, heroCell, memory, waysTo, OPENING } from './player.ts';
 import { isAliveOrWon, defences, inDanger, isWorthHunting, pressKeys, rest, STEPS, tendToPack, searchWorth } from './moves.ts';
 
 /** A state of the game. */
@@ -50,7 +50,7 @@ const FIT = 0.75;
 /** The beginning of a game. */
 export function beginning(seed: number, level: number): SearchNode {
   begin(seed, level);
-  return { restore: memory.keep(), from: undefined, keys: [13], value: 0 };
+  return { restore: memory.keep(), from: undefined, keys: [...OPENING], value: 0 };
 }
 
 /** All keys from the beginning to `node`. */

@@ -86,7 +86,7 @@ function ofMonster(kind: number): CorpusScript | undefined {
       if (Math.max(Math.abs(monsters.x[m]! - hero.x), Math.abs(monsters.y[m]! - hero.y)) <= 1) blows++;
     }
     if (blows < 3) return false;
-    if (!isAlive()) press(27, 27);
+    if (!isAlive()) press(13);
     return true;
   });
 }
@@ -126,7 +126,7 @@ function starved(): CorpusScript | undefined {
   return search('starved', 'turns go by, until hunger ends it', 1, 1, () => {
     for (let n = 0; n < 1600 && isAlive(); n++) press('s');
     if (isAlive() || game.killer !== 29) return false;
-    press(27, 27);
+    press(13);
     return true;
   });
 }
@@ -160,7 +160,7 @@ function thereAndBack(): CorpusScript | undefined {
 function lost(seed: number, level: number): CorpusScript {
   begin(seed, level);
   while (isAlive() && game.level < LEVELS && goTo(cellWith(Terrain.Down), '>', 120, 1));
-  if (!isAlive()) press(27, 27);
+  if (!isAlive()) press(13);
   return script(`game-down-${level}-${seed}`, 'straight down, as far as it goes', seed, level, pressed);
 }
 
@@ -175,6 +175,8 @@ const BY_HAND: readonly CorpusScript[] = [
   byHand('ui-throw', 'things are thrown in all directions', 6,
     'return t a h t a j t a k t a l t a y t a u i escape w return t return x t return b . . . . .'),
   byHand('stairs', 'stairs where there are none, and the first level without the Amulet', 7, 'return > < h > <'),
+  byHand('ui-again', 'counts, runs, ways to stairs, what lies is taken up or left, pages, names, the end that is asked for', 12,
+    'return M escape D escape ? return escape 9 9 s 1 2 l 5 . L J H K Y U B N 2 0 . @ L H @ L J H K > > < 3 i escape c a b escape c d space Q n Q escape 3 Q y return return 2 0 s M x Q Y x return'),
   byHand('rest', 'turns go by', 8, `return ${'. '.repeat(400)}${'s '.repeat(60)}`.trim()),
 ];
 

@@ -39,7 +39,7 @@ function atPlay(): void {
   look();
 }
 /** The screen code at a cell of the map. */
-const codeAt = (x: number, y: number): number => screen.cells[(y + 1) * 40 + x]!;
+const codeAt = (x: number, y: number): number => screen.cells[(y + 2) * 40 + x]!;
 const FLOOR = 14;
 
 beforeEach(() => atPlay());
@@ -84,7 +84,7 @@ it('help shows the signs of lights and of the hero that the map draws', () => {
   map.cells[hero.y]![hero.x + 1]! |= Mark.Item;
   press('.');
   const [light, self] = [codeAt(hero.x + 1, hero.y), codeAt(hero.x, hero.y)];
-  press('?.');
+  press('?');
   const row = screenLines(screen.cells).findIndex((line) => line.includes(' light'));
   const you = screenLines(screen.cells).findIndex((line) => line.trimEnd().endsWith(' you'));
   expect(screen.cells[row * 40 + screenLines(screen.cells)[row]!.indexOf(' light') - 1]).toBe(light);
@@ -110,7 +110,7 @@ describe('Potion of Blindness: "Screen goes black"', () => {
     place(kindOfLetter('F'), 1);
     useItem(QUAFF, carry(Kind.Blindness), 0);
     press('.');
-    expect([...screen.cells.subarray(40, 840)].filter((code) => code !== 0).length).toBe(1);
+    expect([...screen.cells.subarray(80, 880)].filter((code) => code !== 0).length).toBe(1);
     hero.timers[Timer.Blind] = 1;
     monsters.level.fill(0);
     press('.');

@@ -122,7 +122,7 @@ function scrollTooMuch(): CorpusScript | undefined {
 }
 
 /** A dungeon whose levels up from this one hold more things than play can move. */
-const CROWDED = { seed: 45885, level: 8, width: 10 };
+const CROWDED = { seed: 45885, level: 8, width: 7 };
 
 const areNumbersLeft = (): boolean => items.kind.subarray(ORIGINALS + 1).includes(Kind.None);
 

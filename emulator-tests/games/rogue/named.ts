@@ -57,7 +57,12 @@ function look(name: string): CorpusScript | undefined {
   const looks = (i: number): boolean => categoryOf(items.kind[i]!) === category
     && LOOKS[lore.deck[DECK[category]! + items.kind[i]! - FIRST_KIND[category]!]!] === name;
   const first = category === Category.Wand ? 11 : 1;
-  return search(`named-look-${name}`, 'something is known by its look', first, first + 5, () => onLevel(looks) > 0 && fetch(looks) !== '');
+  return search(`named-look-${name}`, 'something is known by its look, and gets a name', first, first + 5, () => {
+    const letter = onLevel(looks) > 0 ? fetch(looks) : '';
+    if (letter === '') return false;
+    press('c', letter, 'X', 'y', 127, 13, 'i', 27);
+    return true;
+  });
 }
 
 /** A ring of Teleportation takes the hero away. */
@@ -101,7 +106,7 @@ function polymorph(): CorpusScript | undefined {
 /** Dies, and sees of what; false while alive, or where it was something else. */
 function diesOf(cause: string): boolean {
   if (game.phase !== Phase.Dead) return false;
-  press(27, 27);
+  press(13);
   return CAUSES[game.killer - 27] === cause;
 }
 
@@ -145,8 +150,11 @@ function feeling(): CorpusScript | undefined {
 }
 
 function noStairsUp(): CorpusScript | undefined {
-  return search('named-no-stairs-up', 'up where no stairs are', 1, 1, () => {
-    press('l', '<');
+  const TELEPORT = 3;
+  return search('named-no-stairs-up', 'up where no way to stairs is known', 1, 5, () => {
+    const cell = nearest(featureCells().filter((_, i) => features.trap[i] === TELEPORT), 60);
+    if (cell < 0 || !goTo(cell, '', 120) || !isAlive()) return false;
+    press('<');
     return toldNow().includes('no stairs up');
   });
 }

@@ -28,12 +28,15 @@ export function press(...keys: readonly (number | string)[]): void {
   }
 }
 
+/** The keys that begin a game in which things are left where they lie, until the hero takes them. */
+export const OPENING = [13, 64] as const;
+
 /** Begins a game of `seed` on `level`: the title's `>` chooses it. */
 export function begin(seed: number, level = 1): void {
   pressed.length = 0;
   start(seed);
   for (let n = 1; n < level; n++) key(62);
-  press(13);
+  press(...OPENING);
 }
 
 const STEPS: readonly (readonly [string, number, number])[] = [

@@ -13,7 +13,7 @@ import { clock, fight, hasLeft, type FightGoal, type Line } from './fight.ts';
 import { draught, isWanted, meal, tend } from './goods.ts';
 import { grown, isPrey } from './judgement.ts';
 import { isAliveOrWon, carriesAmulet, pressKeys } from './moves.ts';
-import { begin, cellOfItem, cellWith, heroCell, stepKey, waysTo } from './player.ts';
+import { begin, cellOfItem, cellWith, heroCell, stepKey, waysTo, OPENING } from './player.ts';
 import { script } from './scenes.ts';
 
 /** A game that is won, and the states side by side in its fights. */
@@ -37,7 +37,7 @@ const [LONGEST, AGAIN] = [400, 50];
 const code = (text: string): number => text.charCodeAt(0);
 
 class Life {
-  line: Line = { from: undefined, keys: [13] };
+  line: Line = { from: undefined, keys: OPENING };
   private readonly tried = new Map<string, number>();
   /** How often the hero turned away from a goal of late. */
   private unrest = 0;

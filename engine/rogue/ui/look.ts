@@ -15,12 +15,12 @@ const DANGER = 0x32;
 const VICTORY = 0x12;
 
 /** The title's picture, and behind it. */
-const PICTURE_END = 4;
+const PICTURE_END = 5;
 /** The map's rows. */
-const MAP_FIRST = 1;
-const MAP_END = 21;
+const MAP_FIRST = 2;
+const MAP_END = 22;
 
-/** The title's picture, in the rows 1 to 3, and its characters. */
+/** The title's picture, in the rows 2 to 4, and its characters. */
 export function showTitle(): void {
   if (fiveColours.end !== PICTURE_END) {
     setShapes(FIRST_SHAPE, TITLE_ART);
@@ -31,7 +31,7 @@ export function showTitle(): void {
   fiveColours.first = 0;
   fiveColours.end = PICTURE_END;
   colours.playfield2 = STONE;
-  for (let i = 0; i < 120; i++) screen.cells[i + 40] = TITLE_CELLS[i];
+  for (let i = 0; i < 120; i++) screen.cells[i + 80] = TITLE_CELLS[i];
 }
 
 /** The rows of the map in five colours where there is one, and the paper that says how the hero stands. */

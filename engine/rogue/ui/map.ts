@@ -14,13 +14,13 @@ import { extent, Flag, game, hero, items, map, Mark, MONSTERS, monsters, Timer }
 /** How far from the hero anything may have changed that is shown. */
 const REACH = 3;
 /** By category: ! ? = / ) [ % ~ $ & */
-const ITEM_GLYPHS: readonly number[] = [1, 31, 29, 15, 9, 59, 5, Glyph.Light, Glyph.Coins, 6];
+export const ITEM_GLYPHS: readonly number[] = [1, 31, 29, 15, 9, 59, 5, Glyph.Light, Glyph.Coins, 6];
 
 /** Of kinds from 1 on: the letters of ui/shapes.ts, in red. */
 const MONSTERS_BEGIN = 0xbf;
 
 /** Where the hero was drawn. */
-const drawn = { x: 0 as Int<0, 38>, y: 0 as Int<0, 19> };
+export const drawn = { x: 0 as Int<0, 38>, y: 0 as Int<0, 19> };
 
 /** Draws the terrain of what {@link view} frames. */
 function drawView(): void {
@@ -28,7 +28,7 @@ function drawView(): void {
   const below = view.bottom + 1;
   for (let y = view.top; y < below; y++) {
     const row = ROW_START[y];
-    for (let x = view.left; x < end; x++) screen.cells[row + x + 40] = known.cells[row + x];
+    for (let x = view.left; x < end; x++) screen.cells[row + x + 80] = known.cells[row + x];
   }
 }
 
@@ -38,10 +38,10 @@ function drawLevel(): void {
   for (let i = 0; i < 200; i++) {
     // What is cleared too high is drawn later.
     screen.cells[i + 760] = 0;
-    screen.cells[i + 40] = known.cells[i];
-    screen.cells[i + 240] = known.cells[i + 200];
-    screen.cells[i + 440] = known.cells[i + 400];
-    screen.cells[i + 640] = known.cells[i + 600];
+    screen.cells[i + 80] = known.cells[i];
+    screen.cells[i + 280] = known.cells[i + 200];
+    screen.cells[i + 480] = known.cells[i + 400];
+    screen.cells[i + 680] = known.cells[i + 600];
   }
   shown.fresh = true;
   cursor.inverse = 0;
@@ -50,7 +50,7 @@ function drawLevel(): void {
 
 /** Shows `glyph` at a cell of the map. */
 function put(x: Int<0, 38>, y: Int<0, 19>, glyph: Int<0, 255>): void {
-  screen.cells[ROW_START[y] + 40 + x] = glyph;
+  screen.cells[ROW_START[y] + 80 + x] = glyph;
 }
 
 function drawItems(): void {

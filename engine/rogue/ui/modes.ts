@@ -1,21 +1,28 @@
 /** The meanings of keys, mode by mode, and the screen after each. */
-import { u8, type u32, type Int } from '../../lib/int.ts';
+import { endBusy, showBusy } from '../../lib/busy.ts';
+import { check, u8, type u32, type Int } from '../../lib/int.ts';
 import { Key } from '../../lib/keys.ts';
 import { play, sound, Sound } from '../../lib/sound.ts';
 import { stick } from '../../lib/stick.ts';
 import { pickUp, read, takeOff, useItem, walk } from '../actions.ts';
-import { burdened } from '../hero.ts';
+import { seenMonsters } from '../combat.ts';
+import { stairs } from '../contents.ts';
+import { burdened, End } from '../hero.ts';
 import { Kind } from '../kinds.ts';
+import { text, TOLD } from '../packed.ts';
+import { findRoute, route } from '../paths.ts';
 import { newGame, takeStairs } from '../play.ts';
+import { follow } from '../run.ts';
 import { countNeighbours, neighbours } from '../scrolls.ts';
 import { sight } from '../sight.ts';
-import { game, hero, items, lore, pack, Phase, Slot, Timer } from '../state.ts';
-import { say } from '../tell.ts';
+import { game, hero, items, lore, map, Mark, pack, Phase, Slot, Timer } from '../state.ts';
+import { say, sayNumber } from '../tell.ts';
 import { endTurn, searchAround } from '../turn.ts';
 import { ALL, COMMAND_KEYS, drawList, listKey, openCommands, openPack, wantsOf } from './lists.ts';
 import { showPlay } from './look.ts';
-import { drawMap } from './map.ts';
-import { drawEnd, drawHelp, drawTitle, showSeed, titleKey } from './pages.ts';
+import { drawMap, drawn } from './map.ts';
+import { beginName, nameKey } from './name.ts';
+import { drawEnd, drawPage, drawTitle, keepScore, showSeed, titleKey } from './pages.ts';
 import { clearMessage, keepMessage, showMessage } from './message.ts';
 import { Mode, ui } from './state.ts';
 import { drawStatus } from './status.ts';
@@ -60,7 +67,10 @@ function done(acted: boolean): void {
       endTurn();
     }
   }
-  if (game.phase !== Phase.Playing) ui.mode = Mode.End;
+  if (game.phase !== Phase.Playing && ui.mode !== Mode.End) {
+    ui.mode = Mode.End;
+    keepScore();
+  }
 }
 
 /** A command that may need an item of the pack; false when it needs none. */
@@ -71,19 +81,81 @@ function ask(code: u8): boolean {
   return true;
 }
 
-/** A key on the map. */
+/** How the last command goes on. */
+const enum Way {
+  /** As often as was typed. */
+  Again,
+  /** Straight on, and around the bends of corridors. */
+  Run,
+  /** To stairs. */
+  Travel,
+}
+
+/** A key on the map: a digit of a count, or a command. */
 function playKey(code: u8): void {
-  if (hero.timers[Timer.Helpless] !== 0) {
-    say(Say.YouCantMove);
-    endTurn();
-    done(false);
+  if (code >= Key.Digit0 && code <= Key.Digit9) {
+    ui.count = Math.min(ui.count * 10 + code - Key.Digit0, 99);
+    sayNumber(Say.HowOften, ui.count);
     return;
   }
-  const direction = directionOf(code);
-  if (direction < 8) {
-    done(walk(direction));
-    return;
+  let left: u8 = ui.count;
+  ui.count = 0;
+  let way: Way = Way.Again;
+  let direction = directionOf(code);
+  if (code >= Key.A && code <= Key.Z && directionOf(code + 32) < 8) {
+    direction = directionOf(code + 32);
+    way = Way.Run;
+  } else if ((code === Key.Greater || code === Key.Less) && seesWay(code === Key.Greater)) {
+    way = Way.Travel;
   }
+  const seen = ui.seen;
+  if (way !== Way.Again) left = seen === 0 ? 99 : 1;
+  for (;;) {
+    const hp = hero.hp;
+    if (way === Way.Travel) {
+      route.left = check(route.left - 1, 0, 63);
+      direction = route.steps[route.left];
+    }
+    if (hero.timers[Timer.Helpless] !== 0) {
+      say(Say.YouCantMove);
+      endTurn();
+      done(false);
+    } else if (direction < 8) {
+      done(walk(direction));
+    } else {
+      command(code);
+    }
+    const isStill = hero.x === drawn.x && hero.y === drawn.y;
+    ui.seen = seenMonsters();
+    if (ui.seen > seen) {
+      // Whose first they are is told.
+      if ((game.level | hero.level) === 1 && hero.xp === 0) say(Say.WalkIntoIt);
+      break;
+    }
+    if (left < 2 || ui.mode !== Mode.Play || text.end > TOLD || hero.hp < hp || (isStill && direction < 8)) break;
+    left--;
+    if (isStill) {
+      showBusy();
+    } else {
+      if (way === Way.Travel && route.left === 0) break;
+      if (way === Way.Run) direction = follow(check(direction, 0, 7));
+      if (direction === 8) break;
+      drawMap();
+    }
+  }
+  endBusy();
+}
+
+/** Whether a way to the stairs is known to a hero who does not stand on them. */
+function seesWay(down: boolean): boolean {
+  const x = down ? stairs.downX : stairs.upX;
+  const y = down ? stairs.downY : stairs.upY;
+  if ((map.cells[y][x] & Mark.Explored) === 0 || (x === hero.x && y === hero.y)) return false;
+  return findRoute(x, y);
+}
+
+/** A command that is no step. */
+function command(code: u8): void {
   switch (code) {
     case Key.Comma:
       done(pickUp(true));
@@ -104,13 +176,23 @@ function playKey(code: u8): void {
       done(takeOff(Slot.Armor));
       break;
     case Key.Question:
-      ui.mode = Mode.Help;
-      ui.page = 0;
+    case Key.D:
+    case Key.M:
+      ui.mode = Mode.Page;
+      ui.page = code;
+      break;
+    case Key.At:
+      game.takes = game.takes === 0 ? 1 : 0;
+      say(Say.YouLeaveWhatLies + game.takes);
+      break;
+    case Key.Q:
+      ui.mode = Mode.Quit;
+      say(Say.ReallyQuit);
       break;
     case Key.S:
       sound.on = sound.on === 0 ? 1 : 0;
       play(Sound.Blip);
-      say(sound.on === 0 ? Say.SoundIsOff : Say.SoundIsOn);
+      say(Say.SoundIsOff + sound.on);
       break;
     case Key.Return:
       openCommands();
@@ -137,6 +219,11 @@ function chosen(slot: Int<0, 25>): void {
   const command = ui.command;
   backToMap();
   if (command === Key.i) return;
+  if (command === Key.c) {
+    ui.mode = Mode.Name;
+    beginName(items.kind[pack.item[slot]]);
+    return;
+  }
   if (command === Key.z || command === Key.t) {
     askDirection(slot);
     return;
@@ -177,7 +264,7 @@ function commandsKey(code: u8): void {
   const line = listKey(code);
   if (line === 27) return;
   backToMap();
-  if (line !== 26) playKey(COMMAND_KEYS[Math.min(line, 18)]);
+  if (line !== 26) playKey(COMMAND_KEYS[Math.min(line, 23)]);
 }
 
 function directionKey(code: u8): void {
@@ -203,6 +290,7 @@ export function uiKey(code: u8): void {
     case Mode.Title:
       if (titleKey(code)) {
         newGame();
+        ui.seen = 0;
         backToMap();
       }
       break;
@@ -218,11 +306,23 @@ export function uiKey(code: u8): void {
     case Mode.Direction:
       directionKey(code);
       break;
-    case Mode.Help:
-      ui.page = ui.page === 0 && code !== Key.Escape ? 1 : 0;
-      if (ui.page === 0) backToMap();
+    case Mode.Page:
+      backToMap();
+      if (ui.page === Key.Question && code === Key.Return) openCommands();
+      break;
+    case Mode.Quit:
+      ui.mode = Mode.Play;
+      if (code === Key.y || code === Key.Y) {
+        game.phase = Phase.Dead;
+        game.killer = End.Quit;
+        done(false);
+      }
+      break;
+    case Mode.Name:
+      if (!nameKey(code)) ui.mode = Mode.Play;
       break;
     default:
+      if (code !== Key.Return) break;
       ui.mode = Mode.Title;
       ui.typing = false;
       game.phase = Phase.None;
@@ -239,8 +339,8 @@ export function uiKey(code: u8): void {
     case Mode.Commands:
       drawList();
       break;
-    case Mode.Help:
-      drawHelp();
+    case Mode.Page:
+      drawPage();
       break;
     default:
       drawMap();

@@ -1,19 +1,24 @@
 /** The title, the help and the end. */
 import { endBusy, showBusy } from '../../lib/busy.ts';
-import { u8, type u16 } from '../../lib/int.ts';
-import { screen } from '../../lib/screen.ts';
+import { bytes } from '../../lib/arrays.ts';
+import { u8, type u16, type Int } from '../../lib/int.ts';
+import { cursor, screen } from '../../lib/screen.ts';
 import { Key } from '../../lib/keys.ts';
 import { makeLevelAgain } from '../levels.ts';
-import { FIRST_MONSTER_NAME } from '../packed.ts';
-import { game, hero, LEVELS, Phase } from '../state.ts';
+import { ZERO } from '../decimal.ts';
+import { categoryOf, Kind } from '../kinds.ts';
+import { FIRST_KIND_NAME, FIRST_MONSTER_NAME } from '../packed.ts';
+import { game, hero, LEVELS, lore, Phase } from '../state.ts';
 import { makeItems } from '../stock.ts';
 import { showEnd, showTitle } from './look.ts';
+import { ITEM_GLYPHS } from './map.ts';
+import { drawPast } from './message.ts';
 import { Glyph } from './shapes.ts';
 import { ui } from './state.ts';
 import { addTally, clearTally, doubleTally, popTally, printTally, pushTally, tally } from './tally.ts';
 import { Say } from '../texts.ts';
 import { show, showAt, showName } from './show.ts';
-import { at, clearScreen, printNumber } from './print.ts';
+import { at, clearScreen, printNumber, putCode } from './print.ts';
 
 export function drawTitle(): void {
   clearScreen();
@@ -85,21 +90,41 @@ export function titleKey(code: u8): boolean {
   return false;
 }
 
-/** The signs of the hero and of lights on the second page: columns 1 and 29 of the rows 2 and 5. */
+/** The signs of the hero and of lights on the page: columns 1 and 29 of the rows 2 and 5. */
 const HERO_CELL = 81;
 const LIGHT_CELL = 229;
 
-export function drawHelp(): void {
-  clearScreen();
-  for (let i = 0; i < 16; i++) {
+function drawHelp(): void {
+  for (let i = 0; i < 14; i++) {
     at(1, 2 + i);
-    show(Say.Help + ui.page * 16 + i);
+    show(Say.Help + i);
   }
   // As the map draws them.
-  if (ui.page === 0) return;
   screen.cells[HERO_CELL] = Glyph.Hero;
   screen.cells[LIGHT_CELL] = Glyph.Light;
-  showAt(Say.AnyKeyGoesOn, 12, 22);
+}
+
+/** The known kinds, in two columns: there is room for all of them. */
+function drawDiscoveries(): void {
+  show(Say.Discoveries);
+  let cell: Int<0, 960> = 40;
+  for (let kind = 1; kind <= Kind.Cancellation; kind++) {
+    if (lore.known[kind] !== 0) {
+      cursor.cell = cell;
+      putCode(ITEM_GLYPHS[categoryOf(kind)]);
+      putCode(0);
+      showName(FIRST_KIND_NAME + kind);
+      cell = cell < 920 ? cell + 40 : 60;
+    }
+  }
+}
+
+export function drawPage(): void {
+  clearScreen();
+  if (ui.page === Key.Question) drawHelp();
+  else if (ui.page === Key.D) drawDiscoveries();
+  else drawPast();
+  if (ui.page !== Key.D) showAt(Say.RETURNGoesOn, 12, 23);
 }
 
 /** Facts, "Score". */
@@ -115,23 +140,67 @@ function score(): void {
   addTally(game.turns, 0, true);
 }
 
+/** The best games of the session, the best first: the last six digits of their scores, and the level that each ended on; 0 for none. */
+export const best = {
+  /** @segment LOW */
+  digits: Array.from({ length: 10 }, () => bytes(6, 0, 9)),
+  /** @segment LOW */
+  levels: bytes(10, 0, 26),
+};
+
+/** Counts the score, and keeps it if it is one of the best. */
+export function keepScore(): void {
+  score();
+  let level: Int<0, 26> = game.level;
+  let isBetter = false;
+  for (let i = 0; i < 10; i++) {
+    const row = best.digits[i];
+    for (let k = 0; k < 6 && !isBetter; k++) {
+      if (tally.digits[4 + k] < row[k]) break;
+      isBetter = tally.digits[4 + k] > row[k];
+    }
+    if (best.levels[i] === 0) isBetter = true;
+    if (isBetter) {
+      // What was here goes on to the next row.
+      for (let k = 0; k < 6; k++) {
+        const digit = row[k];
+        row[k] = tally.digits[4 + k];
+        tally.digits[4 + k] = digit;
+      }
+      const before = best.levels[i];
+      best.levels[i] = level;
+      level = before;
+    }
+  }
+  score();
+}
+
 export function drawEnd(): void {
   clearScreen();
   showEnd();
   if (game.phase === Phase.Won) {
-    showAt(Say.YouBringTheAmulet, 2, 6);
+    showAt(Say.YouBringTheAmulet, 2, 1);
   } else {
-    showAt(Say.YouDie, 16, 6);
-    showAt(Say.KilledBy, 10, 8);
-    if (game.killer >= 27) show(Say.Causes - 27 + Math.min(game.killer, 29));
+    showAt(Say.YouDie, 10, 1);
+    if (game.killer >= 27) show(Say.Causes - 27 + Math.min(game.killer, 30));
     else showName(FIRST_MONSTER_NAME + game.killer);
   }
-  showAt(Say.DungeonLevel, 10, 10);
+  showAt(Say.DungeonLevel, 10, 4);
   printNumber(game.level);
-  showAt(Say.Gold, 10, 11);
+  showAt(Say.Turns, 10, 5);
+  printNumber(game.turns);
+  showAt(Say.Gold, 10, 6);
   printNumber(hero.gold);
-  showAt(Say.Score, 10, 13);
-  score();
+  showAt(Say.Score, 10, 7);
   printTally();
-  showAt(Say.AnyKey, 16, 20);
+  showAt(Say.TheBestGames, 5, 9);
+  for (let i = 0; i < 10; i++) {
+    if (best.levels[i] !== 0) {
+      at(10, 10 + i);
+      for (let k = 0; k < 6; k++) putCode(ZERO + best.digits[i][k]);
+      show(Say.OnLevel);
+      printNumber(best.levels[i]);
+    }
+  }
+  showAt(Say.RETURNGoesOn, 12, 22);
 }

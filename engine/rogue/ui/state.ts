@@ -11,13 +11,18 @@ export const enum Mode {
   Commands,
   /** A direction is asked for. */
   Direction,
-  Help,
+  /** A page to read. */
+  Page,
+  /** Whether to end the game is asked. */
+  Quit,
+  /** A name is typed. */
+  Name,
   /** The game is over. */
   End,
 }
 
 export const ui = {
-  mode: 0 as Int<0, 6>,
+  mode: 0 as Int<0, 8>,
   /** The command that asks: its letter. */
   command: 0 as u8,
   /** The categories of items that it asks for, a bit each; 255 for any. */
@@ -28,14 +33,19 @@ export const ui = {
   line: 0 as Int<0, 25>,
   top: 0 as Int<0, 25>,
   /** Lines of the list. */
-  count: 0 as Int<0, 26>,
+  lines: 0 as Int<0, 26>,
   /** The pack's slots on them. */
   slots: bytes(26, 0, 25),
   /** Where the message row goes on in what was told. */
   begin: 0 as Int<0, 244>,
   /** Whether there is more to show. */
   more: false,
-  page: 0 as Int<0, 1>,
+  /** The key of the page that is read. */
+  page: 0 as u8,
+  /** How often the next command is to be done; 0 where nothing was typed. */
+  count: 0 as Int<0, 99>,
+  /** How many monsters were in view behind the last command. */
+  seen: 0 as Int<0, 64>,
   /** Whether a digit has been typed: the next one goes on with the seed. */
   typing: false,
 };

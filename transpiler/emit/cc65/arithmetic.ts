@@ -158,7 +158,7 @@ function withConstant({ a, b }: Binary, [first, second]: readonly Interval[]): {
 function timesConstant(scope: AssemblerScope, to: string, size: number, a: Operand, range: Interval, by: number): Instruction[] | undefined {
   const from = operandBytes(scope, a, range, size);
   if (from === undefined || by < 2 || by > 0xffff || (a.kind !== 'const' && scope.name(a) === to)) return undefined;
-  const ofByte = range.hi <= 0xff && by > 2 ? byteTimesConstant(scope, from[0], range.hi, by, onSymbol('sta', to, 1).arg) : undefined;
+  const ofByte = range.lo >= 0 && range.hi <= 0xff && by > 2 ? byteTimesConstant(scope, from[0], range.hi, by, onSymbol('sta', to, 1).arg) : undefined;
   if (ofByte !== undefined) return [...ofByte.code, withLabel(ofByte.label, onSymbol('sta', to)), ...(ofByte.isWord ? [] : zeros(to, 1, size))];
   const code = from.flatMap((byte, k) => [onByte('lda', byte), onSymbol('sta', to, k)]);
   for (const bit of by.toString(2).slice(1)) {

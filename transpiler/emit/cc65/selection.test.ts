@@ -80,6 +80,10 @@ describe('products', () => {
     expect(selected('@w = %a * 3')).toEqual(['lda #0', 'sta w+1', 'lda a', 'asl a', 'rol w+1', 'clc', 'adc a', 'bcc L', 'inc w+1', 'sta w']);
   });
 
+  it('of what may be negative are no shifts of a byte', () => {
+    expect(selected('@w = %d:[-128, 127] * 3 -> [-384, 381]')).not.toContain('bcc L');
+  });
+
   it('of many bits, and of words, are left to a routine', () => {
     expect(selected('@w = %a * 171')?.at(-3)).toMatch(/^jsr ts65mul8/);
     expect(selected('@w = %m * %n -> [0, 65535]')).toContain('jsr ts65mul16w');
