@@ -8,7 +8,7 @@ import { writeAccepted } from './accepted_program.ts';
 import { lockstep } from './lockstep.ts';
 
 const KERNEL = 'bench/kernels/flood/main.ts';
-const CHANGED = [KERNEL, ...['life', 'print', 'crc16', 'mix', 'fov'].map((kernel) => `bench/kernels/${kernel}/main.ts`), 'engine/doom/main.ts'];
+const CHANGED = [KERNEL, ...['life', 'print', 'crc16', 'mix', 'fov', 'sieve', 'score'].map((kernel) => `bench/kernels/${kernel}/main.ts`), 'engine/doom/main.ts', 'engine/rogue/main.ts'];
 
 /** For each set of passes another random program, and one that every pass changes. */
 const SETS: readonly (readonly [string, Optimisation])[] = [

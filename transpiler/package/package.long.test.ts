@@ -111,7 +111,7 @@ function runIn(cwd: string, node: string, args: readonly string[], input = ''): 
 
 const isIn = (name: string): boolean => packed.files.some((file) => file === name || (name.endsWith('/') && file.startsWith(name)));
 
-it('has all that its modules look for and import, no tests and no games, in less than 1 MB, 2.2 MB unpacked', async () => {
+it('has all that its modules look for and import, no tests and no games, in less than 1 MB, 2.3 MB unpacked', async () => {
   const { needs, packages, inputs } = await bundle();
   // The folder of ts65 itself, and the sources of the improver, in whose place the version counts.
   expect(needs.filter((name) => !isIn(name))).toEqual(['.', 'transpiler/peephole/']);
@@ -127,7 +127,7 @@ it('has all that its modules look for and import, no tests and no games, in less
   const named = targets.flatMap((target) => (target.includes('*') ? libraryNames().map((name) => target.replace('*', name)) : [target]));
   expect(named.filter((name) => !isIn(name.replace(/^\.\//, '')))).toEqual([]);
   expect(packed.size).toBeLessThan(1_000_000);
-  expect(packed.unpackedSize).toBeLessThan(2_200_000);
+  expect(packed.unpackedSize).toBeLessThan(2_300_000);
 });
 
 describe.each(isWhole ? [...allNodes()] : [[`Node ${process.versions.node}`, process.execPath] as const])('on %s', (name, node) => {
