@@ -351,6 +351,9 @@ class ClassWriter {
     const { file, name, self, maker, fields, constructorNode } = of;
     const parameters = constructorNode?.parameters ?? [];
     const taken = new Set(parameters.map((one) => one.name.getText()));
+    // JavaScript computes the first values of fields ahead of the parameters' defaults.
+    const isComputed = parameters.some(({ initializer }) => initializer !== undefined && contains(initializer, (one) => ts.isIdentifier(one) || ts.isCallExpression(one) || isThis(one)));
+    if (isComputed && fields.some(({ node }) => ts.isPropertyDeclaration(node) && node.initializer !== undefined)) throw new StaysClass();
     const late: TextPart[] = [];
     const values = new Map<string, readonly TextPart[]>();
     const open = new Set<string>();
