@@ -355,7 +355,8 @@ class ClassWriter {
     const isComputed = parameters.some(({ initializer }) => initializer !== undefined && contains(initializer, (one) => ts.isIdentifier(one) || ts.isCallExpression(one) || isThis(one)));
     if (isComputed && fields.some(({ node }) => ts.isPropertyDeclaration(node) && node.initializer !== undefined)) throw new StaysClass();
     const late: TextPart[] = [];
-    const values = new Map<string, readonly TextPart[]>();
+    // Members that parameters give come first: a value of the constructor may change the parameter.
+    const values = new Map<string, readonly TextPart[]>(fields.filter(({ node }) => ts.isParameter(node)).map((field) => [field.name, [at(field.name)]]));
     const open = new Set<string>();
     for (const field of fields) {
       const { node } = field;
@@ -386,8 +387,7 @@ class ClassWriter {
     if (isSeen || ((open.size > 0 || hasLate) && !statements.every((one) => this.readsFieldsOnly(one)))) throw new StaysClass();
     const isOptional = new Set(fields.filter((field) => this.isOptional(field)).map((field) => field.name));
     for (const field of fields) {
-      if (ts.isParameter(field.node)) values.set(field.name, [at(field.name)]);
-      else if (open.has(field.name) && !isOptional.has(field.name)) values.set(field.name, this.none(field));
+      if (open.has(field.name) && !isOptional.has(field.name)) values.set(field.name, this.none(field));
     }
     const members = [...values].flatMap(([member, value]) => [at(`${member}: `), ...value, at(', ')]);
     const plain = parameters.flatMap((one, i) => [...(i === 0 ? [] : [at(', ')]), ...this.parameter(file, one)]);

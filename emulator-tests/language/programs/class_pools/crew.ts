@@ -4,8 +4,9 @@ export class Crew {
   private men: number;
   lost = 0;
 
-  constructor(size: number) {
-    this.men = size + Crew.least();
+  constructor(readonly first: number) {
+    // The member keeps the parameter as it was.
+    this.men = first++ + Crew.least();
   }
 
   static least(): number {
@@ -23,6 +24,6 @@ export class Crew {
   }
 
   toString(): string {
-    return `${this.men}+${this.lost}`;
+    return `${this.men}+${this.lost}/${this.first}`;
   }
 }
