@@ -8,35 +8,11 @@ import type { TextPart } from '../base/origins.ts';
 import type { Expansions } from './expansion.ts';
 import { nodesOfKind } from './node_kinds.ts';
 import { edited, wayTo, type TextEdit } from './rewriting.ts';
-import { isAssigning, isName, isStoreTarget } from './syntax.ts';
+import { contains, isOptional, isOfClass, isThis, shapeOf, StaysClass, type InstanceField, type WrittenClass } from './class_shapes.ts';
+import { isAssigning, isMarked, isName, isStoreTarget } from './syntax.ts';
 
 const SK = ts.SyntaxKind;
 const TF = ts.TypeFlags;
-
-/** Thrown where a class can't be written so. */
-class StaysClass extends Error {}
-
-type Method = ts.MethodDeclaration | ts.GetAccessorDeclaration | ts.SetAccessorDeclaration;
-
-interface WrittenClass {
-  readonly node: ts.ClassDeclaration;
-  readonly file: ts.SourceFile;
-  readonly name: string;
-  readonly self: string;
-  readonly maker: string;
-  readonly fields: readonly Field[];
-  readonly constructorNode: ts.ConstructorDeclaration | undefined;
-  readonly methods: readonly Method[];
-  readonly constants: readonly ts.PropertyDeclaration[];
-  /** The names of the functions, and of the constants, that the members become. */
-  readonly names: ReadonlyMap<ts.Node, string>;
-}
-
-interface Field {
-  readonly node: ts.PropertyDeclaration | ts.ParameterDeclaration;
-  readonly name: string;
-  readonly type: ts.Type;
-}
 
 /** All classes of `modules` that can be written so; no text where one of them can't, or there is none. @throws Error where ts65 itself is at fault */
 export function classRecords(modules: readonly ts.SourceFile[], checker: ts.TypeChecker): Expansions {
@@ -48,14 +24,6 @@ export function classRecords(modules: readonly ts.SourceFile[], checker: ts.Type
     throw error;
   }
 }
-
-const isStatic = (node: ts.Node): boolean => ts.canHaveModifiers(node) && node.modifiers?.some(({ kind }) => kind === SK.StaticKeyword) === true;
-const has = (node: ts.Node, kind: ts.SyntaxKind): boolean => ts.canHaveModifiers(node) && node.modifiers?.some((one) => one.kind === kind) === true;
-
-const isProperty = (node: ts.ParameterDeclaration): boolean => node.modifiers?.some(({ kind }) => [SK.PublicKeyword, SK.PrivateKeyword, SK.ProtectedKeyword, SK.ReadonlyKeyword].includes(kind)) === true;
-
-const contains = (node: ts.Node, isWanted: (one: ts.Node) => boolean): boolean => isWanted(node) || ts.forEachChild(node, (child) => contains(child, isWanted) || undefined) === true;
-const isThis = ({ kind }: ts.Node): boolean => kind === SK.ThisKeyword;
 
 /** Methods of lists that change none. */
 const READING: ReadonlySet<string> = new Set(['map', 'filter', 'indexOf', 'lastIndexOf', 'includes', 'join', 'forEach', 'find', 'findIndex', 'some', 'every', 'reduce', 'slice', 'at']);
@@ -70,7 +38,13 @@ class ClassWriter {
   private readonly imports = new Map<ts.SourceFile, Map<ts.SourceFile, Set<string>>>();
 
   constructor(private readonly modules: readonly ts.SourceFile[], private readonly checker: ts.TypeChecker) {
-    for (const file of modules) for (const node of nodesOfKind<ts.ClassDeclaration>(file, SK.ClassDeclaration)) this.add(file, node);
+    for (const file of modules) {
+      for (const node of nodesOfKind<ts.ClassDeclaration>(file, SK.ClassDeclaration)) {
+        const written = shapeOf(checker, file, node, (wanted) => this.free(wanted));
+        this.classes.set(node, written);
+        this.bySymbol.set(checker.getSymbolAtLocation(node.name!)!, written);
+      }
+    }
   }
 
   /** A name that no module has. */
@@ -79,47 +53,6 @@ class ClassWriter {
     for (let i = 2; this.given.has(name) || this.modules.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text)); i++) name = `${wanted}${i}`;
     this.given.add(name);
     return name;
-  }
-
-  /** @throws StaysClass */
-  private add(file: ts.SourceFile, node: ts.ClassDeclaration): void {
-    const symbol = node.name && this.checker.getSymbolAtLocation(node.name);
-    const isExtended = node.heritageClauses?.some(({ token }) => token === SK.ExtendsKeyword) === true;
-    if (symbol === undefined || node.parent !== file || node.typeParameters !== undefined || isExtended) throw new StaysClass();
-    if (node.modifiers?.some(({ kind }) => kind !== SK.ExportKeyword) === true) throw new StaysClass();
-    const name = node.name!.text;
-    const free = (wanted: string): string => this.free(wanted);
-    const fields: Field[] = [];
-    const methods: Method[] = [];
-    const constants: ts.PropertyDeclaration[] = [];
-    const names = new Map<ts.Node, string>();
-    let constructorNode: ts.ConstructorDeclaration | undefined;
-    const field = (of: ts.PropertyDeclaration | ts.ParameterDeclaration): void => void fields.push({ node: of, name: of.name.getText(), type: this.checker.getTypeAtLocation(of) });
-    for (const member of node.members) {
-      if (ts.isSemicolonClassElement(member)) continue;
-      if (ts.isConstructorDeclaration(member)) {
-        if (constructorNode !== undefined || member.body === undefined || contains(member.body, ts.isReturnStatement)) throw new StaysClass();
-        constructorNode = member;
-        continue;
-      }
-      if (member.name === undefined || !ts.isIdentifier(member.name) || has(member, SK.AbstractKeyword) || has(member, SK.DeclareKeyword)) throw new StaysClass();
-      if (ts.isPropertyDeclaration(member) && isStatic(member)) {
-        if (!has(member, SK.ReadonlyKeyword) || member.initializer === undefined) throw new StaysClass();
-        constants.push(member);
-        names.set(member, free(`${name}_${member.name.text}`));
-      } else if (ts.isPropertyDeclaration(member)) field(member);
-      else if ((ts.isMethodDeclaration(member) && member.asteriskToken === undefined && !has(member, SK.AsyncKeyword)) || ts.isAccessor(member)) {
-        if (member.body === undefined || (isStatic(member) && (ts.isAccessor(member) || contains(member.body, isThis)))) throw new StaysClass();
-        methods.push(member);
-        const kind = ts.isGetAccessor(member) ? 'get_' : ts.isSetAccessor(member) ? 'set_' : '';
-        names.set(member, free(`${name}_${kind}${member.name.text}`));
-      } else throw new StaysClass();
-    }
-    for (const parameter of constructorNode?.parameters ?? []) if (isProperty(parameter)) field(parameter);
-    if (fields.length === 0) throw new StaysClass();
-    const written = { node, file, name, self: free('self'), maker: free(`${name}_new`), fields, constructorNode, methods, constants, names };
-    this.classes.set(node, written);
-    this.bySymbol.set(symbol, written);
   }
 
   /** @throws StaysClass */
@@ -222,7 +155,7 @@ class ClassWriter {
     if (ts.isOptionalChain(node) || ts.isOptionalChain(callee) || node.typeArguments !== undefined) throw new StaysClass();
     const name = this.use(file, found.of, found.of.names.get(found.member)!);
     const rest = this.listed(file, node.arguments, own);
-    if (isStatic(found.member)) return [own(`${name}(`), ...rest, own(')')];
+    if (isOfClass(found.member)) return [own(`${name}(`), ...rest, own(')')];
     return [own(`${name}(`), ...this.partsOf(file, callee.expression), ...(rest.length > 0 ? [own(', ')] : []), ...rest, own(')')];
   }
 
@@ -318,8 +251,8 @@ class ClassWriter {
   private declarations(of: WrittenClass): readonly TextPart[] {
     const { node, file, name, fields, methods, constants, names } = of;
     const at = (text: string): TextPart => ({ text, start: node.name!.getStart(), end: node.name!.getEnd() });
-    const exported = has(node, SK.ExportKeyword) ? 'export ' : '';
-    const members = fields.flatMap((field) => [at(`${field.name}${this.isOptional(field) ? '?' : ''}: `), ...this.typeOf(of, field), at('; ')]);
+    const exported = isMarked(node, SK.ExportKeyword) ? 'export ' : '';
+    const members = fields.flatMap((field) => [at(`${field.name}${isOptional(field) ? '?' : ''}: `), ...this.typeOf(of, field), at('; ')]);
     const parts: TextPart[] = [at(`${exported}interface ${name} { `), ...members, at('} ')];
     for (const constant of constants) {
       const type = constant.type === undefined ? [] : [at(': '), ...this.partsOf(file, constant.type)];
@@ -327,20 +260,16 @@ class ClassWriter {
     }
     parts.push(at(exported), ...this.maker(of, at));
     for (const method of methods) {
-      const parameters = method.parameters.flatMap((one, i) => [...(i === 0 && isStatic(method) ? [] : [at(', ')]), ...this.partsOf(file, one)]);
+      const parameters = method.parameters.flatMap((one, i) => [...(i === 0 && isOfClass(method) ? [] : [at(', ')]), ...this.partsOf(file, one)]);
       const type = method.type === undefined ? [] : [at(': '), ...this.partsOf(file, method.type)];
       const generic = method.typeParameters === undefined ? '' : `<${method.typeParameters.map((one) => one.getText()).join(', ')}>`;
-      const self = isStatic(method) ? '' : `${of.self}: ${name}`;
+      const self = isOfClass(method) ? '' : `${of.self}: ${name}`;
       parts.push(at(` ${exported}function ${names.get(method)!}${generic}(${self}`), ...parameters, at(')'), ...type, at(' '), ...this.partsOf(file, method.body!));
     }
     return parts;
   }
 
-  private isOptional({ node }: Field): boolean {
-    return node.questionToken !== undefined && (ts.isPropertyDeclaration(node) || node.initializer === undefined);
-  }
-
-  private typeOf(of: WrittenClass, { node, type }: Field): readonly TextPart[] {
+  private typeOf(of: WrittenClass, { node, type }: InstanceField): readonly TextPart[] {
     if (node.type !== undefined) return this.partsOf(of.file, node.type);
     const text = this.checker.typeToString(this.checker.getBaseTypeOfLiteralType(type), of.node, ts.TypeFormatFlags.NoTruncation);
     return [{ text, start: node.getStart(), end: node.getEnd() }];
@@ -385,9 +314,8 @@ class ClassWriter {
     // A field that is not set yet is undefined in JavaScript. Nothing may see it.
     const isSeen = fields.some(({ node, name: own }) => open.has(own) && ts.isPropertyDeclaration(node) && node.exclamationToken !== undefined);
     if (isSeen || ((open.size > 0 || hasLate) && !statements.every((one) => this.readsFieldsOnly(one)))) throw new StaysClass();
-    const isOptional = new Set(fields.filter((field) => this.isOptional(field)).map((field) => field.name));
-    for (const field of fields) {
-      if (open.has(field.name) && !isOptional.has(field.name)) values.set(field.name, this.none(field));
+        for (const field of fields) {
+      if (open.has(field.name) && !isOptional(field)) values.set(field.name, this.none(field));
     }
     const members = [...values].flatMap(([member, value]) => [at(`${member}: `), ...value, at(', ')]);
     const plain = parameters.flatMap((one, i) => [...(i === 0 ? [] : [at(', ')]), ...this.parameter(file, one)]);
@@ -422,7 +350,7 @@ class ClassWriter {
   }
 
   /** A first value for a member that the constructor sets later. */
-  private none({ node, type }: Field): readonly TextPart[] {
+  private none({ node, type }: InstanceField): readonly TextPart[] {
     const own = (text: string): readonly TextPart[] => [{ text, start: node.getStart(), end: node.getEnd() }];
     const parts = type.isUnion() ? type.types : [type];
     if (parts.some(({ flags }) => (flags & TF.Null) !== 0)) return own('null');

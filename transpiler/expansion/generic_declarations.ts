@@ -1,6 +1,7 @@
 /** Declarations with parameters of types: functions, methods, classes, interfaces and types of which a copy can stand for each type. */
 import { ts } from 'ts-morph';
 import { hasKind, isLibrary } from './node_kinds.ts';
+import { isMarked } from './syntax.ts';
 
 type GenericNode = ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression | ts.MethodDeclaration | ts.ClassDeclaration | ts.InterfaceDeclaration | ts.TypeAliasDeclaration;
 
@@ -53,19 +54,17 @@ function placeOf(node: ts.Node): Pick<Generic, 'node' | 'whole' | 'name'> | unde
 
 /** Whether a part of the class `node` runs when the module is loaded, or is there once however many types its instances have. */
 function isRun(node: ts.ClassDeclaration): boolean {
-  const isStatic = (one: ts.ClassElement): boolean => ts.isClassStaticBlockDeclaration(one) || (ts.canHaveModifiers(one) && isMarked(one, ts.SyntaxKind.StaticKeyword));
+  const isStatic = (one: ts.ClassElement): boolean => ts.isClassStaticBlockDeclaration(one) || isMarked(one, ts.SyntaxKind.StaticKeyword);
   const isDecorated = (one: ts.Node): boolean => ts.isDecorator(one) || ts.forEachChild(one, (child) => isDecorated(child) || undefined) === true;
   const isNamed = (base: ts.Expression): boolean => ts.isIdentifier(base) || (ts.isPropertyAccessExpression(base) && isNamed(base.expression));
   return node.members.some((one) => isStatic(one) || (one.name !== undefined && ts.isComputedPropertyName(one.name)))
     || (node.heritageClauses ?? []).some(({ types }) => types.some(({ expression }) => !isNamed(expression))) || isDecorated(node);
 }
 
-const isMarked = (node: ts.HasModifiers, kind: ts.SyntaxKind): boolean => (ts.getModifiers(node) ?? []).some((one) => one.kind === kind);
-
 /** Whether copies of `node` may stand beside each other. */
 function isPlain(node: ts.Node): boolean {
   if (ts.canHaveDecorators(node) && (ts.getDecorators(node) ?? []).length > 0) return false;
-  if (ts.canHaveModifiers(node) && [ts.SyntaxKind.DeclareKeyword, ts.SyntaxKind.AsyncKeyword].some((kind) => isMarked(node, kind))) return false;
+  if (([ts.SyntaxKind.DeclareKeyword, ts.SyntaxKind.AsyncKeyword] as const).some((kind) => isMarked(node, kind))) return false;
   return !('asteriskToken' in node && node.asteriskToken !== undefined) && ts.getJSDocTags(node).every(({ tagName }) => tagName.text !== 'foreign');
 }
 

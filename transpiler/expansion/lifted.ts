@@ -2,6 +2,7 @@
 import { ts } from 'ts-morph';
 import { groupsOf } from '../base/groups.ts';
 import { capturedBy, isReadyAt, standsIn, meantBy, type Captured, type InnerNode } from './captured.ts';
+import { isMarked } from './syntax.ts';
 
 /** A function that gets out of the one around it. */
 export interface Lifted {
@@ -71,7 +72,7 @@ function lift(root: ts.FunctionLikeDeclaration, out: readonly Inner[], functions
   if (captured === undefined) return undefined;
   const asMethods = methodsAmong(out);
   const inside = asMethods.size > 0 ? root.parent : undefined;
-  if (inside !== undefined && !(ts.isClassDeclaration(inside) && ts.isClassElement(root) && !isStatic(root))) return undefined;
+  if (inside !== undefined && !(ts.isClassDeclaration(inside) && ts.isClassElement(root) && !isMarked(root, ts.SyntaxKind.StaticKeyword))) return undefined;
   const lifted: Lifted[] = [];
   for (const one of out) {
     const used = captured.get(one.node)!;
@@ -153,8 +154,6 @@ function mayMove(node: InnerNode): boolean {
 
 const usesThis = (node: ts.Node): boolean => node.kind === ts.SyntaxKind.ThisKeyword || node.kind === ts.SyntaxKind.SuperKeyword || (ts.isIdentifier(node) && node.text === 'arguments')
   || ts.forEachChild(node, (child) => ((ts.isFunctionLike(child) && !ts.isArrowFunction(child)) ? undefined : usesThis(child) || undefined)) === true;
-
-const isStatic = (node: ts.FunctionLikeDeclaration): boolean => ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some(({ kind }) => kind === ts.SyntaxKind.StaticKeyword);
 
 const thisOf = (node: ts.Node): ts.Node | undefined => ts.findAncestor(node, (at) => ts.isFunctionLike(at) && !ts.isArrowFunction(at));
 

@@ -7,6 +7,9 @@ const SK = ts.SyntaxKind;
 /** Whether `kind` is an operator that assigns. */
 export const isAssigning = (kind: ts.SyntaxKind): boolean => kind >= SK.FirstAssignment && kind <= SK.LastAssignment;
 
+/** Whether `node` is declared by the word `kind`. */
+export const isMarked = (node: ts.Node, kind: ts.ModifierSyntaxKind): boolean => ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some((one) => one.kind === kind);
+
 /** The names of the getters of `modules`: what looks like a member may run one of them. */
 export function getterNames(modules: readonly ts.SourceFile[]): ReadonlySet<string> {
   const getters = modules.flatMap((file) => nodesOfKind<ts.GetAccessorDeclaration>(file, SK.GetAccessor));

@@ -2,11 +2,11 @@
 import { ts } from 'ts-morph';
 import { isExact, meet, type Interval } from '../base/interval.ts';
 import type { Position } from '../diagnostics/diagnostics.ts';
-import { fix, insertBehind, replaceNode, wrapNode } from './edits.ts';
+import { asPart, fix, insertBehind, replaceNode, wrapNode } from './edits.ts';
 import type { Fix, SourceEdit } from './fix.ts';
 import type { Proposals } from './fixes.ts';
-import { importFor } from './library.ts';
-import { isAssignment, isPrimary, isPure, isRepeatable, isText, isUpdate, nodeAt } from './nodes.ts';
+import { calling } from './library.ts';
+import { isAlone, isAssignment, isPrimary, isPure, isRepeatable, isText, isUpdate, nodeAt } from './nodes.ts';
 
 const SK = ts.SyntaxKind;
 
@@ -141,24 +141,21 @@ function partsOf(node: ts.Expression): readonly ts.Expression[] {
   return ts.isStringLiteralLike(node) || ts.isNumericLiteral(node) ? [] : [node];
 }
 
-function checking(checker: ts.TypeChecker, title: string, node: ts.Node, wraps: readonly SourceEdit[] | undefined): readonly Fix[] {
-  const imports = wraps === undefined || !inFunction(node) ? undefined : importFor(checker, node, 'check');
-  return fix(title, false, imports && [...imports, ...wraps!]);
-}
+const checking = (checker: ts.TypeChecker, title: string, node: ts.Node, wraps: readonly SourceEdit[]): readonly Fix[] =>
+  (inFunction(node) ? fix(title, false, calling(checker, node, 'check', wraps)) : []);
 
 const ends = ({ lo, hi }: Interval): string => `, ${lo}, ${hi})`;
 
 /** The two operands of `node`, where it is an operation, an assignment with one, or `x++`, and what is written ahead of them then. */
 function operandsOf(node: ts.Expression): { readonly operands: readonly [ts.Expression, ts.Expression | undefined]; readonly target?: string; readonly operator: string } | undefined {
   if (isUpdate(node)) {
-    const isAlone = ts.isExpressionStatement(node.parent) || (ts.isForStatement(node.parent) && node.parent.incrementor === node);
-    return isAlone && isRepeatable(node.operand) ? { operands: [node.operand, undefined], target: textOf(node.operand), operator: node.operator === SK.PlusPlusToken ? '+' : '-' } : undefined;
+    return isAlone(node) && isRepeatable(node.operand) ? { operands: [node.operand, undefined], target: textOf(node.operand), operator: node.operator === SK.PlusPlusToken ? '+' : '-' } : undefined;
   }
   if (!ts.isBinaryExpression(node)) return undefined;
   const operator = node.operatorToken.getText();
   const operands = [node.left, node.right] as const;
-  if (node.operatorToken.kind < SK.FirstAssignment || node.operatorToken.kind > SK.LastAssignment) return { operands, operator };
-  return operator !== '=' && isRepeatable(node.left) ? { operands, target: textOf(node.left), operator: operator.slice(0, -1) } : undefined;
+  if (!isAssignment(node)) return { operands, operator };
+  return operator !== '=' && isRepeatable(operands[0]) ? { operands, target: textOf(operands[0]), operator: operator.slice(0, -1) } : undefined;
 }
 
 const HALF = 2 ** 30;
@@ -196,19 +193,19 @@ function narrowOperands(checker: ts.TypeChecker, node: ts.Expression, value: Int
   const { operands, target, operator } = found;
   const written = (i: 0 | 1): string | undefined => {
     const [operand, own] = [operands[i], bounds[i]];
-    return operand && (own === undefined ? undefined : `check(${textOf(operand)}, ${own.lo}, ${own.hi})`);
+    return operand && (own === undefined ? undefined : `check(${textOf(operand)}${ends(own)}`);
   };
   if (target === undefined) {
     return checking(checker, 'State how large the operands are', node, ([0, 1] as const).flatMap((i) => (written(i) === undefined ? [] : [replaceNode(operands[i]!, written(i)!)])));
   }
   const right = operands[1];
-  const second = right === undefined ? '1' : written(1) ?? (isPrimary(right) ? textOf(right) : `(${textOf(right)})`);
+  const second = right === undefined ? '1' : written(1) ?? asPart(right);
   return checking(checker, 'State how large the operands are', node, [replaceNode(node, `${target} = ${written(0) ?? target} ${operator} ${second}`)]);
 }
 
 export const BOUND_FIXES: Proposals = {
   listIndex: (at, checker, _, index) => {
-    const node = nodeAt(at, (one): one is ts.Expression => ts.isExpression(one));
+    const node = nodeAt(at, ts.isExpression);
     if (node === undefined || !inFunction(node)) return [];
     const place = isAssignment(node) ? node.left : isUpdate(node) ? node.operand : undefined;
     if (place !== undefined) return ts.isExpressionStatement(node.parent) ? guardedWrite(node.parent, place, index) : [];
@@ -230,7 +227,7 @@ export const BOUND_FIXES: Proposals = {
   },
 
   textOutgrows: (at, checker) => {
-    const node = nodeAt(at, (one): one is ts.Expression => ts.isExpression(one));
+    const node = nodeAt(at, ts.isExpression);
     if (node === undefined || !inFunction(node)) return [];
     const whole = wholeText(checker, node);
     const { parent } = whole;
@@ -245,7 +242,7 @@ export const BOUND_FIXES: Proposals = {
   },
 
   overflow: (at, checker, operator, value, a, b) => {
-    const node = nodeAt(at, (one): one is ts.Expression => ts.isExpression(one));
+    const node = nodeAt(at, ts.isExpression);
     if (node === undefined || a === undefined || b === undefined) return [];
     const product = operator === '*' ? nodeAt(at, ts.isBinaryExpression) : undefined;
     const imul = product?.operatorToken.kind !== SK.AsteriskToken ? []

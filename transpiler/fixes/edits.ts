@@ -1,7 +1,7 @@
 /** Edits of syntax nodes, from which the fixes are made. */
 import { ts } from 'ts-morph';
 import { positionOf } from '../diagnostics/diagnostics.ts';
-import { isPrimary, isRepeatable, isUpdate } from './nodes.ts';
+import { isAlone, isPrimary, isRepeatable, isUpdate } from './nodes.ts';
 import type { SourceEdit, Fix } from './fix.ts';
 
 const insertAt = (file: ts.SourceFile, at: number, text: string): SourceEdit => ({ position: { file, start: at, end: at }, text });
@@ -18,7 +18,7 @@ export const wrapNode = (node: ts.Node, before: string, after: string): SourceEd
   [insertAt(node.getSourceFile(), node.getStart(), before), insertBehind(node, after)];
 
 /** `node` as a part of a larger expression. */
-const asPart = (node: ts.Expression): string => (isPrimary(node) ? node.getText() : `(${node.getText()})`);
+export const asPart = (node: ts.Expression): string => (isPrimary(node) ? node.getText() : `(${node.getText()})`);
 
 /** Puts a call around the value that `node` stores, returns or is; undefined where that can't be told. */
 export function wrapValue(node: ts.Node, before: string, after: string): SourceEdit[] | undefined {
@@ -26,10 +26,9 @@ export function wrapValue(node: ts.Node, before: string, after: string): SourceE
   if (ts.isVariableDeclaration(node) || ts.isPropertyAssignment(node)) return node.initializer && wrapNode(node.initializer, before, after);
   if (ts.isReturnStatement(node)) return node.expression && wrapNode(node.expression, before, after);
   if (isUpdate(node)) {
-    const isAlone = ts.isExpressionStatement(node.parent) || (ts.isForStatement(node.parent) && node.parent.incrementor === node);
     const name = node.operand.getText();
     const sign = node.operator === ts.SyntaxKind.PlusPlusToken ? '+' : '-';
-    return isAlone && isRepeatable(node.operand) ? [replaceNode(node, `${name} = ${before}${name} ${sign} 1${after}`)] : undefined;
+    return isAlone(node) && isRepeatable(node.operand) ? [replaceNode(node, `${name} = ${before}${name} ${sign} 1${after}`)] : undefined;
   }
   if (!ts.isBinaryExpression(node)) return ts.isExpression(node) ? wrapNode(node, before, after) : undefined;
   const operator = node.operatorToken.getText();

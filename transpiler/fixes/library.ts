@@ -35,6 +35,12 @@ export function importFor(checker: ts.TypeChecker, at: ts.Node, name: string, mo
   return [shared(addTo(statement.importClause!, name))];
 }
 
+/** The edits that put a call of the library around what stands at `node`. Undefined: there are none, or the name is another one there. */
+export function calling(checker: ts.TypeChecker, node: ts.Node, name: string, edits: readonly SourceEdit[] | undefined): readonly SourceEdit[] | undefined {
+  const imports = edits && importFor(checker, node, name);
+  return imports && [...imports, ...edits!];
+}
+
 /** The edits that let `at` name the type `name` of the library's integers; undefined where that is something else. */
 export function importTypeFor(checker: ts.TypeChecker, at: ts.Node, name: string): SourceEdit[] | undefined {
   const file = at.getSourceFile();

@@ -23,6 +23,9 @@ export function nodeAt<T extends ts.Node>({ file, start, end }: Position, is: (n
   return visit(file);
 }
 
+/** Whether nothing takes the value of `node`: it is a statement, or moves a loop on. */
+export const isAlone = (node: Update): boolean => ts.isExpressionStatement(node.parent) || (ts.isForStatement(node.parent) && node.parent.incrementor === node);
+
 /** Whether `node` needs no parentheses in a larger expression. */
 export const isPrimary = (node: ts.Expression): boolean =>
   ts.isIdentifier(node) || ts.isLiteralExpression(node) || ts.isParenthesizedExpression(node) || ts.isPropertyAccessExpression(node)
@@ -31,6 +34,7 @@ export const isPrimary = (node: ts.Expression): boolean =>
 /** Whether `node` can be written twice in a larger expression. */
 export const isRepeatable = (node: ts.Expression): boolean => isPrimary(node) && isPure(node);
 
+/** Whether `node` has a text, or one of some. */
 export const isText = (checker: ts.TypeChecker, node: ts.Node): boolean => (checker.getTypeAtLocation(node).flags & ts.TypeFlags.StringLike) !== 0;
 
 export const isAssignment = (node: ts.Node): node is ts.BinaryExpression =>

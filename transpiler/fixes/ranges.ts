@@ -5,20 +5,13 @@ import type { Position } from '../diagnostics/diagnostics.ts';
 import { fix, insertBehind, removeNodes, replaceNode, unwrapTo, wrapNode, wrapValue } from './edits.ts';
 import type { SourceEdit, Fix } from './fix.ts';
 import type { Proposals } from './fixes.ts';
-import { importFor, importTypeFor } from './library.ts';
+import { calling, importTypeFor } from './library.ts';
 import { isAssignment, isText, isUpdate, nodeAt } from './nodes.ts';
 
-const isExpression = (node: ts.Node): node is ts.Expression => ts.isExpression(node);
 
 /** A statement of values, or an expression, or a declaration: what the ranges give as the place of a value. */
 const holdsValue = (node: ts.Node): node is ts.Node =>
   ts.isExpression(node) || ts.isVariableDeclaration(node) || ts.isReturnStatement(node) || ts.isPropertyAssignment(node);
-
-/** The edits that put a call of the library around what stands at `node`. */
-function calling(checker: ts.TypeChecker, node: ts.Node, name: string, edits: readonly SourceEdit[] | undefined): readonly SourceEdit[] | undefined {
-  const imports = edits && importFor(checker, node, name);
-  return imports && [...imports, ...edits!];
-}
 
 const meet = (a: Interval, b: Interval): boolean => a.lo <= b.hi && a.hi >= b.lo;
 
@@ -143,7 +136,7 @@ export const RANGE_FIXES: Proposals = {
   },
 
   outgrown: (at, checker) => {
-    const node = nodeAt(at, isExpression);
+    const node = nodeAt(at, ts.isExpression);
     return node === undefined ? [] : asNumber(checker, assigned(node), true);
   },
 

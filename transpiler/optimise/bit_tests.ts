@@ -6,7 +6,7 @@
  * Keeps: tests of other bits, and temporaries that are read elsewhere.
  * For: one shift, and a branch that looks at the carry.
  */
-import { INT_TYPES } from '../base/interval.ts';
+import { INT_TYPES, type Interval } from '../base/interval.ts';
 import { isSamePlace, operandsOf, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import { withNested } from '../ir/replaced.ts';
 import { readCounts, Rewriter, setsOf, type AnalysedFunction } from './rewrite.ts';
@@ -84,7 +84,7 @@ export function shiftAheadOfTests(known: AnalysedFunction): AnalysedFunction {
   return rewriter.done(list(known.ir.body));
 }
 
-const shifted = ({ lo, hi }: { readonly lo: number; readonly hi: number }, isLeft: boolean): { readonly lo: number; readonly hi: number } =>
+const shifted = ({ lo, hi }: Interval, isLeft: boolean): Interval =>
   isLeft ? { lo: lo * 2, hi: hi * 2 } : { lo: Math.floor(lo / 2), hi: Math.floor(hi / 2) };
 
 /** The test that begins with `statements[i]`, a mask whose bit the next statement shifts out; undefined where none does. */
