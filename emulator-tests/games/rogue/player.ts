@@ -15,16 +15,18 @@ export const memory = await openExportedState(readLayout(ROGUE));
 /** Keys that have been pressed since {@link begin}. */
 export const pressed: number[] = [];
 
+/** Presses one key, and leaves the rest of a long message unread. */
+export function pressOnly(one: number | string): void {
+  const code = typeof one === 'string' ? one.charCodeAt(0) : one;
+  key(code);
+  pressed.push(code);
+}
+
 export function press(...keys: readonly (number | string)[]): void {
   for (const one of keys) {
-    const code = typeof one === 'string' ? one.charCodeAt(0) : one;
-    key(code);
-    pressed.push(code);
+    pressOnly(one);
     // The rest of a long message.
-    while (ui.more) {
-      key(32);
-      pressed.push(32);
-    }
+    while (ui.more) pressOnly(32);
   }
 }
 

@@ -1,8 +1,8 @@
 /** Scripts that need more than one thing: curses and their cures, more rings than hands, thieves and their loot. */
 import { Category, categoryOf, Kind } from '../../../engine/rogue/kinds.ts';
-import { features, game, hero, items, monsters, pack, Terrain } from '../../../engine/rogue/state.ts';
+import { features, game, hero, items, Mark, monsters, pack, Terrain, Timer } from '../../../engine/rogue/state.ts';
 import { Mode, ui } from '../../../engine/rogue/ui/state.ts';
-import { isAlive, cellWith, featureCells, goTo, press } from './player.ts';
+import { isAlive, cellWith, featureCells, goTo, marksAt, press, pressOnly } from './player.ts';
 import type { CorpusScript } from '../../corpus/make.ts';
 import { facing, fetch, meetMonster, nearest, search } from './scenes.ts';
 import { toldNow } from './told.ts';
@@ -166,6 +166,41 @@ export const TOGETHER: readonly (() => CorpusScript | undefined)[] = [
     return scroll !== '' && toldNow().includes('kli');
   }),
   () => search('hoard', 'a pack of more than a page is looked at to its end, and is full at last', 1, 1, hoard),
+  () => search('corridor-runs', 'runs follow a corridor around its bends, until it forks or ends', 1, 3, () => {
+    const corridors = Array.from({ length: 800 }, (_, cell) => cell).filter((cell) => (marksAt(cell) & Mark.Terrain) === Terrain.Corridor);
+    const cell = nearest(corridors, 60);
+    if (cell < 0 || !goTo(cell, '', 80)) return false;
+    let bends = 0;
+    for (let n = 0; n < 6 && isAlive(); n++) {
+      for (const direction of 'HJKL') {
+        const { x, y } = hero;
+        if (isAlive()) press(direction);
+        if (x !== hero.x && y !== hero.y) bends++;
+      }
+    }
+    return isAlive() && bends > 2;
+  }),
+  () => search('unread', 'a key is pressed while a message has not been shown whole: the next ones follow it', 3, 8, () => {
+    meetMonster();
+    let unread = 0;
+    for (let n = 0; n < 30 && isAlive() && facing() !== ''; n++) {
+      if (ui.more) unread++;
+      pressOnly(facing());
+    }
+    press(' ', 'M', 27);
+    return isAlive() && unread > 1;
+  }),
+  () => search('discoveries', 'potions and scrolls are used up, and the list of what is known is read', 1, 2, () => {
+    for (let n = 0; n < 6; n++) {
+      const letter = fetch((i) => categoryOf(items.kind[i]!) <= Category.Scroll && items.kind[i] !== Kind.Identify, 60);
+      if (letter === '' || !isAlive()) return false;
+      press(items.kind[pack.item[letter.charCodeAt(0) - 97]!]! <= Kind.RaiseLevel ? 'q' : 'r', letter, 13, 27);
+    }
+    while (isAlive() && hero.timers[Timer.Helpless] !== 0) press('.');
+    if (!isAlive()) return false;
+    press('D', 27);
+    return isAlive();
+  }),
   () => search('detect-nothing', 'magic is looked for where there is none, and monsters where there are', 9, 20, () => {
     const potions = [fetch((i) => items.kind[i] === Kind.DetectMonsters), fetch((i) => items.kind[i] === Kind.DetectMagic)];
     if (potions.includes('')) return false;
