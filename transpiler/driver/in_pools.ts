@@ -4,8 +4,10 @@ import { isError, isOfRanges, positionOf, type Diagnostic, type Position } from 
 import { domainOfType, stateOf } from '../ir/model.ts';
 import { isEntryName } from '../base/key_names.ts';
 import type { LoadedProgram } from '../load/load.ts';
+import type { RequestedPlace } from '../base/rewrite_request.ts';
 import type { PoolRequest, PoolSize } from '../base/pooled_state.ts';
 import type { FrontEndResult } from './analyse.ts';
+import { missingElementsIn } from './requested_places.ts';
 
 /** Attempts at finding the records that need pools. */
 const ROUNDS = 3;
@@ -28,18 +30,22 @@ const isSameError = (one: Diagnostic, other: Diagnostic): boolean => one.code ==
 export function acceptedInPools(loaded: LoadedProgram, found: readonly Diagnostic[], run: (loaded: LoadedProgram) => FrontEndResult): FrontEndResult | undefined {
   if (loaded.pooled === undefined || !found.some(({ code }) => OF_RECORDS.has(code))) return undefined;
   let types = typesAt(loaded, found.filter(isOfLanguage));
+  let reads: readonly RequestedPlace[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     if (types.size === 0) return undefined;
-    const first = attempt(loaded, { types }, run);
+    let first = attempt(loaded, { types, reads }, run);
+    const more = [...reads, ...missingElementsIn(first?.result.diagnostics ?? [], reads)];
+    const behindTests = more.length === reads.length ? undefined : attempt(loaded, { types, reads: more }, run);
+    if (behindTests !== undefined && errorsOf(behindTests).length < errorsOf(first!).length) [first, reads] = [behindTests, more];
     let sizes = first?.sizes;
-    let errors = first?.result.diagnostics.filter(isError) ?? [];
+    let errors = first === undefined ? [] : errorsOf(first);
     // Smaller pools name fewer records of others, and threshold and size depend on each other.
     for (let tries = 0; tries < TRIES && sizes !== undefined; tries++) {
-      const next = attempt(loaded, { types, sizes }, run);
+      const next = attempt(loaded, { types, reads, sizes }, run);
       if (next === undefined) break;
       if (next.holds && next.result.model !== undefined && !next.result.diagnostics.some(isError)) return next.result;
       const before = sizes;
-      const left = next.result.diagnostics.filter(isError);
+      const left = errorsOf(next);
       // What stands with pools of two sizes stands with those of any.
       if (left.some((one) => errors.some((other) => isSameError(one, other)))) break;
       errors = left;
@@ -47,8 +53,7 @@ export function acceptedInPools(loaded: LoadedProgram, found: readonly Diagnosti
       sizes = next.sizes;
     }
     if (first === undefined) return undefined;
-    const more = typesAt(first.program, first.result.diagnostics.filter(isOfLanguage));
-    const next = new Set([...types, ...more]);
+    const next = new Set([...types, ...typesAt(first.program, first.result.diagnostics.filter(isOfLanguage))]);
     if (next.size === types.size) return undefined;
     types = next;
   }
@@ -56,6 +61,8 @@ export function acceptedInPools(loaded: LoadedProgram, found: readonly Diagnosti
 }
 
 const isSame = (one: PoolSize, other: PoolSize): boolean => one.slots === other.slots && one.free === other.free && one.most === other.most;
+
+const errorsOf = ({ result }: Attempt): readonly Diagnostic[] => result.diagnostics.filter(isError);
 
 interface Attempt {
   readonly program: LoadedProgram;

@@ -1,0 +1,56 @@
+/** The checks of a refused program in other ways: how many there may be, and what the nearest one to acceptance leaves to mend. */
+import { isError, isOfRanges, type Diagnostic } from '../diagnostics/diagnostics.ts';
+import type { LoadedProgram } from '../load/load.ts';
+import { Allowance, WorkSpent } from '../ranges/work.ts';
+import type { FrontEndResult } from './analyse.ts';
+
+/** Checks of a refused program in other ways, at most, and visits of statements by their analyses together. */
+const MOST_TRIES = 40;
+const TRIED_VISITS = 1_800_000;
+
+/** Counts what the checks of one program in other ways look at. It is counted and not timed, so that a program is accepted on every machine or on none. */
+export class Tries {
+  readonly allowance = new Allowance(TRIED_VISITS);
+  private runs = 0;
+  private found: FrontEndResult | undefined;
+
+  /** `refused`: the result for `loaded` as it stands. */
+  constructor(private readonly loaded: LoadedProgram, private readonly refused: FrontEndResult) {}
+
+  /** @throws WorkSpent */
+  begin(): void {
+    if (++this.runs > MOST_TRIES) throw new WorkSpent('tried in enough ways');
+  }
+
+  /**
+   * Keeps `result` where fewer errors are left than in any before, all of them in words of the reader. One that the language refuses tells of
+   * constructs that other words may not need, so it is not kept.
+   */
+  note(result: FrontEndResult): void {
+    if (result.model === undefined || this.refused.diagnostics.filter(isError).every(isOfRanges)) return;
+    const errors = this.ofReader(result.diagnostics.filter(isError));
+    if (errors === undefined || errors.length === 0 || errors.length >= (this.found?.diagnostics.length ?? Infinity)) return;
+    // A warning about one way to write a program need not hold for the program.
+    this.found = { ...result, diagnostics: errors };
+  }
+
+  /** The result with the fewest errors. Undefined: no way came to the ranges, or the program itself did. */
+  get nearest(): FrontEndResult | undefined {
+    return this.found;
+  }
+
+  /** Those of `errors` that stand in the reader's text, each once. Undefined: one of them names what ts65 has added to it. */
+  private ofReader(errors: readonly Diagnostic[]): readonly Diagnostic[] | undefined {
+    const texts = this.loaded.modules.map(({ text }) => text);
+    const isAdded = (word: string): boolean => word.includes('_') && !texts.some((text) => text.includes(word));
+    const byPlace = new Map<string, Diagnostic>();
+    for (const error of errors) {
+      const { code, message, position } = error;
+      if (position === undefined || position.end <= position.start) continue;
+      if ((message.match(/[\w$]+/g) ?? []).some(isAdded)) return undefined;
+      const place = [code, position.file.fileName, position.start, position.end].join();
+      if (!byPlace.has(place)) byPlace.set(place, error);
+    }
+    return [...byPlace.values()];
+  }
+}
