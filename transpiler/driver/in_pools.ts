@@ -43,7 +43,8 @@ export function acceptedInPools(loaded: LoadedProgram, found: readonly Diagnosti
     for (let tries = 0; tries < TRIES && sizes !== undefined; tries++) {
       const next = attempt(loaded, { types, reads, sizes }, run);
       if (next === undefined) break;
-      if (next.holds && next.result.model !== undefined && !next.result.diagnostics.some(isError)) return next.result;
+      // A warning may be about what stands there for a record.
+      if (next.holds && next.result.model !== undefined && errorsOf(next).length === 0) return { ...next.result, diagnostics: [] };
       const before = sizes;
       const left = errorsOf(next);
       // What stands with pools of two sizes stands with those of any.

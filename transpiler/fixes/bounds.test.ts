@@ -30,6 +30,7 @@ let x = 0;
 let on = false;
 let word = '';
 let wide = 1;
+function hit(monster: Monster): void { monster.hp = 2; }
 function fill(): void {
   if (bag.length < 5) bag.push(x & 7);
   if (tags.length < 4) tags.push(names[x & 1]);
@@ -62,6 +63,8 @@ it.each<[source: string, pick: RegExp, after: string]>([
   ['word = tags[code & 3];', /\?\?/, "word = tags[code & 3] ?? '';"],
   ["on = signs[code & 3] === '#';", /\?\?/, "on = (signs[code & 3] ?? '.') === '#';"],
   ['x = monsters[code & 7].hp;', /\?\?/, 'x = monsters[code & 7]?.hp ?? 0;'],
+  ["const [first] = tags.slice(code & 3);\n  word = first;", /= ''/, "const [first = ''] = tags.slice(code & 3);\n  word = first;"],
+  ['hit(monsters[code & 7]);', /only where/, 'if ((code & 7) < monsters.length) hit(monsters[code & 7]);'],
   ['bag[code & 7] = 2;', /only where/, 'if ((code & 7) < bag.length) bag[code & 7] = 2;'],
   ['bag[code % 9 - 1]++;', /only where/, 'if (code % 9 - 1 >= 0 && code % 9 - 1 < bag.length) bag[code % 9 - 1]++;'],
   ['const m = monsters[code & 7];\n  m.hp = 1;', /return/, 'const m = monsters[code & 7];\n  if (m === undefined) return;\n  m.hp = 1;'],

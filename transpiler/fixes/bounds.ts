@@ -85,7 +85,13 @@ function withDefault(checker: ts.TypeChecker, node: ts.Expression): readonly Fix
   return fix(`Say what is meant where there is no element: \`?? ${none}\``, false, [...chains, ...wrapNode(whole, isSimple ? '' : '(', isSimple ? ` ?? ${none}` : ` ?? ${none})`)]);
 }
 
-/** `if (i < list.length)` ahead of the statement that writes to the element `place`. */
+/** `const [one = 0] = list` */
+function defaultInPattern(checker: ts.TypeChecker, element: ts.BindingElement): readonly Fix[] {
+  const none = ts.isArrayBindingPattern(element.parent) && element.dotDotDotToken === undefined && element.initializer === undefined ? noneOf(checker, checker.getTypeAtLocation(element.name)) : undefined;
+  return none === undefined ? [] : fix(`Say what is meant where there is no element: \`= ${none}\``, false, [insertBehind(element.name, ` = ${none}`)]);
+}
+
+/** `if (i < list.length)` ahead of the statement that writes to the element `place`, or hands it over. */
 function guardedWrite(statement: ts.ExpressionStatement, place: ts.Expression, index: Interval): readonly Fix[] {
   const accesses = [...accessesIn(place)].reverse();
   if (accesses.length === 0 || !accesses.every((one) => isPure(one))) return [];
@@ -205,6 +211,8 @@ function narrowOperands(checker: ts.TypeChecker, node: ts.Expression, value: Int
 
 export const BOUND_FIXES: Proposals = {
   listIndex: (at, checker, _, index) => {
+    const taken = nodeAt(at, ts.isBindingElement);
+    if (taken !== undefined) return defaultInPattern(checker, taken);
     const node = nodeAt(at, ts.isExpression);
     if (node === undefined || !inFunction(node)) return [];
     const place = isAssignment(node) ? node.left : isUpdate(node) ? node.operand : undefined;
@@ -214,7 +222,9 @@ export const BOUND_FIXES: Proposals = {
     const { parent } = element;
     if ((isAssignment(parent) && parent.left === element) || isUpdate(parent)) return ts.isExpressionStatement(parent.parent) ? guardedWrite(parent.parent, element, index) : [];
     if (ts.isVariableDeclaration(parent) && noneOf(checker, checker.getTypeAtLocation(element)) === undefined) return leftWithout(parent);
-    return withDefault(checker, element);
+    const defaulted = withDefault(checker, element);
+    const statement = ts.findAncestor(element, ts.isStatement);
+    return defaulted.length > 0 || statement === undefined || !ts.isExpressionStatement(statement) ? defaulted : guardedWrite(statement, element, index);
   },
 
   listOutgrows: (at, _, __, ___, most, isDeclared) => {
