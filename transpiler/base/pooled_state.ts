@@ -24,7 +24,7 @@ export interface PoolSize {
   readonly slots: number;
   /** Records that may be made from one collection to the next. */
   readonly free: number;
-  /** Records that one command may make. 0: nothing is collected. */
+  /** Records that one command may make, or more. 0: nothing is collected. */
   readonly most: number;
 }
 

@@ -140,7 +140,7 @@ function runOnce(loaded: LoadedProgram, asProgram: boolean, run: Run): FrontEndR
   run.tries?.begin();
   try {
     const result = runStages(loaded, asProgram, run);
-    if (run.limits !== 'unknown') run.tries?.note(result);
+    if (run.limits !== 'unknown') run.tries?.note(result, loaded);
     return result;
   } catch (error) {
     if (!(error instanceof TangledNames)) throw error;

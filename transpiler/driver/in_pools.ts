@@ -90,7 +90,8 @@ function attempt(loaded: LoadedProgram, request: PoolRequest, run: (loaded: Load
     if (most > 0 && isCyclic) return { program, result, sizes: undefined, holds: false };
     const slots = most > 0 ? live + free : free;
     if (slots > MOST_SLOTS) return { program, result, sizes: undefined, holds: false };
-    sizes.set(prefix, { slots, free, most });
+    // Where few may be left over from before, all are collected ahead of each command: then the bounds are those of any size.
+    sizes.set(prefix, { slots, free, most: free - most < most ? free : most });
   }
   return { program, result, sizes, holds };
 }
@@ -99,25 +100,34 @@ function attempt(loaded: LoadedProgram, request: PoolRequest, run: (loaded: Load
 function typesAt({ modules, checker }: LoadedProgram, errors: readonly Diagnostic[]): Set<string> {
   const places = errors.flatMap(({ position }) => (position === undefined ? [] : [position]));
   const names = new Set<string>();
-  const add = (type: ts.Type, depth = 0): void => {
-    if (depth > DEEPEST) return;
+  /** Whether there are any in `type`. */
+  const add = (type: ts.Type, depth = 0): boolean => {
+    if (depth > DEEPEST) return false;
+    let isFound = false;
+    const found = (name: string): void => {
+      names.add(name);
+      isFound = true;
+    };
     for (const part of type.isUnion() ? type.types : [type]) {
       const declaration = part.symbol?.declarations?.[0];
-      if (declaration !== undefined && ts.isInterfaceDeclaration(declaration) && modules.includes(declaration.getSourceFile()) && !declaration.name.text.endsWith('_slot') && !isEntryName(declaration.name.text)) names.add(declaration.name.text);
+      if (declaration !== undefined && ts.isInterfaceDeclaration(declaration) && modules.includes(declaration.getSourceFile()) && !declaration.name.text.endsWith('_slot') && !isEntryName(declaration.name.text)) found(declaration.name.text);
       if (declaration !== undefined && ts.isTypeLiteralNode(declaration)) {
         const alias = ts.findAncestor(declaration, ts.isTypeAliasDeclaration);
-        if (alias !== undefined) names.add(alias.name.text);
+        if (alias !== undefined) found(alias.name.text);
       }
-      if (checker.isArrayType(part) || checker.isTupleType(part) || part.symbol?.name === 'Map' || part.symbol?.name === 'Set') for (const inner of checker.getTypeArguments(part as ts.TypeReference)) add(inner, depth + 1);
+      if (checker.isArrayType(part) || checker.isTupleType(part) || part.symbol?.name === 'Map' || part.symbol?.name === 'Set') for (const inner of checker.getTypeArguments(part as ts.TypeReference)) isFound = add(inner, depth + 1) || isFound;
     }
+    return isFound;
   };
   const isAt = (node: ts.Node): boolean => {
     const own = positionOf(node);
     return places.some((place) => overlaps(own, place));
   };
   const visit = (node: ts.Node): void => {
-    if (ts.isExpression(node) || ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isTypeReferenceNode(node)) add(checker.getTypeAtLocation(node));
-    ts.forEachChild(node, visit);
+    const isTyped = ts.isExpression(node) || ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isTypeReferenceNode(node);
+    const isFound = isTyped && add(checker.getTypeAtLocation(node));
+    // What a list of records is a member of may stay as it is.
+    if (!isFound || !ts.isPropertyAccessExpression(node)) ts.forEachChild(node, visit);
   };
   const find = (node: ts.Node): void => {
     if (!isAt(node)) return;

@@ -1,5 +1,6 @@
 /** The checks of a refused program in other ways: how many there may be, and what the nearest one to acceptance leaves to mend. */
 import { isError, isOfRanges, type Diagnostic } from '../diagnostics/diagnostics.ts';
+import type { PooledState } from '../base/pooled_state.ts';
 import type { LoadedProgram } from '../load/load.ts';
 import { Allowance, WorkSpent } from '../ranges/work.ts';
 import type { FrontEndResult } from './analyse.ts';
@@ -23,12 +24,12 @@ export class Tries {
   }
 
   /**
-   * Keeps `result` where fewer errors are left than in any before, all of them in words of the reader. One that the language refuses tells of
+   * Keeps `result`, that of the program in another way, where fewer errors are left than in any before, all of them in words of the reader. One that the language refuses tells of
    * constructs that other words may not need, so it is not kept.
    */
-  note(result: FrontEndResult): void {
+  note(result: FrontEndResult, { pools }: LoadedProgram): void {
     if (result.model === undefined || this.refused.diagnostics.filter(isError).every(isOfRanges)) return;
-    const errors = this.ofReader(result.diagnostics.filter(isError));
+    const errors = this.ofReader(result.diagnostics.filter(isError).map((error) => inReadersWords(error, pools)));
     if (errors === undefined || errors.length === 0 || errors.length >= (this.found?.diagnostics.length ?? Infinity)) return;
     // A warning about one way to write a program need not hold for the program.
     this.found = { ...result, diagnostics: errors };
@@ -42,15 +43,21 @@ export class Tries {
   /** Those of `errors` that stand in the reader's text, each once. Undefined: one of them names what ts65 has added to it. */
   private ofReader(errors: readonly Diagnostic[]): readonly Diagnostic[] | undefined {
     const texts = this.loaded.modules.map(({ text }) => text);
-    const isAdded = (word: string): boolean => word.includes('_') && !texts.some((text) => text.includes(word));
+    const isAdded = (word: string): boolean => /_|^ts65/.test(word) && !texts.some((text) => text.includes(word));
     const byPlace = new Map<string, Diagnostic>();
     for (const error of errors) {
-      const { code, message, position } = error;
+      const { code, message, hint = '', position } = error;
       if (position === undefined || position.end <= position.start) continue;
-      if ((message.match(/[\w$]+/g) ?? []).some(isAdded)) return undefined;
+      if ((`${message} ${hint}`.match(/[\w$]+/g) ?? []).some(isAdded)) return undefined;
       const place = [code, position.file.fileName, position.start, position.end].join();
       if (!byPlace.has(place)) byPlace.set(place, error);
     }
     return [...byPlace.values()];
   }
+}
+
+/** `error` with `Match.sets` for the slots of a pool. */
+function inReadersWords(error: Diagnostic, pools: PooledState | undefined): Diagnostic {
+  const spoken = (text: string): string => (pools?.pools ?? []).reduce((said, { prefix }) => said.replaceAll(`${prefix}pool[].`, `${prefix.slice(0, -1)}.`).replaceAll(`${prefix}pool.`, `${prefix.slice(0, -1)}.`), text);
+  return { ...error, message: spoken(error.message), hint: error.hint && spoken(error.hint) };
 }
