@@ -7,7 +7,7 @@ import type { FrontEndResult } from './analyse.ts';
 
 /** Checks of a refused program in other ways, at most, and visits of statements by their analyses together. */
 const MOST_TRIES = 40;
-const TRIED_VISITS = 1_800_000;
+const TRIED_VISITS = 3_000_000;
 
 /** Counts what the checks of one program in other ways look at. It is counted and not timed, so that a program is accepted on every machine or on none. */
 export class Tries {
@@ -30,12 +30,12 @@ export class Tries {
   note(result: FrontEndResult, { pools }: LoadedProgram): void {
     if (result.model === undefined || this.refused.diagnostics.filter(isError).every(isOfRanges)) return;
     const errors = this.ofReader(result.diagnostics.filter(isError).map((error) => inReadersWords(error, pools)));
-    if (errors === undefined || errors.length === 0 || errors.length >= (this.found?.diagnostics.length ?? Infinity)) return;
+    if (errors === undefined || errors.length === 0 || (this.found !== undefined && isLess(this.found.diagnostics, errors))) return;
     // A warning about one way to write a program need not hold for the program.
     this.found = { ...result, diagnostics: errors };
   }
 
-  /** The result with the fewest errors. Undefined: no way came to the ranges, or the program itself did. */
+  /** The result with the fewest errors, the last of them. Undefined: no way came to the ranges, or the program itself did. */
   get nearest(): FrontEndResult | undefined {
     return this.found;
   }
@@ -56,8 +56,16 @@ export class Tries {
   }
 }
 
-/** `error` with `Match.sets` for the slots of a pool. */
+/** Whether `few` leave less to mend than `others`: errors of the language come first. */
+function isLess(few: readonly Diagnostic[], others: readonly Diagnostic[]): boolean {
+  const [own, theirs] = [few, others].map((errors) => errors.filter((one) => !isOfRanges(one)).length) as [number, number];
+  return own < theirs || (own === theirs && few.length < others.length);
+}
+
+/** `error` with `Match.sets` for the slots of a pool, and `deal()` for the list that a function returns. */
 function inReadersWords(error: Diagnostic, pools: PooledState | undefined): Diagnostic {
-  const spoken = (text: string): string => (pools?.pools ?? []).reduce((said, { prefix }) => said.replaceAll(`${prefix}pool[].`, `${prefix.slice(0, -1)}.`).replaceAll(`${prefix}pool.`, `${prefix.slice(0, -1)}.`), text);
+  const spoken = (text: string): string => (pools?.pools ?? [])
+    .reduce((said, { prefix }) => said.replaceAll(`${prefix}pool[].`, `${prefix.slice(0, -1)}.`).replaceAll(`${prefix}pool.`, `${prefix.slice(0, -1)}.`), text)
+    .replace(/\b(\w+)_result(?=[[.])/g, '$1()');
   return { ...error, message: spoken(error.message), hint: error.hint && spoken(error.hint) };
 }
