@@ -126,7 +126,7 @@ function typesAt({ modules, checker }: LoadedProgram, errors: readonly Diagnosti
   const visit = (node: ts.Node): void => {
     const isTyped = ts.isExpression(node) || ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isTypeReferenceNode(node);
     const isFound = isTyped && add(checker.getTypeAtLocation(node));
-    // What a list of records is a member of may stay as it is.
+    // The record stays as it is that has a list of others as its member.
     if (!isFound || !ts.isPropertyAccessExpression(node)) ts.forEachChild(node, visit);
   };
   const find = (node: ts.Node): void => {
