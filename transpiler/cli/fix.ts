@@ -5,7 +5,7 @@ import { CliError } from '../base/bad_input.ts';
 import { libraryTexts, withoutReturns } from '../base/boundary.ts';
 import { writeTogether } from '../base/files.ts';
 import { displayPath } from '../base/project.ts';
-import { commonCause, isOfRanges, listOutgrows, typescriptError, type Diagnostic } from '../diagnostics/diagnostics.ts';
+import { commonCause, dataSize, isOfRanges, listOutgrows, typescriptError, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { checkTargets, type Checkup } from '../driver/check_files.ts';
 import { compatible, textsWith, type Fix, type SourceEdit } from '../fixes/fix.ts';
 import { fixesFor } from '../fixes/fixes.ts';
@@ -119,7 +119,8 @@ function isBetter(before: Checkup, now: Checkup): boolean {
   const isTold = ({ code }: Diagnostic): boolean => code === typescriptError.code;
   const countsOf = ({ diagnostics }: Checkup): readonly number[] => {
     const errors = (is: (one: Diagnostic) => boolean): number => diagnostics.filter(is).reduce((sum, one) => sum + errorsFor(one), 0);
-    return [errors(isTold), errors((one) => !isTold(one) && !isOfRanges(one)), errors(isOfRanges), diagnostics.length];
+    const isOfBounds = (one: Diagnostic): boolean => isOfRanges(one) || one.code === dataSize.code;
+    return [errors(isTold), errors((one) => !isTold(one) && !isOfBounds(one)), errors(isOfBounds), diagnostics.length];
   };
   const [own, others] = [countsOf(before), countsOf(now)];
   const first = own.findIndex((count, i) => count !== others[i]);

@@ -64,6 +64,7 @@ it.each<[source: string, pick: RegExp, after: string]>([
   ["on = signs[code & 3] === '#';", /\?\?/, "on = (signs[code & 3] ?? '.') === '#';"],
   ['x = monsters[code & 7].hp;', /\?\?/, 'x = monsters[code & 7]?.hp ?? 0;'],
   ["const [first] = tags.slice(code & 3);\n  word = first;", /= ''/, "const [first = ''] = tags.slice(code & 3);\n  word = first;"],
+  ["word = tags.map(([letter]) => letter).join('');", /= ''/, "word = tags.map(([letter = '']) => letter).join('');"],
   ['hit(monsters[code & 7]);', /only where/, 'if ((code & 7) < monsters.length) hit(monsters[code & 7]);'],
   ['bag[code & 7] = 2;', /only where/, 'if ((code & 7) < bag.length) bag[code & 7] = 2;'],
   ['bag[code % 9 - 1]++;', /only where/, 'if (code % 9 - 1 >= 0 && code % 9 - 1 < bag.length) bag[code % 9 - 1]++;'],
@@ -73,6 +74,7 @@ it.each<[source: string, pick: RegExp, after: string]>([
   ['log.push(code);', /Drop/, 'if (log.length === 64) log.shift();\n  log.push(code);'],
   ['log.push(code);\n  while (log.length > 0) { x = log.pop()!; if (x > 9) log.push(x - 1, x - 2); }', /Add none/, 'log.push(code);\n  while (log.length > 0) { x = log.pop()!; if (x > 9) { if (log.length < 63) log.push(x - 1, x - 2); } }'],
   ['if (code > 9) log.push(code); else log.length = 0;', /Add none/, 'if (code > 9) { if (log.length < 64) log.push(code); } else log.length = 0;'],
+  ['names.push(`${code}`);', /Add none|Drop/, ''],
   ['log.push(...bag);', /Add none/, 'for (const each of bag) if (log.length < 64) log.push(each);'],
   // Texts that grow.
   ["if (log.length < 60) log.push(code * 999);\n  word = log.join(' ');", /Join/, "if (log.length < 60) log.push(code * 999);\n  word = log.slice(0, 20).join(' ');"],

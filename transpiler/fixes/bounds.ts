@@ -12,6 +12,8 @@ const SK = ts.SyntaxKind;
 
 /** The room that is proposed where nothing says how long a list gets, in elements, and for the parts of a text, in characters. */
 const ROOM = 64;
+/** The same of a list of texts, each of which may have a buffer of its own. */
+const ROOM_OF_TEXTS = 16;
 const PART = 40;
 
 /** Numbers with a sign and a blank each have so much room in a text. */
@@ -90,8 +92,12 @@ function withDefault(checker: ts.TypeChecker, node: ts.Expression): readonly Fix
   return fix(`Say what is meant where there is no element: \`?? ${none}\``, false, [...chained(whole), ...wrapNode(whole, isSimple ? '' : '(', isSimple ? ` ?? ${none}` : ` ?? ${none})`)]);
 }
 
-/** `const [one = 0] = list` */
-function defaultInPattern(checker: ts.TypeChecker, element: ts.BindingElement): readonly Fix[] {
+/** `const [one = 0] = list` for the pattern of one name, or the name, that stands at `at`. Undefined: that is no element of a list. */
+export function defaultInPattern(at: Position, checker: ts.TypeChecker): readonly Fix[] | undefined {
+  const name = nodeAt(at, ts.isIdentifier);
+  const [only, ...others] = nodeAt(at, ts.isArrayBindingPattern)?.elements ?? [];
+  const element = others.length > 0 ? undefined : only ?? nodeAt(at, ts.isBindingElement) ?? (name && checker.getSymbolAtLocation(name)?.valueDeclaration);
+  if (element === undefined || !ts.isBindingElement(element)) return undefined;
   const none = ts.isArrayBindingPattern(element.parent) && element.dotDotDotToken === undefined && element.initializer === undefined ? noneOf(checker, checker.getTypeAtLocation(element.name)) : undefined;
   return none === undefined ? [] : fix(`Say what is meant where there is no element: \`= ${none}\``, false, [insertBehind(element.name, ` = ${none}`)]);
 }
@@ -228,8 +234,8 @@ function narrowOperands(checker: ts.TypeChecker, node: ts.Expression, value: Int
 
 export const BOUND_FIXES: Proposals = {
   listIndex: (at, checker, _, index) => {
-    const taken = nodeAt(at, ts.isBindingElement);
-    if (taken !== undefined) return defaultInPattern(checker, taken);
+    const inPattern = defaultInPattern(at, checker);
+    if (inPattern !== undefined) return inPattern;
     const node = nodeAt(at, ts.isExpression);
     if (node === undefined || !inFunction(node)) return [];
     const place = isAssignment(node) ? node.left : isUpdate(node) ? node.operand : undefined;
@@ -247,15 +253,17 @@ export const BOUND_FIXES: Proposals = {
     return index.lo < 0 && index.hi >= 0 ? checking(checker, 'State that the index is at least 0', element, wrapNode(element.argumentExpression, 'check(', ends({ lo: 0, hi: index.hi }))) : [];
   },
 
-  listOutgrows: (at, _, __, ___, most, isDeclared) => {
+  listOutgrows: (at, checker, _, __, most, isDeclared) => {
     const node = nodeAt(at, ts.isExpressionStatement)?.expression ?? nodeAt(at, ts.isCallExpression);
     if (node === undefined || !ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression) || !inFunction(node)) return [];
     const { expression: list, name } = node.expression;
     if (!/^(push|unshift)$/.test(name.text) || !ts.isExpressionStatement(node.parent) || !isRepeatable(list)) return [];
+    const element = checker.getTypeAtLocation(list).getNumberIndexType();
+    const room = isDeclared ? most : element !== undefined && (element.flags & ts.TypeFlags.String) !== 0 ? ROOM_OF_TEXTS : ROOM;
     const [spread] = node.arguments;
-    if (spread !== undefined && ts.isSpreadElement(spread) && node.arguments.length === 1 && name.text === 'push') return addedOneByOne(node.parent, list, spread.expression, isDeclared ? most : ROOM);
+    if (spread !== undefined && ts.isSpreadElement(spread) && node.arguments.length === 1 && name.text === 'push') return addedOneByOne(node.parent, list, spread.expression, room);
     if (node.arguments.length === 0 || node.arguments.some(ts.isSpreadElement)) return [];
-    return bounded(node.parent, list, node.arguments.length, isDeclared ? most : ROOM);
+    return bounded(node.parent, list, node.arguments.length, room);
   },
 
   textOutgrows: (at, checker) => {
