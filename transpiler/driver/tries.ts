@@ -24,8 +24,8 @@ export class Tries {
   }
 
   /**
-   * Keeps `result`, that of the program in another way, where fewer errors are left than in any before, all of them in words of the reader. One that the language refuses tells of
-   * constructs that other words may not need, so it is not kept.
+   * Keeps `result`, that of the program in another way, where fewer errors are left than in any before, all of them in words of the reader. One that
+   * the language refuses tells of constructs that other words may not need, so it is not kept.
    */
   note(result: FrontEndResult, { pools }: LoadedProgram): void {
     if (result.model === undefined || this.refused.diagnostics.filter(isError).every(isOfRanges)) return;
