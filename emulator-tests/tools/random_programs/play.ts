@@ -36,7 +36,7 @@ export interface PlayLimits {
 }
 
 /** A command of a random program stands for thousands of a game's. */
-const PATIENT: PlayLimits = { ms: 20_000, cycles: 200_000_000 };
+const PATIENT: PlayLimits = { ms: 20_000, cycles: 1_000_000_000 };
 
 /** Plays programs one after the other in a folder of its own. */
 export class ProgramPlayer {
