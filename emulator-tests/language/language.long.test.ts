@@ -50,6 +50,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['records_with_lists', EVERY_KEY.filter((code) => code % 5 === 4)],
   ['followers', EVERY_KEY.filter((code) => code % 3 === 1)],
   ['classes', EVERY_KEY.filter((code) => code % 3 === 1)],
+  ['lots', EVERY_KEY.filter((code) => code % 3 === 2)],
   ['class_pools', EVERY_KEY.filter((code) => code % 3 === 0)],
   ['named_members', EVERY_KEY.filter((code) => code % 3 === 0)],
   ['local_sets', EVERY_KEY.filter((code) => code % 5 === 1)],

@@ -1,4 +1,5 @@
 /** The state of a program that stands for records in pools: see ../pools. */
+import type { RequestedPlace } from './rewrite_request.ts';
 
 /** A variable of a pool's own, which the program does not have. */
 export const OWN_OF_POOL = ['taken', 'free', 'marks', 'live', 'most'] as const;
@@ -23,7 +24,7 @@ export interface PoolSize {
   readonly slots: number;
   /** Records that may be made from one collection to the next. */
   readonly free: number;
-  /** Records that one command may make. 0: nothing is collected. */
+  /** Records that one command may make, or more. 0: nothing is collected. */
   readonly most: number;
 }
 
@@ -45,5 +46,7 @@ export interface PooledState {
 /** The types of records to keep in pools, by name, and the sizes of the pools, as far as they are known. */
 export interface PoolRequest {
   readonly types: ReadonlySet<string>;
+  /** Elements that may not be there, as the ranges found. */
+  readonly reads: readonly RequestedPlace[];
   readonly sizes?: ReadonlyMap<string, PoolSize>;
 }

@@ -1,4 +1,6 @@
 /** Further parts of a program that are written out, where it is refused as it stands: see ../expansion/further.ts. */
+import type { ts } from 'ts-morph';
+import { originOf } from './origins.ts';
 
 /** A place in the reader's own text, offsets in characters. */
 export interface RequestedPlace {
@@ -14,6 +16,13 @@ export interface DepthRequest {
   readonly places: readonly RequestedPlace[];
   /** Calls of a circle that run at a time, at most. */
   readonly levels: number;
+}
+
+/** Whether the reader wrote `node` at one of `places`. */
+export function isAtOneOf(places: readonly RequestedPlace[], node: ts.Node): boolean {
+  if (places.length === 0) return false;
+  const { file: { fileName }, start, end } = originOf({ file: node.getSourceFile(), start: node.getStart(), end: node.getEnd() });
+  return places.some((place) => place.file === fileName && place.start === start && place.end === end);
 }
 
 export interface RewriteRequest {

@@ -5,7 +5,7 @@ import { CliError } from '../base/bad_input.ts';
 import { libraryTexts, withoutReturns } from '../base/boundary.ts';
 import { writeTogether } from '../base/files.ts';
 import { displayPath } from '../base/project.ts';
-import { commonCause, typescriptError, type Diagnostic } from '../diagnostics/diagnostics.ts';
+import { commonCause, dataSize, isOfRanges, listOutgrows, typescriptError, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { checkTargets, type Checkup } from '../driver/check_files.ts';
 import { compatible, textsWith, type Fix, type SourceEdit } from '../fixes/fix.ts';
 import { fixesFor } from '../fixes/fixes.ts';
@@ -86,6 +86,12 @@ interface After {
 
 /** Those of `taken` that are right, together or else one after the other, and the program then. Where none is, all are `wrong`. */
 function applied(targets: readonly string[], texts: Texts, before: Checkup, taken: readonly Proposal[], wrong: Set<string>): readonly [readonly Proposal[], After | undefined] {
+  const needed = taken.filter(({ diagnostic: { code } }) => code !== listOutgrows.code);
+  if (needed.length > 0 && needed.length < taken.length) {
+    // What bounds a list may be known behind the other corrections.
+    const without = after(targets, texts, needed);
+    if (without.checkup.accepted) return [needed, without];
+  }
   const all = after(targets, texts, taken);
   if (isBetter(before, all.checkup)) return [taken, all];
   const good: Proposal[] = [];
@@ -108,11 +114,17 @@ function after(targets: readonly string[], texts: Texts, proposals: readonly Pro
 /** How many errors `diagnostic` stands for. */
 const errorsFor = ({ code, severity, facts }: Diagnostic): number => (code === commonCause.code ? (facts[3] as number) : severity === 'error' ? 1 : 0);
 
-/** An error of TypeScript hides all others: there may be fewer, and no good. */
+/** An error of TypeScript hides all others, and one of the language those of the ranges: there may be fewer, and no good. */
 function isBetter(before: Checkup, now: Checkup): boolean {
-  const [own, others] = [before, now].map(({ diagnostics }) => diagnostics.filter(({ code }) => code === typescriptError.code).length) as [number, number];
-  const errors = ({ diagnostics }: Checkup): number => diagnostics.reduce((sum, d) => sum + errorsFor(d), 0);
-  return others <= own && (errors(now) < errors(before) || (errors(now) === errors(before) && now.diagnostics.length < before.diagnostics.length));
+  const isTold = ({ code }: Diagnostic): boolean => code === typescriptError.code;
+  const countsOf = ({ diagnostics }: Checkup): readonly number[] => {
+    const errors = (is: (one: Diagnostic) => boolean): number => diagnostics.filter(is).reduce((sum, one) => sum + errorsFor(one), 0);
+    const isOfBounds = (one: Diagnostic): boolean => isOfRanges(one) || one.code === dataSize.code;
+    return [errors(isTold), errors((one) => !isTold(one) && !isOfBounds(one)), errors(isOfBounds), diagnostics.length];
+  };
+  const [own, others] = [countsOf(before), countsOf(now)];
+  const first = own.findIndex((count, i) => count !== others[i]);
+  return first >= 0 && others[first] < own[first];
 }
 
 function writtenBy({ diagnostic: { position }, fix }: Proposal): Written {

@@ -18,10 +18,11 @@ import { keyCounts, keyedCounts } from '../ranges/key_counts.ts';
 import { splitLiveRanges } from '../ranges/live_ranges.ts';
 import { analyseProgram } from '../ranges/program.ts';
 import { depthsOf } from '../ranges/unrolled.ts';
-import { Allowance, WorkSpent } from '../ranges/work.ts';
+import { WorkSpent } from '../ranges/work.ts';
 import { checkIncrementally, type AcceptedProgram } from './incremental_check.ts';
 import { acceptedInPools } from './in_pools.ts';
-import { nearestRewritten } from './rewritten.ts';
+import { acceptedRewritten } from './rewritten.ts';
+import { Tries } from './tries.ts';
 
 /** The result of the stages before the optimiser, for a program or for modules. */
 export interface FrontEndResult {
@@ -52,49 +53,35 @@ export class FrontEndCache {
 export function runFrontEnd(loaded: LoadedProgram, asProgram = true, cache?: FrontEndCache): FrontEndResult {
   const result = runOnce(loaded, asProgram, { cache });
   if (!asProgram || !result.diagnostics.some(isError)) return result;
-  return withinTries((tries) => checkedOtherwise(loaded, result, tries)) ?? result;
+  return checkedOtherwise(loaded, result) ?? result;
 }
 
-/** Checks of a refused program in other ways, at most, and visits of statements by their analyses together. */
-const MOST_TRIES = 40;
-const TRIED_VISITS = 1_800_000;
-
-/** Counts what the checks of one program in other ways look at. It is counted and not timed, so that a program is accepted on every machine or on none. */
-class Tries {
-  readonly allowance = new Allowance(TRIED_VISITS);
-  private runs = 0;
-
-  /** @throws WorkSpent */
-  begin(): void {
-    if (++this.runs > MOST_TRIES) throw new WorkSpent('tried in enough ways');
-  }
-}
-
-/** What `work` finds. Undefined: nothing, or it has come to the end of what one program may take. */
-function withinTries<T>(work: (tries: Tries) => T | undefined): T | undefined {
+/**
+ * The first result without an error of `loaded`, which is refused as `result` says, written in another way; else the one that leaves least to mend.
+ * Undefined: there is neither.
+ */
+function checkedOtherwise(loaded: LoadedProgram, result: FrontEndResult): FrontEndResult | undefined {
+  const tries = new Tries(loaded, result);
   try {
-    return work(new Tries());
+    return acceptedOtherwise(loaded, result, tries) ?? tries.nearest;
   } catch (error) {
-    if (error instanceof WorkSpent) return undefined;
+    if (error instanceof WorkSpent) return tries.nearest;
     throw error;
   }
 }
 
-/**
- * The first result without an error of `loaded`, which is refused as `result` says, written in another way; else one whose errors tell more. Undefined:
- * there is neither.
- */
-function checkedOtherwise(loaded: LoadedProgram, result: FrontEndResult, tries: Tries): FrontEndResult | undefined {
+/** The first result without an error of `loaded` in another way. Undefined: there is none. */
+function acceptedOtherwise(loaded: LoadedProgram, result: FrontEndResult, tries: Tries): FrontEndResult | undefined {
   const once = (other: LoadedProgram): FrontEndResult => runOnce(other, true, { tries });
   const split = (other: LoadedProgram): FrontEndResult => {
     const found = once(other);
     return acceptedSplit(other, found, tries) ?? found;
   };
-  const accepted = acceptedInPools(loaded, result.diagnostics, once) ?? acceptedSplit(loaded, result, tries) ?? acceptedAsLists(loaded, result, tries);
-  if (accepted !== undefined) return accepted;
-  const nearest = nearestRewritten(loaded, result, split);
-  if (nearest !== undefined && !nearest.diagnostics.some(isError)) return nearest;
-  return acceptedAsRecords(loaded, result, tries) ?? nearest;
+  return acceptedInPools(loaded, result.diagnostics, once)
+    ?? acceptedSplit(loaded, result, tries)
+    ?? acceptedAsLists(loaded, result, tries)
+    ?? acceptedRewritten(loaded, result, split)
+    ?? acceptedAsRecords(loaded, result, tries);
 }
 
 /** The result without an error of `loaded` with records and functions in the place of its classes. Undefined: there is none. */
@@ -103,8 +90,7 @@ function acceptedAsRecords(loaded: LoadedProgram, found: FrontEndResult, tries: 
   const records = loaded.asRecords?.();
   if (records === undefined) return undefined;
   const result = runOnce(records, true, { tries });
-  const other = result.diagnostics.some(isError) ? checkedOtherwise(records, result, tries) : result;
-  return other === undefined || other.diagnostics.some(isError) ? undefined : other;
+  return result.diagnostics.some(isError) ? acceptedOtherwise(records, result, tries) : result;
 }
 
 /** Errors of what is held where it does not fit. */
@@ -153,7 +139,9 @@ interface Run {
 function runOnce(loaded: LoadedProgram, asProgram: boolean, run: Run): FrontEndResult {
   run.tries?.begin();
   try {
-    return runStages(loaded, asProgram, run);
+    const result = runStages(loaded, asProgram, run);
+    if (run.limits !== 'unknown') run.tries?.note(result, loaded);
+    return result;
   } catch (error) {
     if (!(error instanceof TangledNames)) throw error;
     const refused = tooLarge(positionOf(error.node), 'the names of records here lead to each other in many ways', MOST_ALIAS_STEPS, 'give each record one name, or divide the function');

@@ -4,8 +4,10 @@ import { isError, isOfRanges, positionOf, type Diagnostic, type Position } from 
 import { domainOfType, stateOf } from '../ir/model.ts';
 import { isEntryName } from '../base/key_names.ts';
 import type { LoadedProgram } from '../load/load.ts';
+import type { RequestedPlace } from '../base/rewrite_request.ts';
 import type { PoolRequest, PoolSize } from '../base/pooled_state.ts';
 import type { FrontEndResult } from './analyse.ts';
+import { missingElementsIn } from './requested_places.ts';
 
 /** Attempts at finding the records that need pools. */
 const ROUNDS = 3;
@@ -28,18 +30,23 @@ const isSameError = (one: Diagnostic, other: Diagnostic): boolean => one.code ==
 export function acceptedInPools(loaded: LoadedProgram, found: readonly Diagnostic[], run: (loaded: LoadedProgram) => FrontEndResult): FrontEndResult | undefined {
   if (loaded.pooled === undefined || !found.some(({ code }) => OF_RECORDS.has(code))) return undefined;
   let types = typesAt(loaded, found.filter(isOfLanguage));
+  let reads: readonly RequestedPlace[] = [];
   for (let round = 0; round < ROUNDS; round++) {
     if (types.size === 0) return undefined;
-    const first = attempt(loaded, { types }, run);
+    let first = attempt(loaded, { types, reads }, run);
+    const more = [...reads, ...missingElementsIn(first?.result.diagnostics ?? [], reads)];
+    const behindTests = more.length === reads.length ? undefined : attempt(loaded, { types, reads: more }, run);
+    if (behindTests !== undefined && errorsOf(behindTests).length < errorsOf(first!).length) [first, reads] = [behindTests, more];
     let sizes = first?.sizes;
-    let errors = first?.result.diagnostics.filter(isError) ?? [];
+    let errors = first === undefined ? [] : errorsOf(first);
     // Smaller pools name fewer records of others, and threshold and size depend on each other.
     for (let tries = 0; tries < TRIES && sizes !== undefined; tries++) {
-      const next = attempt(loaded, { types, sizes }, run);
+      const next = attempt(loaded, { types, reads, sizes }, run);
       if (next === undefined) break;
-      if (next.holds && next.result.model !== undefined && !next.result.diagnostics.some(isError)) return next.result;
+      // A warning may be about what stands there for a record.
+      if (next.holds && next.result.model !== undefined && errorsOf(next).length === 0) return { ...next.result, diagnostics: [] };
       const before = sizes;
-      const left = next.result.diagnostics.filter(isError);
+      const left = errorsOf(next);
       // What stands with pools of two sizes stands with those of any.
       if (left.some((one) => errors.some((other) => isSameError(one, other)))) break;
       errors = left;
@@ -47,8 +54,7 @@ export function acceptedInPools(loaded: LoadedProgram, found: readonly Diagnosti
       sizes = next.sizes;
     }
     if (first === undefined) return undefined;
-    const more = typesAt(first.program, first.result.diagnostics.filter(isOfLanguage));
-    const next = new Set([...types, ...more]);
+    const next = new Set([...types, ...typesAt(first.program, first.result.diagnostics.filter(isOfLanguage))]);
     if (next.size === types.size) return undefined;
     types = next;
   }
@@ -56,6 +62,8 @@ export function acceptedInPools(loaded: LoadedProgram, found: readonly Diagnosti
 }
 
 const isSame = (one: PoolSize, other: PoolSize): boolean => one.slots === other.slots && one.free === other.free && one.most === other.most;
+
+const errorsOf = ({ result }: Attempt): readonly Diagnostic[] => result.diagnostics.filter(isError);
 
 interface Attempt {
   readonly program: LoadedProgram;
@@ -82,7 +90,8 @@ function attempt(loaded: LoadedProgram, request: PoolRequest, run: (loaded: Load
     if (most > 0 && isCyclic) return { program, result, sizes: undefined, holds: false };
     const slots = most > 0 ? live + free : free;
     if (slots > MOST_SLOTS) return { program, result, sizes: undefined, holds: false };
-    sizes.set(prefix, { slots, free, most });
+    // Where few may be left over from before, all are collected ahead of each command: then the bounds are those of any size.
+    sizes.set(prefix, { slots, free, most: free - most < most ? free : most });
   }
   return { program, result, sizes, holds };
 }
@@ -91,25 +100,34 @@ function attempt(loaded: LoadedProgram, request: PoolRequest, run: (loaded: Load
 function typesAt({ modules, checker }: LoadedProgram, errors: readonly Diagnostic[]): Set<string> {
   const places = errors.flatMap(({ position }) => (position === undefined ? [] : [position]));
   const names = new Set<string>();
-  const add = (type: ts.Type, depth = 0): void => {
-    if (depth > DEEPEST) return;
+  /** Whether there are any in `type`. */
+  const add = (type: ts.Type, depth = 0): boolean => {
+    if (depth > DEEPEST) return false;
+    let isFound = false;
+    const found = (name: string): void => {
+      names.add(name);
+      isFound = true;
+    };
     for (const part of type.isUnion() ? type.types : [type]) {
       const declaration = part.symbol?.declarations?.[0];
-      if (declaration !== undefined && ts.isInterfaceDeclaration(declaration) && modules.includes(declaration.getSourceFile()) && !declaration.name.text.endsWith('_slot') && !isEntryName(declaration.name.text)) names.add(declaration.name.text);
+      if (declaration !== undefined && ts.isInterfaceDeclaration(declaration) && modules.includes(declaration.getSourceFile()) && !declaration.name.text.endsWith('_slot') && !isEntryName(declaration.name.text)) found(declaration.name.text);
       if (declaration !== undefined && ts.isTypeLiteralNode(declaration)) {
         const alias = ts.findAncestor(declaration, ts.isTypeAliasDeclaration);
-        if (alias !== undefined) names.add(alias.name.text);
+        if (alias !== undefined) found(alias.name.text);
       }
-      if (checker.isArrayType(part) || checker.isTupleType(part) || part.symbol?.name === 'Map' || part.symbol?.name === 'Set') for (const inner of checker.getTypeArguments(part as ts.TypeReference)) add(inner, depth + 1);
+      if (checker.isArrayType(part) || checker.isTupleType(part) || part.symbol?.name === 'Map' || part.symbol?.name === 'Set') for (const inner of checker.getTypeArguments(part as ts.TypeReference)) isFound = add(inner, depth + 1) || isFound;
     }
+    return isFound;
   };
   const isAt = (node: ts.Node): boolean => {
     const own = positionOf(node);
     return places.some((place) => overlaps(own, place));
   };
   const visit = (node: ts.Node): void => {
-    if (ts.isExpression(node) || ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isTypeReferenceNode(node)) add(checker.getTypeAtLocation(node));
-    ts.forEachChild(node, visit);
+    const isTyped = ts.isExpression(node) || ts.isVariableDeclaration(node) || ts.isParameter(node) || ts.isTypeReferenceNode(node);
+    const isFound = isTyped && add(checker.getTypeAtLocation(node));
+    // The record stays as it is that has a list of others as its member.
+    if (!isFound || !ts.isPropertyAccessExpression(node)) ts.forEachChild(node, visit);
   };
   const find = (node: ts.Node): void => {
     if (!isAt(node)) return;

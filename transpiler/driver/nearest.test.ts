@@ -29,3 +29,13 @@ it('an infinity that ts65 writes as a number is no error beside an index beyond 
 it('an error that no other words help is told as it stands', () => {
   expect(errorsOf('language', program('code', '  eval("1");')).map(([code]) => code)).toContain('TS65027');
 });
+
+it('records that a list shares are told with what bounds them, not with what pools mend', () => {
+  const lines = (guard: string): string[] => [
+    "interface Card { face: number; isShown: boolean }", 'let cards: Card[] = [];', 'const shown = (): Card[] => cards.filter((card) => card.isShown);',
+    'export function start(seed: number): void { cards = []; for (let i = 0; i < 4; i++) cards.push({ face: i, isShown: false }); }',
+    'export function key(code: number): void {', '  for (const card of shown()) card.isShown = false;', `  ${guard}cards[code & 7].isShown = true;`, '}', '',
+  ];
+  expect(errorsOf('shared', lines(''))).toEqual([['TS65114', 6]]);
+  expect(errorsOf('shared_guarded', lines('if ((code & 7) < cards.length) '))).toEqual([]);
+});

@@ -1,17 +1,16 @@
 /** A program that is refused as it stands, tried with more constructs written out, and with records in pools. */
 import { isBeyondDepths } from '../base/depth_names.ts';
-import type { RequestedPlace, RewriteRequest } from '../base/rewrite_request.ts';
-import { isError, isOfRanges, type Diagnostic } from '../diagnostics/diagnostics.ts';
+import type { RewriteRequest } from '../base/rewrite_request.ts';
+import { isError, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { walk } from '../ir/ir.ts';
 import type { LoadedProgram } from '../load/load.ts';
 import type { FrontEndResult } from './analyse.ts';
 import { acceptedInPools } from './in_pools.ts';
+import { missingElementsIn, placesOf } from './requested_places.ts';
 
 /** Checks of a program that is written out further. */
 const ROUNDS = 8;
 
-/** An element that may not be there. */
-const OF_ELEMENTS: ReadonlySet<string> = new Set(['TS65104', 'TS65114']);
 const OF_RECURSION = 'TS65015';
 /** Lengths that grow from one depth to the next. */
 const OF_LENGTH: ReadonlySet<string> = new Set(['TS65115', 'TS65118']);
@@ -21,11 +20,8 @@ const LEVELS = [4, 10, 24, 48];
 
 const NOTHING: RewriteRequest = { reads: [], depths: { places: [], levels: LEVELS[0] } };
 
-/**
- * The first result without an error of `loaded` in other words. Where there is none, and the language refuses the program's own words, it is the last
- * one that comes to the ranges: its errors are what is left to mend. Undefined: none comes so far. `run` checks a program.
- */
-export function nearestRewritten(loaded: LoadedProgram, refused: FrontEndResult, run: (loaded: LoadedProgram) => FrontEndResult): FrontEndResult | undefined {
+/** The first result without an error of `loaded` in other words, which is refused as `refused` says. Undefined: there is none. `run` checks a program. */
+export function acceptedRewritten(loaded: LoadedProgram, refused: FrontEndResult, run: (loaded: LoadedProgram) => FrontEndResult): FrontEndResult | undefined {
   let request = requestFor(NOTHING, refused) ?? NOTHING;
   let last: { readonly program: LoadedProgram; readonly result: FrontEndResult } | undefined;
   for (let round = 0; round < ROUNDS; round++) {
@@ -41,15 +37,10 @@ export function nearestRewritten(loaded: LoadedProgram, refused: FrontEndResult,
     request = more;
   }
   const pooled = last && acceptedInPools(last.program, last.result.diagnostics, run);
-  if (pooled !== undefined && !isTooDeep(pooled)) return withoutWarnings(pooled);
-  return last !== undefined && isNearer(last.result, refused) ? withoutWarnings(last.result) : undefined;
+  return pooled !== undefined && !isTooDeep(pooled) ? withoutWarnings(pooled) : undefined;
 }
 
 const errorsOf = ({ diagnostics }: FrontEndResult): readonly Diagnostic[] => diagnostics.filter(isError);
-
-/** Whether the errors of `result` are all of the ranges, and those of `refused` are not. */
-const isNearer = (result: FrontEndResult, refused: FrontEndResult): boolean =>
-  result.model !== undefined && errorsOf(result).length > 0 && errorsOf(result).every(isOfRanges) && !errorsOf(refused).every(isOfRanges);
 
 const isAccepted = (result: FrontEndResult): boolean => result.model !== undefined && errorsOf(result).length === 0;
 
@@ -72,14 +63,9 @@ function isTooDeep({ functions, ranges }: FrontEndResult): boolean {
 
 /** `request` with what `found` tells. Undefined: it is the same. */
 export function requestFor({ reads, depths }: RewriteRequest, result: FrontEndResult): RewriteRequest | undefined {
-  const places = (isMeant: (one: Diagnostic) => boolean, known: readonly RequestedPlace[]): readonly RequestedPlace[] => result.diagnostics.flatMap((one) => {
-    if (one.severity !== 'error' || one.position === undefined || !isMeant(one)) return [];
-    const { file: { fileName: file }, start, end } = one.position;
-    return known.some((other) => other.file === file && other.start === start && other.end === end) ? [] : [{ file, start, end }];
-  });
-  const moreReads = places(({ code }) => OF_ELEMENTS.has(code), reads);
+  const moreReads = missingElementsIn(result.diagnostics, reads);
   const isRecursive = result.ranges.some(({ depth }) => depth !== undefined);
-  const moreDepths = places(({ code }) => code === OF_RECURSION || (isRecursive && OF_LENGTH.has(code)), depths.places);
+  const moreDepths = placesOf(result.diagnostics, ({ code }) => code === OF_RECURSION || (isRecursive && OF_LENGTH.has(code)), depths.places);
   const deeper = isTooDeep(result) ? LEVELS.find((level) => level > depths.levels) : depths.levels;
   if (deeper === undefined || (moreReads.length === 0 && moreDepths.length === 0 && deeper === depths.levels)) return undefined;
   return { reads: [...reads, ...moreReads], depths: { places: [...depths.places, ...moreDepths], levels: deeper } };

@@ -1,6 +1,6 @@
 /** Constructs that are written out only where a program is refused as it stands: the plain way costs less, and is tried first. */
 import { ts } from 'ts-morph';
-import type { RewriteRequest } from '../base/rewrite_request.ts';
+import type { RequestedPlace, RewriteRequest } from '../base/rewrite_request.ts';
 import { depths } from './depths.ts';
 import { expansionBy, type Expansion } from './expansion.ts';
 import { fills } from './fills.ts';
@@ -12,6 +12,9 @@ import { numberedLists } from './numbered_lists.ts';
 import { rowBuilding } from './row_building.ts';
 import { takenRecords } from './taken_records.ts';
 
+/** `reads`: elements that may not be there, as the ranges found. */
+export const missingReads = (reads: readonly RequestedPlace[]): Expansion => expansionBy((file, checker, getters) => missingElements(file, checker, getters, reads));
+
 /** Ahead of pools. Each goes over what the ones before it have written. */
 export const furtherExpansions = ({ reads, depths: deep }: RewriteRequest): readonly Expansion[] => [
   expansionBy(numberedLists, { module: (file) => hasName(file, 'from') }),
@@ -20,6 +23,6 @@ export const furtherExpansions = ({ reads, depths: deep }: RewriteRequest): read
   expansionBy(foundValues),
   expansionBy(infinities),
   expansionBy(takenRecords),
-  expansionBy((file, checker, getters) => missingElements(file, checker, getters, reads)),
+  missingReads(reads),
   ...(deep.places.length === 0 ? [] : [(modules, checker) => depths(modules, checker, deep)] satisfies readonly Expansion[]),
 ];

@@ -3,8 +3,8 @@
  * `(y - 1 >= 0 && y - 1 < grid.length && grid[y - 1][x] === FIRE)`. Where an element is read without `?.`, the ranges have found that it may be missing.
  */
 import { ts } from 'ts-morph';
-import { originOf, type TextPart } from '../base/origins.ts';
-import type { RequestedPlace } from '../base/rewrite_request.ts';
+import type { TextPart } from '../base/origins.ts';
+import { isAtOneOf, type RequestedPlace } from '../base/rewrite_request.ts';
 import { edited, type TextEdit } from './rewriting.ts';
 import { isCondition, isPlain } from './syntax.ts';
 
@@ -30,9 +30,7 @@ interface Scope {
 /** The reads in the functions of `file` that are written behind tests: all by `?.`, and those at `places`. */
 export function missingElements(file: ts.SourceFile, checker: ts.TypeChecker, getters: ReadonlySet<string>, places: readonly RequestedPlace[]): readonly TextEdit[] {
   const isRequested = (node: ts.Node): boolean => {
-    if (places.length === 0) return false;
-    const { file: { fileName }, start, end } = originOf({ file, start: node.getStart(), end: node.getEnd() });
-    if (places.some((place) => place.file === fileName && place.start === start && place.end === end)) return true;
+    if (isAtOneOf(places, node)) return true;
     // A choice of texts is written out as a whole.
     const { parent } = node;
     return ts.isElementAccessExpression(node) && ts.isBinaryExpression(parent) && parent.left === node && parent.operatorToken.kind === SK.BarBarToken && isRequested(parent);

@@ -83,7 +83,7 @@ function loopEdits(scope: PatternScope, node: ts.ForOfStatement): readonly TextE
   if (name === undefined || !isShort(scope.checker, name)) return [];
   const taken = takenParts(scope, name, node.statement, true);
   if (taken === undefined) return [];
-  return [...taken.edits, insertion(node.statement.getStart(), `{ ${taken.text} `), insertion(node.statement.getEnd(), ' }')];
+  return [...taken.edits, { ...insertion(node.statement.getStart(), `{ ${taken.text} `), about: name }, insertion(node.statement.getEnd(), ' }')];
 }
 
 /** `function f({ x, y = 0 }: Options)`. */
@@ -103,8 +103,9 @@ function parameterEdits(scope: PatternScope, node: ts.SignatureDeclaration): rea
     statements.push(taken.text);
   }
   const text = statements.join(' ');
-  if (ts.isBlock(body)) return [...edits, insertion(body.getStart() + 1, ` ${text}`)];
-  return [...edits, insertion(body.getStart(), `{ ${text} return `), insertion(body.getEnd(), '; }')];
+  const about = node.parameters.find(({ name }) => isShort(scope.checker, name))!.name;
+  if (ts.isBlock(body)) return [...edits, { ...insertion(body.getStart() + 1, ` ${text}`), about }];
+  return [...edits, { ...insertion(body.getStart(), `{ ${text} return `), about }, insertion(body.getEnd(), '; }')];
 }
 
 function isLiteral(node: ts.Expression): boolean {

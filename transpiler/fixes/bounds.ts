@@ -12,7 +12,12 @@ const SK = ts.SyntaxKind;
 
 /** The room that is proposed where nothing says how long a list gets, in elements, and for the parts of a text, in characters. */
 const ROOM = 64;
+/** The same of a list of texts, each of which may have a buffer of its own. */
+const ROOM_OF_TEXTS = 16;
 const PART = 40;
+
+/** Numbers with a sign and a blank each have so much room in a text. */
+const JOINED = 20;
 
 const isElement = ts.isElementAccessExpression;
 const textOf = (node: ts.Node): string => node.getText();
@@ -65,6 +70,16 @@ function takesAny({ parent }: ts.Expression): boolean {
     || (ts.isBinaryExpression(parent) && parent.operatorToken.kind === SK.EqualsToken);
 }
 
+/** `?.` behind each access by index within `whole`. */
+function chained(whole: ts.Expression): readonly SourceEdit[] {
+  return accessesIn(whole).flatMap((access) => {
+    const { parent } = access;
+    if (access === whole) return [];
+    if (isElement(parent) && parent.questionDotToken === undefined) return [insertBehind(access, '?.')];
+    return ts.isPropertyAccessExpression(parent) && parent.questionDotToken === undefined ? [insertBehind(access, '?')] : [];
+  });
+}
+
 /** `list[i] ?? 0` for the element that `node` reads. */
 function withDefault(checker: ts.TypeChecker, node: ts.Expression): readonly Fix[] {
   // A member of the element is what is read.
@@ -73,19 +88,21 @@ function withDefault(checker: ts.TypeChecker, node: ts.Expression): readonly Fix
   if (ts.isCallExpression(whole.parent) && whole.parent.expression === whole) return [];
   const none = noneOf(checker, checker.getTypeAtLocation(whole));
   if (none === undefined) return [];
-  const inner = accessesIn(whole);
-  const chains: SourceEdit[] = [];
-  for (const access of inner) {
-    const { parent } = access;
-    if (access === whole) continue;
-    if (isElement(parent) && parent.questionDotToken === undefined) chains.push(insertBehind(access, '?.'));
-    else if (ts.isPropertyAccessExpression(parent) && parent.questionDotToken === undefined) chains.push(insertBehind(access, '?'));
-  }
   const isSimple = takesAny(whole);
-  return fix(`Say what is meant where there is no element: \`?? ${none}\``, false, [...chains, ...wrapNode(whole, isSimple ? '' : '(', isSimple ? ` ?? ${none}` : ` ?? ${none})`)]);
+  return fix(`Say what is meant where there is no element: \`?? ${none}\``, false, [...chained(whole), ...wrapNode(whole, isSimple ? '' : '(', isSimple ? ` ?? ${none}` : ` ?? ${none})`)]);
 }
 
-/** `if (i < list.length)` ahead of the statement that writes to the element `place`. */
+/** `const [one = 0] = list` for the pattern of one name, or the name, that stands at `at`. Undefined: that is no element of a list. */
+export function defaultInPattern(at: Position, checker: ts.TypeChecker): readonly Fix[] | undefined {
+  const name = nodeAt(at, ts.isIdentifier);
+  const [only, ...others] = nodeAt(at, ts.isArrayBindingPattern)?.elements ?? [];
+  const element = others.length > 0 ? undefined : only ?? nodeAt(at, ts.isBindingElement) ?? (name && checker.getSymbolAtLocation(name)?.valueDeclaration);
+  if (element === undefined || !ts.isBindingElement(element)) return undefined;
+  const none = ts.isArrayBindingPattern(element.parent) && element.dotDotDotToken === undefined && element.initializer === undefined ? noneOf(checker, checker.getTypeAtLocation(element.name)) : undefined;
+  return none === undefined ? [] : fix(`Say what is meant where there is no element: \`= ${none}\``, false, [insertBehind(element.name, ` = ${none}`)]);
+}
+
+/** `if (i < list.length)` ahead of the statement that writes to the element `place`, or hands it over. */
 function guardedWrite(statement: ts.ExpressionStatement, place: ts.Expression, index: Interval): readonly Fix[] {
   const accesses = [...accessesIn(place)].reverse();
   if (accesses.length === 0 || !accesses.every((one) => isPure(one))) return [];
@@ -96,7 +113,7 @@ function guardedWrite(statement: ts.ExpressionStatement, place: ts.Expression, i
 }
 
 /** `if (it === undefined) return;` behind the declaration of a record that may be missing. */
-function leftWithout(declaration: ts.VariableDeclaration): readonly Fix[] {
+function leftWithout(declaration: ts.VariableDeclaration, element: ts.ElementAccessExpression): readonly Fix[] {
   const statement = declaration.parent.parent;
   if (!ts.isIdentifier(declaration.name) || !ts.isVariableStatement(statement) || !ts.isBlock(statement.parent)) return [];
   const around = ts.findAncestor(statement, (one) => ts.isFunctionLike(one) || ts.isIterationStatement(one, false));
@@ -104,7 +121,7 @@ function leftWithout(declaration: ts.VariableDeclaration): readonly Fix[] {
   const returns = ts.isFunctionLike(around) && around.type?.kind === SK.VoidKeyword;
   if (!returns && ts.isFunctionLike(around)) return [];
   const jump = returns ? 'return' : 'continue';
-  return fix(`Go on where there is none: \`${jump}\``, false, [insertBehind(statement, `\n${indentOf(statement)}if (${declaration.name.text} === undefined) ${jump};`)]);
+  return fix(`Go on where there is none: \`${jump}\``, false, [...chained(element), insertBehind(statement, `\n${indentOf(statement)}if (${declaration.name.text} === undefined) ${jump};`)]);
 }
 
 function indentOf(node: ts.Node): string {
@@ -123,6 +140,12 @@ function bounded(statement: ts.ExpressionStatement, list: ts.Expression, added: 
   return isTaken ? [...leave, ...drop] : [...drop, ...leave];
 }
 
+/** A loop over `added` in the place of `list.push(...added)`. */
+function addedOneByOne(statement: ts.ExpressionStatement, list: ts.Expression, added: ts.Expression, most: number): readonly Fix[] {
+  const name = textOf(list);
+  return fix(`Add none where ${name} has ${most} elements`, false, [replaceNode(statement, `for (const each of ${textOf(added)}) if (${name}.length < ${most}) ${name}.push(each);`)]);
+}
+
 /** The outermost text that `node` is a part of, as one of its operands or as the text of a method. */
 function wholeText(checker: ts.TypeChecker, node: ts.Expression): ts.Expression {
   const { parent } = node;
@@ -131,6 +154,12 @@ function wholeText(checker: ts.TypeChecker, node: ts.Expression): ts.Expression 
   if (ts.isTemplateSpan(parent)) return wholeText(checker, parent.parent);
   const isReceiver = ts.isPropertyAccessExpression(parent) && parent.expression === node && ts.isCallExpression(parent.parent) && parent.parent.expression === parent;
   return isReceiver && isText(checker, parent.parent) ? wholeText(checker, parent.parent as ts.CallExpression) : node;
+}
+
+/** The list that `node`, a call of `join`, joins. */
+function joinOf(node: ts.Expression): ts.Expression | undefined {
+  const callee = ts.isCallExpression(node) ? node.expression : undefined;
+  return callee !== undefined && ts.isPropertyAccessExpression(callee) && callee.name.text === 'join' ? callee.expression : undefined;
 }
 
 /** The parts of the text `node` that are no constants. */
@@ -205,6 +234,8 @@ function narrowOperands(checker: ts.TypeChecker, node: ts.Expression, value: Int
 
 export const BOUND_FIXES: Proposals = {
   listIndex: (at, checker, _, index) => {
+    const inPattern = defaultInPattern(at, checker);
+    if (inPattern !== undefined) return inPattern;
     const node = nodeAt(at, ts.isExpression);
     if (node === undefined || !inFunction(node)) return [];
     const place = isAssignment(node) ? node.left : isUpdate(node) ? node.operand : undefined;
@@ -213,17 +244,26 @@ export const BOUND_FIXES: Proposals = {
     if (element === undefined) return [];
     const { parent } = element;
     if ((isAssignment(parent) && parent.left === element) || isUpdate(parent)) return ts.isExpressionStatement(parent.parent) ? guardedWrite(parent.parent, element, index) : [];
-    if (ts.isVariableDeclaration(parent) && noneOf(checker, checker.getTypeAtLocation(element)) === undefined) return leftWithout(parent);
-    return withDefault(checker, element);
+    if (ts.isVariableDeclaration(parent) && noneOf(checker, checker.getTypeAtLocation(element)) === undefined) return leftWithout(parent, element);
+    const defaulted = withDefault(checker, element);
+    const statement = ts.findAncestor(element, ts.isStatement);
+    if (defaulted.length > 0) return defaulted;
+    if (statement !== undefined && ts.isExpressionStatement(statement)) return guardedWrite(statement, element, index);
+    // That it lies below the length is often known.
+    return index.lo < 0 && index.hi >= 0 ? checking(checker, 'State that the index is at least 0', element, wrapNode(element.argumentExpression, 'check(', ends({ lo: 0, hi: index.hi }))) : [];
   },
 
-  listOutgrows: (at, _, __, ___, most, isDeclared) => {
+  listOutgrows: (at, checker, _, __, most, isDeclared) => {
     const node = nodeAt(at, ts.isExpressionStatement)?.expression ?? nodeAt(at, ts.isCallExpression);
     if (node === undefined || !ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression) || !inFunction(node)) return [];
     const { expression: list, name } = node.expression;
     if (!/^(push|unshift)$/.test(name.text) || !ts.isExpressionStatement(node.parent) || !isRepeatable(list)) return [];
+    const element = checker.getTypeAtLocation(list).getNumberIndexType();
+    const room = isDeclared ? most : element !== undefined && (element.flags & ts.TypeFlags.String) !== 0 ? ROOM_OF_TEXTS : ROOM;
+    const [spread] = node.arguments;
+    if (spread !== undefined && ts.isSpreadElement(spread) && node.arguments.length === 1 && name.text === 'push') return addedOneByOne(node.parent, list, spread.expression, room);
     if (node.arguments.length === 0 || node.arguments.some(ts.isSpreadElement)) return [];
-    return bounded(node.parent, list, node.arguments.length, isDeclared ? most : ROOM);
+    return bounded(node.parent, list, node.arguments.length, room);
   },
 
   textOutgrows: (at, checker) => {
@@ -235,6 +275,8 @@ export const BOUND_FIXES: Proposals = {
     if (grows !== undefined && grows.operatorToken.kind === SK.PlusEqualsToken && ts.isExpressionStatement(grows.parent) && isRepeatable(grows.left)) {
       return fix(`Add nothing where ${textOf(grows.left)} has ${PART} characters`, false, guarded(grows.parent, `${textOf(grows.left)}.length < ${PART}`));
     }
+    const joined = joinOf(whole);
+    if (joined !== undefined && !/\.slice\(0, \d+\)$/.test(textOf(joined))) return fix(`Join the first ${JOINED} at most`, false, [insertBehind(joined, `.slice(0, ${JOINED})`)]);
     const parts = partsOf(whole).filter((part) => isText(checker, part) && !/\.slice\(0, \d+\)$/.test(textOf(part)));
     if (parts.length === 0 || parts.length * PART > 255) return [];
     return fix(`Cut its parts after ${PART} characters`, false, parts.flatMap((part) => (

@@ -23,8 +23,16 @@ export function nodeAt<T extends ts.Node>({ file, start, end }: Position, is: (n
   return visit(file);
 }
 
-/** Whether nothing takes the value of `node`: it is a statement, or moves a loop on. */
-export const isAlone = (node: Update): boolean => ts.isExpressionStatement(node.parent) || (ts.isForStatement(node.parent) && node.parent.incrementor === node);
+/** Whether nothing takes the value of `node`: it is a statement, moves a loop on, or is all that a function given to `forEach` does. */
+export function isAlone(node: ts.Expression): boolean {
+  const { parent } = node;
+  if (ts.isParenthesizedExpression(parent)) return isAlone(parent);
+  if (ts.isArrowFunction(parent) && parent.body === node && ts.isCallExpression(parent.parent)) {
+    const { expression: callee } = parent.parent;
+    return ts.isPropertyAccessExpression(callee) && callee.name.text === 'forEach';
+  }
+  return ts.isExpressionStatement(parent) || (ts.isForStatement(parent) && parent.incrementor === node);
+}
 
 /** Whether `node` needs no parentheses in a larger expression. */
 export const isPrimary = (node: ts.Expression): boolean =>

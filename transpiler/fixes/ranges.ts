@@ -2,6 +2,7 @@
 import { ts } from 'ts-morph';
 import { format, INT_TYPES, type Interval } from '../base/interval.ts';
 import type { Position } from '../diagnostics/diagnostics.ts';
+import { defaultInPattern } from './bounds.ts';
 import { fix, insertBehind, removeNodes, replaceNode, unwrapTo, wrapNode, wrapValue } from './edits.ts';
 import type { SourceEdit, Fix } from './fix.ts';
 import type { Proposals } from './fixes.ts';
@@ -96,6 +97,8 @@ export const RANGE_FIXES: Proposals = {
   },
 
   indexRange: (at, checker, _, index, length, dimension) => {
+    const inPattern = defaultInPattern(at, checker);
+    if (inPattern !== undefined) return inPattern;
     const node = nodeAt(at, holdsValue);
     if (node !== undefined && ts.isElementAccessExpression(node) && isText(checker, node.expression)) return characterAt(node);
     const place = node && indexIn(node, dimension);

@@ -4,7 +4,7 @@ import { memoize } from '../base/memoize.ts';
 import { setOrigin, type TextPart } from '../base/origins.ts';
 import { EXPANSIONS, type Expansions } from '../expansion/expansion.ts';
 import { classRecords } from '../expansion/class_records.ts';
-import { furtherExpansions } from '../expansion/further.ts';
+import { furtherExpansions, missingReads } from '../expansion/further.ts';
 import type { PooledState, PoolRequest } from '../base/pooled_state.ts';
 import { collectionsAsLists } from '../collections/collections.ts';
 import type { RewriteRequest } from '../base/rewrite_request.ts';
@@ -94,6 +94,7 @@ export function expand(given: TypedModules, typeAgain: TypeAgain, { asRecords, r
     const found = pooled(current.modules, current.checker, request);
     if (found === undefined || !step(found.texts)) return undefined;
     pools = found.state;
+    run([missingReads(request.reads)]);
   }
   run(second);
   return { ...current, functionWays, ...(pools !== undefined && { pools }) };

@@ -41,8 +41,13 @@ export class SpliceLowering {
     const place = this.expressions.locate(change.of, operands);
     const [start, removed] = this.expressions.values(operands);
     const first = this.within(at, place, start);
-    const number = removed && this.lists.held(at, copy(removed));
+    const number = removed === undefined || removed.kind === 'const' ? removed : this.lists.held(at, copy(removed));
     this.lists.clear(at, to);
+    if (number?.kind === 'const' && number.value === 1) {
+      // Without a loop the ranges see that one is there.
+      this.builder.when(at, { op: '<', a: first, b: this.lists.countOf(at, place) }, () => this.lists.append(at, to, (goal) => this.lists.copyPlace(at, this.lists.element(place, first), goal)));
+      return this.removeSome(at, place, first, number);
+    }
     const index = this.lists.shown(place);
     this.builder.set(at, index, copy(first));
     const label = this.builder.label('loop');

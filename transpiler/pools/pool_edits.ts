@@ -1,5 +1,6 @@
 /** A module in which records of pools are named by their numbers: its edits. */
 import { ts } from 'ts-morph';
+import { isAtOneOf, type RequestedPlace } from '../base/rewrite_request.ts';
 import { replacing, type TextEdit } from '../expansion/rewriting.ts';
 import { changedMembers } from '../expansion/seen_effects.ts';
 import { isCondition, isPlain } from '../expansion/syntax.ts';
@@ -30,6 +31,9 @@ const HARMLESS: ReadonlySet<ts.SyntaxKind> = new Set([
 /** Calls that give undefined where there is no such element. */
 const MAY_FIND: ReadonlySet<string> = new Set(['find', 'findLast', 'pop', 'shift', 'at', 'get']);
 
+/** `text` of an expression, as one side of a comparison. */
+const asOperand = (text: string): string => (/^[\w.]+$/.test(text) ? text : `(${text})`);
+
 /** `list: []` */
 const isEmptyList = (property: ts.ObjectLiteralElementLike): boolean =>
   ts.isPropertyAssignment(property) && ts.isArrayLiteralExpression(property.initializer) && property.initializer.elements.length === 0;
@@ -48,12 +52,13 @@ export class PoolEdits {
   readonly used = new Set<string>();
   private names = 0;
 
-  /** `makings`: by pool, those of all modules. */
+  /** `makings`: by pool, those of all modules. `reads`: elements that may not be there, as the ranges found. */
   constructor(
     private readonly checker: ts.TypeChecker,
     private readonly pools: Pools,
     private readonly getters: ReadonlySet<string>,
     private readonly makings: Map<RecordPool, Making[]>,
+    private readonly reads: readonly RequestedPlace[],
     private readonly file: ts.SourceFile,
   ) {}
 
@@ -385,7 +390,7 @@ export class PoolEdits {
 
   /** The text of what is written twice. */
   private textOf(node: ts.Expression): string {
-    const inner = new PoolEdits(this.checker, this.pools, this.getters, this.makings, this.file);
+    const inner = new PoolEdits(this.checker, this.pools, this.getters, this.makings, this.reads, this.file);
     inner.visit(node);
     for (const name of inner.used) this.used.add(name);
     return editedText(this.file.text, inner.edits, node.getStart(), node.getEnd());
@@ -445,17 +450,18 @@ export class PoolEdits {
     if (!isElement && !isFound) return;
     const type = this.checker.getTypeAtLocation(node);
     const pool = this.pools.of(type);
-    if (pool === undefined || isOverwritten(node) || !(mayBeMissing(type, TF.Undefined) || (isElement && this.isTested(node)))) return;
+    const isRequested = isElement && isAtOneOf(this.reads, node);
+    if (pool === undefined || isOverwritten(node) || !(mayBeMissing(type, TF.Undefined) || isRequested || (isElement && (node.questionDotToken !== undefined || this.isTested(node))))) return;
     const { parent } = node;
     if (ts.isNonNullExpression(parent) || ts.isExpressionStatement(parent) || (ts.isAsExpression(parent) && !mayBeMissing(this.checker.getTypeAtLocation(parent)))) return;
     if (isElement && ts.isTypeOfExpression(parent)) throw new NotPooled();
     const isDefaulted = !isElement && ts.isBinaryExpression(parent) && parent.left === node && (parent.operatorToken.kind === SK.QuestionQuestionToken || parent.operatorToken.kind === SK.BarBarToken);
     if (isDefaulted && this.givesUndefined(node)) return;
     const none = this.use(namesOf(pool).none);
-    if (isElement && node.questionDotToken === undefined && this.checker.isArrayType(this.checker.getTypeAtLocation(node.expression))) {
-      const isVariable = ts.isIdentifier(node.argumentExpression) || ts.isLiteralExpression(node.argumentExpression);
-      if (isVariable && isPlain(node.expression, this.getters)) {
-        const [list, index] = [this.textOf(node.expression), node.argumentExpression.getText()];
+    if (isElement && !ts.isOptionalChain(node) && this.checker.isArrayType(this.checker.getTypeAtLocation(node.expression))) {
+      const isRepeatable = isPlain(node.argumentExpression, this.getters);
+      if (isRepeatable && isPlain(node.expression, this.getters)) {
+        const [list, index] = [this.textOf(node.expression), asOperand(this.textOf(node.argumentExpression))];
         return this.written.around(node, `(${index} >= 0 && ${index} < ${list}.length ? `, ` : ${none})`);
       }
       this.written.around(node, `${this.use(namesOf(pool).at)}(`, ')');

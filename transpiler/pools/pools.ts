@@ -42,7 +42,7 @@ class Pooling implements PoolContext {
   }
 
   editsOf(file: ts.SourceFile): PoolEdits {
-    return new PoolEdits(this.checker, this.pools, this.getters, this.makings, file);
+    return new PoolEdits(this.checker, this.pools, this.getters, this.makings, this.request.reads, file);
   }
 
   private sizeOf({ prefix }: RecordPool): PoolSize {

@@ -13,7 +13,7 @@ import { operandKey, type ScalarLocation, type State } from './state.ts';
 export function learnResult(state: State, target: ScalarLocation, { op, a, b }: Rvalue & { kind: 'binary' }, x: Interval, y: Interval): void {
   const [left, right] = [operandKey(a), operandKey(b)].map((key) => (key === target ? undefined : key));
   const atLeast = (greater: ScalarLocation | undefined, lesser: ScalarLocation | undefined, by: number): void => {
-    if (greater !== undefined && lesser !== undefined && Number.isFinite(by)) state.learn(greater, lesser, by);
+    if (greater !== undefined && lesser !== undefined && Number.isFinite(by)) learnWithOthers(state, greater, lesser, by);
   };
   switch (op) {
     case '+':

@@ -7,7 +7,7 @@
  */
 import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import { exactly, INT_TYPES, interval, isExact, join, meet, mirror, narrowest, negate, refine, variableStorage, within, type Interval, type IntType } from '../base/interval.ts';
+import { decideComparison, exactly, INT_TYPES, interval, isExact, join, meet, mirror, narrowest, negate, refine, variableStorage, within, type Interval, type IntType } from '../base/interval.ts';
 import { memoize } from '../base/memoize.ts';
 import { copy, isDeclaredAs, type Condition, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import type { Field, FunctionModel, GivenText } from '../ir/model.ts';
@@ -343,9 +343,11 @@ class Analysis extends LoopAnalysis {
     const x = refine(condition.op, a, b);
     const y = refine(mirror(condition.op), b, a);
     if (x === undefined || y === undefined) return undefined;
-    const known = state.clone();
     const left = operandKey(condition.a);
     const right = operandKey(condition.b);
+    const apart = this.isThorough && left !== undefined && right !== undefined ? state.row(left)?.get(right) : undefined;
+    if (apart !== undefined && refine(condition.op, apart, exactly(0)) === undefined) return undefined;
+    const known = state.clone();
     if (left !== undefined) this.narrow(known, left, x);
     if (right !== undefined) this.narrow(known, right, y);
     if (condition.op === '!==' && left !== undefined && isExact(b) && b.lo === 0) known.learnNonZero(left);
@@ -387,7 +389,7 @@ class Analysis extends LoopAnalysis {
     } else {
       this.decided.add(statement);
       const [a, b] = [condition.a, condition.b].map((operand) => this.operand(operand, state));
-      if (statement.isWritten && this.recording) this.report(diag.decided(statement.at, no === undefined, a, condition.op, b));
+      if (statement.isWritten && decideComparison(condition.op, a, b) !== undefined && this.recording) this.report(diag.decided(statement.at, no === undefined, a, condition.op, b));
     }
     return [yes, no];
   }

@@ -28,17 +28,24 @@ function enter(player: Player): void {
   settle(player);
 }
 
+/** The game of `seed`, if `quest` succeeds in it and then `finish` does. Undefined: one does not. */
+function succeeded(seed: number, rules: Rules, quest: Quest, finish: (player: Player) => boolean): Player | undefined {
+  const player = new Player(seed, rules);
+  try {
+    enter(player);
+    climb(player, quest);
+    return quest.done() && finish(player) ? player : undefined;
+  } catch (error) {
+    if (error instanceof Lost) return undefined;
+    throw error;
+  }
+}
+
 /** The first game, by seed, in which `quest` succeeds and then `finish` does. @throws Error when none of many does */
 export function firstSuccess(rules: Rules, quest: Quest, finish: (player: Player) => boolean): Player {
   for (let seed = 1; seed <= 4000; seed++) {
-    const player = new Player(seed, rules);
-    try {
-      enter(player);
-      climb(player, quest);
-      if (quest.done() && finish(player)) return player;
-    } catch (error) {
-      if (!(error instanceof Lost)) throw error;
-    }
+    const player = succeeded(seed, rules, quest, finish);
+    if (player !== undefined) return player;
   }
   throw new Error(`no ${rules} game succeeds`);
 }
@@ -143,11 +150,17 @@ function tryFight(player: Player, keys: readonly string[]): number {
   return game.phase === Phase.Room && hero.cell === cell && encounter.vitality <= 0 ? hero.hp : 0;
 }
 
+/** All ten treasures. */
+const ALL_TREASURES: Quest = { wants: (index) => cells.treasure[index] !== 0, done: () => hero.foundCount === TREASURES };
+
 /** All ten treasures, then the exit. */
-export function winGame(rules: Rules): Player {
-  const quest = { wants: (index: number) => cells.treasure[index] !== 0, done: () => hero.foundCount === TREASURES };
-  return firstSuccess(rules, quest, (player) => leave(player, () => saw(Event.WonGame)));
-}
+export const winGame = (rules: Rules): Player => firstSuccess(rules, ALL_TREASURES, (player) => leave(player, () => saw(Event.WonGame)));
+
+/** Whether the game of `seed` is won. */
+export const isWonBy = (seed: number, rules: Rules): boolean => succeeded(seed, rules, ALL_TREASURES, (player) => leave(player, () => saw(Event.WonGame))) !== undefined;
+
+/** Whether the hero of `seed` comes to the exit on the straight way, with whatever treasures he met. */
+export const isLeftBy = (seed: number, rules: Rules): boolean => succeeded(seed, rules, { wants: () => false, done: () => hero.floor === 6 }, (player) => leave(player, () => saw(Event.LeftDungeon) || saw(Event.WonGame))) !== undefined;
 
 /** Straight to the exit. */
 export function leaveEarly(rules: Rules): Player {

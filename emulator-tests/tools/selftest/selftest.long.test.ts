@@ -251,8 +251,8 @@ describe('selftest', () => {
   });
 
   it('tries what is written for cc65 on the 6502', async () => {
-    const { native, tried, faults } = await selftest(doom, generateScripts(doom, { count: 2 }), { count: 4, kinds: ['native'] });
-    expect([faults, native.faults, native.caught + native.equivalent + native.survived + native.invalid]).toEqual([0, 4, 4]);
+    const { native, tried, faults } = await selftest(doom, generateScripts(doom, { count: 4 }), { count: 8, kinds: ['native'] });
+    expect([faults, native.faults, native.caught + native.equivalent + native.survived + native.invalid]).toEqual([0, 8, 8]);
     expect(native.caught).toBeGreaterThan(0);
     for (const { fate } of tried) if (fate.kind === 'caught') expect(fate.lane).toBe('sim-shipped');
   });

@@ -87,6 +87,9 @@ export function castTo(e: Expression, type: IntType, range: Interval = within(e.
     if (type === 'u32' && e.constant > 0xffff) return { ...e, text: `${e.constant}u`, widths: WIDTHS.u32 };
     if (type === 'u16' && e.constant <= 32767) return { ...e, text: `${e.constant}u`, widths: all('u16', 'u32') };
   }
+  // cc65 2.19 keeps the sign of a constant int that becomes an unsigned long, beyond the 32 bits: a shift or a quotient of it is wrong.
+  const text = type === 'u32' && e.constant !== undefined && e.constant < 0 ? `${e.constant >>> 0}u` : undefined;
+  if (text !== undefined) return { text, binds: BINDS.primary, range, widths: WIDTHS.u32, reads: e.reads, cast: { of: e, bits: 32 } };
   return { text: `(${type})${throughWord(e, type)}${grouped(e, BINDS.unary)}`, binds: BINDS.unary, range, widths: WIDTHS[type], reads: e.reads, cast: { of: e, bits: INT_TYPES[type].bits } };
 }
 
