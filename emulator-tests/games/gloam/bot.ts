@@ -4,7 +4,10 @@ import { maze, neighbour, Tile } from '../../../engine/gloam/maze.ts';
 import { frame, key, start } from '../../../engine/gloam/main.ts';
 import { game, Life, naming, Phase, scores, shots, walkers, type Direction, type Inside, type Knight } from '../../../engine/gloam/state.ts';
 import { SECOND_STICK, TICK } from '../../../transpiler/base/tick_codes.ts';
+import { letGo, type PadModule } from '../../script/commands.ts';
 import { sticksOf } from '../../script/ticks.ts';
+
+const PADS = { readPads, holdSecond } as PadModule;
 
 const WAYS: readonly (readonly [dir: Direction, held: number])[] = (['up', 'right', 'down', 'left'] as const).map((name, dir) => [dir as Direction, sticksOf([name]) as number]);
 const FIRE = sticksOf(['fire']) as number;
@@ -89,9 +92,7 @@ export function playBot(seed: number, knights: 1 | 2, ticks: number, aim: Aim = 
     readPads(first as never);
     frame();
   };
-  // The sticks are let go, as in a program that has just begun.
-  holdSecond(0);
-  for (let i = 0; i < 2; i++) readPads(0);
+  letGo(PADS);
   start(seed);
   for (let i = 0; i < 30; i++) tick(0);
   const begin = knights === 1 ? 13 : 50;
