@@ -188,7 +188,7 @@ describe('faults', () => {
     expect(reasonFor({ ...native, kind: 'comparison' }, plain)).toBeUndefined();
   });
 
-  it.each(['crawl', 'doom', 'labyrinth', 'rogue'])('with a reason are there: %s', (name) => {
+  it.each(['crawl', 'doom', 'gloam', 'labyrinth', 'rogue'])('with a reason are there: %s', (name) => {
     const { plain: ours, shipped: written } = name === 'doom' ? doomSources : sourcesOf(openProgram(findProgram(name)!).emitted);
     const mutants = allMutants(ours, written);
     for (const reason of readReasons(name)) {
