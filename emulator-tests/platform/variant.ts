@@ -8,7 +8,7 @@ import { SHIPPED_FLAGS } from '../../transpiler/build/flags.ts';
 import { BuildError, runTool } from '../../transpiler/build/freshness.ts';
 import { writeScratch } from '../../transpiler/base/files.ts';
 import { compileObject } from '../../transpiler/build/objects.ts';
-import { assemblerDefines, DIGEST_BYTES, linkerConfiguration, platformOf, type LinkedParts } from '../../transpiler/build/platform.ts';
+import { assemblerDefines, DIGEST_BYTES, linkerConfiguration, platformOf, type LinkedParts, type Placement } from '../../transpiler/build/platform.ts';
 import { inProject } from '../script/programs.ts';
 import { AtariPlayer, type AtariVariant } from '../lanes/atari_player.ts';
 import type { OpenedProgram } from '../lanes/open.ts';
@@ -40,7 +40,7 @@ export interface PlatformVariant extends Media {
 export class PlatformBuilder {
   private readonly built: AtariBinary;
   private readonly objects: string;
-  private readonly isLow: boolean;
+  private readonly placement: Placement;
   private readonly parts: LinkedParts;
   private unchanged: PlatformVariant | undefined;
 
@@ -52,7 +52,8 @@ export class PlatformBuilder {
     const { name, cDir, buildDir } = opened.emitted;
     this.built = buildAtari({ program: name, cDir, outDir: buildDir });
     this.objects = join(buildDir, 'atari');
-    this.isLow = /^LOWDATA\b/m.test(readFileSync(this.built.map, 'utf8'));
+    const map = readFileSync(this.built.map, 'utf8');
+    this.placement = { low: /^LOWDATA\b/m.test(map), files: /^DOSROOM\b/m.test(map) };
     this.parts = platformOf(name, cDir);
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
@@ -96,7 +97,7 @@ export class PlatformBuilder {
     writeScratch(source, text);
     const isC = file.endsWith('.c');
     const include = ['-I', this.opened.emitted.cDir, '-I', this.objects, '-I', PLATFORM];
-    const assembler = file === BOOT ? ['--asm-include-dir', this.objects] : assemblerDefines(this.parts, this.isLow);
+    const assembler = file === BOOT ? ['--asm-include-dir', this.objects] : assemblerDefines(this.parts, this.placement);
     const options = isC ? include : assembler;
     compileObject({ source, object, target: 'atari', flags: isC ? SHIPPED_FLAGS : [], options }, (name, args) => runTool(name, args, this.folder));
     return object;
@@ -108,7 +109,7 @@ export class PlatformBuilder {
     const object = (name: string): string => changed.get(name) ?? join(this.objects, name);
     const objects = readdirSync(this.objects).filter((name) => name.endsWith('.o') && name !== `${BOOT}.o`).sort();
     const outputs = ['-o', path('xex'), '-m', path('map'), '-Ln', path('lbl'), '--dbgfile', path('dbg')];
-    const configuration = this.isLow ? 'ts65-atari-low.cfg' : CONFIGURATION;
+    const configuration = this.placement.low ? 'ts65-atari-low.cfg' : CONFIGURATION;
     runTool('ld65', ['-C', linkerConfiguration(join(PLATFORM, configuration), this.parts, this.folder), ...outputs, ...objects.map(object), 'atari.lib'], this.folder);
     runTool('ld65', ['-C', join(PLATFORM, 'boot.cfg'), '-o', path('boot'), object(`${BOOT}.o`)], this.folder);
     const xex = readFileSync(path('xex'));
