@@ -27,6 +27,7 @@ FILE        = $80               ; of `medium`
 WRITE_OUT   = $40               ; of `way`, as in save.s
 TAKE_IN     = $80
 TABLE       = 33                ; bytes of HATABS: eleven handlers, of a letter and an address each
+BETWEEN     = $80               ; of `exchanged`: they are being exchanged
 DOS_END     = $20               ; the page behind the DOS
 DEFERRED    = 7                 ; of SETVBV
 NORMAL_DMA  = $22               ; of SDMCTL, without sprites
@@ -44,7 +45,7 @@ room = ROWAC + 7
         .segment "KEPT"
 
 dos_handler: .res 2             ; the address of D:; the high byte is 0 where there is no DOS
-exchanged:   .res 1             ; 1: the pages of the DOS are where they were
+exchanged:   .res 1             ; 1: the pages of the DOS are where they were; and BETWEEN
 
         .segment "CODE"
 
@@ -78,13 +79,21 @@ done:   rts
 
 looked: .byte   0
 
-; Exchanges the pages of the DOS and of the display, unless those of the display are there.
+; Exchanges the pages of the DOS and of the display, unless those of the display are there. Where RESET came in between, the DOS is lost.
 put_back:
         lda     exchanged
         beq     done
+        bpl     exchange
+        lda     #0
+        sta     exchanged
+        sta     dos_handler+1
+        rts
 
 ; Exchanges them. RESET in between finds a state that is not whole.
 exchange:
+        lda     exchanged
+        ora     #BETWEEN
+        sta     exchanged
         lda     _ts65_stage
         pha
         ldy     #0
@@ -110,7 +119,7 @@ exchange:
         dex
         bne     :-
         lda     exchanged
-        eor     #1
+        eor     #BETWEEN | 1
         sta     exchanged
         pla
         sta     _ts65_stage

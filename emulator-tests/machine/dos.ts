@@ -10,10 +10,11 @@ export const DOS_2_END = 0x1cfc;
 /** Its device's address in the table of handlers. */
 const HANDLER = 0x07cb;
 const TABLE_BYTES = 33;
-/** The place of its entry: behind those of the ROM. */
-const ENTRY = 15;
+/** The place of its entry: behind those of the ROM, and of a device that was loaded. */
+const ENTRY = 18;
 
 const SUCCESS = 1;
+const ALREADY_OPEN = 129;
 const NOT_OPEN = 133;
 const END_OF_FILE = 136;
 const WRONG_DIRECTION = 131;
@@ -38,6 +39,8 @@ interface Channel {
   readonly name: string;
   readonly aux: number;
   at: number;
+  /** What was written: the directory has it when it is closed. */
+  written: Uint8Array;
 }
 
 export class Dos {
@@ -51,6 +54,9 @@ export class Dos {
   failsAt = Infinity;
   /** How often it was called, and its bytes were others: a DOS on a real machine would have crashed. */
   crashes = 0;
+  /** How often a file was opened for input, and how often bytes were written. */
+  reads = 0;
+  writes = 0;
   private readonly channels = new Map<number, Channel>();
 
   /** @param end behind its last byte, up to $2000 */
@@ -61,6 +67,8 @@ export class Dos {
   /** Puts it into memory, as it is when it loads a program. */
   install(memory: Uint8Array): void {
     for (let address = START; address < this.end; address++) memory[address] = this.byteAt(address);
+    // A device that was loaded ahead of it, and has the letter D in its address.
+    memory.set([0x52, 0x44, 0x44], at.HATABS + ENTRY - 3);
     memory.set([0x44, HANDLER & 0xff, HANDLER >> 8], at.HATABS + ENTRY);
     memory.set([this.end & 0xff, this.end >> 8], at.MEMLO);
     this.channels.clear();
@@ -97,19 +105,23 @@ export class Dos {
         if (name === undefined || other !== undefined) return BAD_NAME;
         if (aux === FOR_INPUT ? !this.files.has(name) : aux !== FOR_OUTPUT) return aux === FOR_INPUT ? NOT_FOUND : INVALID;
         if (aux === FOR_OUTPUT && this.locked.has(name)) return LOCKED;
-        if (aux === FOR_OUTPUT) this.files.set(name, new Uint8Array());
-        this.channels.set(block, { name, aux, at: 0 });
+        if (this.channels.has(block)) return ALREADY_OPEN;
+        if (aux === FOR_OUTPUT) this.files.delete(name);
+        if (aux === FOR_INPUT) this.reads++;
+        this.channels.set(block, { name, aux, at: 0, written: new Uint8Array() });
         return SUCCESS;
       }
       case CLOSE:
+        if (channel?.aux === FOR_OUTPUT) this.files.set(channel.name, channel.written);
         this.channels.delete(block);
         return SUCCESS;
       case PUT: {
         if (channel === undefined) return NOT_OPEN;
         if (channel.aux !== FOR_OUTPUT) return WRONG_DIRECTION;
         if (length > this.room) return DISK_FULL;
+        this.writes++;
         this.room -= length;
-        this.files.set(channel.name, Uint8Array.from([...this.files.get(channel.name)!, ...memory.subarray(buffer, buffer + length)]));
+        channel.written = Uint8Array.from([...channel.written, ...memory.subarray(buffer, buffer + length)]);
         return SUCCESS;
       }
       case GET: {

@@ -205,7 +205,7 @@ describe('RESET', () => {
     expect([save(machine), load(machine), dos.crashes]).toEqual(['Saved', 'Loaded', 0]);
   });
 
-  it('while the pages are exchanged begins anew', () => {
+  it('while the pages are exchanged begins anew, without the DOS', () => {
     const dos = new Dos();
     const machine = played('ab', dos);
     machine.consoleKeys(['option', 'select']);
@@ -215,6 +215,12 @@ describe('RESET', () => {
     machine.reset();
     machine.runUntil(symbol('wait_for_player'), LIMIT);
     expect(machine.peek(symbol('_ts65_stage'))).toBe(0);
+    machine.consoleKeys(['start']);
+    machine.runUntil(symbol('_main'), LIMIT);
+    machine.consoleKeys([]);
+    settle(machine);
+    // The DOS is lost, and is not called.
+    expect([save(machine), dos.crashes]).toEqual(['Disk error', 0]);
   });
 });
 

@@ -27,6 +27,7 @@ const SUCCESS = 1;
 const ALREADY_OPEN = 129;
 const INVALID_COMMAND = 132;
 const NONEXISTENT_DEVICE = 130;
+const BAD_BLOCK = 134;
 const NOT_FOR_OUTPUT = 135;
 const TIMEOUT = 138;
 const NACK = 139;
@@ -256,6 +257,7 @@ export class OperatingSystem {
   private cio(): number {
     const { memory } = this.bus;
     const block = at.IOCB + this.registers.x;
+    if ((this.registers.x & 0x8f) !== 0) return BAD_BLOCK;
     if (this.registers.x !== 0) return this.dos?.isKnown(memory) === true ? this.dos.call(memory, block) : NONEXISTENT_DEVICE;
     const buffer = this.peekWord(block + 4);
     const length = this.peekWord(block + 8);

@@ -52,7 +52,8 @@ export function* boots(media: Media): Generator<string> {
   }));
 }
 
-function said(work: () => string[]): string {
+/** What `work` gives, or the error that ends it, without its place. */
+export function said(work: () => string[]): string {
   try {
     return work().join('\n');
   } catch (error) {
@@ -135,4 +136,4 @@ function filledUp(atr: Uint8Array, xex: Uint8Array): Uint8Array {
 }
 
 /** Frame by frame without a look at each instruction. */
-const run = (machine: Machine, frames: number): void => machine.runTo(machine.cycles + frames * machine.frameCycles);
+export const run = (machine: Machine, frames: number): void => machine.runTo(machine.cycles + frames * machine.frameCycles);

@@ -12,9 +12,10 @@ import { assemblerDefines, DIGEST_BYTES, linkerConfiguration, platformOf, type L
 import { inProject } from '../script/programs.ts';
 import { AtariPlayer, type AtariVariant } from '../lanes/atari_player.ts';
 import type { OpenedProgram } from '../lanes/open.ts';
-import type { LinkedFiles } from '../machine/image.ts';
+import { ProgramImage, type LinkedFiles } from '../machine/image.ts';
 import { parseLabels } from '../machine/symbols.ts';
 import type { Media } from './boots.ts';
+import type { Saving } from './saves.ts';
 
 /** The Atari's side in C and assembler. */
 export const PLATFORM = inProject('atari');
@@ -86,6 +87,12 @@ export class PlatformBuilder {
   boot({ xex, linked }: PlatformVariant, machine: AtariVariant = {}): AtariPlayer {
     const { name, layout, map } = this.opened.emitted;
     return new AtariPlayer(xex, { name, linked, layout, map, limitCycles: LIMIT_CYCLES, guarded: true, processor: 'fast', machine });
+  }
+
+  /** What the saved games of a variant are looked at by: until another one is made. @throws SymbolFileError */
+  saving(variant: PlatformVariant): Saving {
+    const { name, layout, map } = this.opened.emitted;
+    return { media: variant, image: new ProgramImage(name, map, variant.linked), layout };
   }
 
   close(): void {
