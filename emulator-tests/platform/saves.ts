@@ -71,6 +71,8 @@ class Player {
   hold(key: Key): string {
     const { machine } = this;
     const seen: string[] = [];
+    // Dots of players and missiles, as DMA leaves them when it ends.
+    machine.bus.gtia.fill(0xff, at.GTIA_GRAFP0, at.GTIA_GRAFP0 + 5);
     machine.consoleKeys(['option', key]);
     for (let frame = 0; frame < FRAMES; frame++) {
       run(machine, 1);
@@ -166,11 +168,21 @@ function spoiltDisk({ image: symbols }: Saving, player: Player): string[] {
   return [...words, player.hold('start'), player.state];
 }
 
+/** Whether a file ends with the checksum of what lies ahead of it and behind the digest. */
+function isSummed(file: Uint8Array): boolean {
+  let [low, high] = [0, 0];
+  for (const byte of file.subarray(4, -2)) {
+    low = (low + byte) & 0xff;
+    high = (high + low) & 0xff;
+  }
+  return file.at(-2) === low && file.at(-1) === high;
+}
+
 function spoiltFile(dos: Dos, saving: Saving): string[] {
   const player = new Player(saving, { dos }, 'ab');
   const words = [player.hold('select')];
   const [[name, whole]] = [...dos.files] as [[string, Uint8Array]];
-  words.push(`${name} ${whole.length} ${whole.subarray(0, 4).join(' ')}`);
+  words.push(`${name} ${whole.length} ${whole.subarray(0, 4).join(' ')} ${isSummed(whole)}`);
   for (const byte of SPOILT) {
     const bytes = whole.slice();
     bytes[byte]! ^= 8;
