@@ -47,7 +47,7 @@ function hold(game: AtariGame, session: AtariSession, key: 'select' | 'start'): 
 /** A disk of the program's own, or a file of the DOS that has started it. */
 type Place = 'disk' | 'file';
 
-/** An Atari with what `file` holds, the program's title before it; and what it has saved. */
+/** An Atari with the disk or the file `file`, and the game that it has saved. */
 function atariWith(session: AtariSession, place: Place, file: string): { readonly atari: AtariGame; readonly saved: () => Uint8Array } {
   if (place === 'disk') {
     const atari = new AtariGame(readFileSync(file), gameAddresses(session.image), LIMIT);

@@ -85,7 +85,7 @@ export class Dos {
     return true;
   }
 
-  /** The call of the control block at `block`. @returns the status of CIO */
+  /** The call of the control block at the address `block`. @returns the status of CIO: 1, or 128..255 where it fails */
   call(memory: Uint8Array, block: number): number {
     if (!this.isWhole(memory)) {
       this.crashes++;

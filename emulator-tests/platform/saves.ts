@@ -5,7 +5,7 @@ import { cellCharacter, displayList, SCREEN_COLUMNS } from '../machine/display.t
 import type { ProgramImage } from '../machine/image.ts';
 import * as at from '../machine/locations.ts';
 import { Machine, type MachineOptions } from '../machine/machine.ts';
-import { run, said, type Media } from './boots.ts';
+import { runFor, said, type Media } from './boots.ts';
 
 /** Cycles until a program waits for a key, and frames until a message is there. */
 const LIMIT = 20_000_000;
@@ -19,8 +19,8 @@ const SEED = 12_345;
 /** Places of a saved game that are spoilt. */
 const SPOILT = [0, 3, 300, 900];
 
-/** Of a linked program, what its saved games are looked at by. */
-export interface Saving {
+/** A linked program whose saved games are tried. */
+export interface SavingProgram {
   readonly media: Media;
   readonly image: Pick<ProgramImage, 'symbol'>;
   readonly layout: Layout;
@@ -32,7 +32,7 @@ type Key = 'select' | 'start';
 class Player {
   readonly machine: Machine;
 
-  constructor(private readonly saving: Saving, options: Omit<MachineOptions, 'medium'> & { readonly medium?: Uint8Array }, word: string) {
+  constructor(private readonly saving: SavingProgram, options: Omit<MachineOptions, 'medium'> & { readonly medium?: Uint8Array }, word: string) {
     const { media } = saving;
     this.machine = new Machine({ medium: media.xex, ...options });
     // Memory as it is when a machine is turned on.
@@ -67,7 +67,7 @@ class Player {
     this.settle();
   }
 
-  /** Holds OPTION and `key` for a while, and ends the message by a key: what was shown above the screen, and what the display was made of. */
+  /** Holds OPTION and `key` for a while, and ends the message by a key. @returns the words above the screen, and the registers of the display */
   hold(key: Key): string {
     const { machine } = this;
     const seen: string[] = [];
@@ -75,7 +75,7 @@ class Player {
     machine.bus.gtia.fill(0xff, at.GTIA_GRAFP0, at.GTIA_GRAFP0 + 5);
     machine.consoleKeys(['option', key]);
     for (let frame = 0; frame < FRAMES; frame++) {
-      run(machine, 1);
+      runFor(machine, 1);
       const lines = [...displayList(machine.bus)].filter(({ kind }) => kind === 'mode');
       const text = Array.from(machine.read(lines[0]?.address ?? 0, SCREEN_COLUMNS), cellCharacter).join('').trimEnd();
       const { antic, gtia } = machine.bus;
@@ -83,9 +83,9 @@ class Player {
       if (seen.at(-1) !== now) seen.push(now);
     }
     machine.consoleKeys([]);
-    run(machine, 2);
+    runFor(machine, 2);
     this.type(' ');
-    run(machine, 3);
+    runFor(machine, 3);
     return seen.join('; ');
   }
 
@@ -99,12 +99,12 @@ class Player {
   reset(): void {
     this.machine.reset();
     this.settle();
-    run(this.machine, 2);
+    runFor(this.machine, 2);
   }
 }
 
 /** The visible result, in words that are the same for programs with the same behaviour. */
-export function* saves(saving: Saving): Generator<string> {
+export function* saves(saving: SavingProgram): Generator<string> {
   const { atr } = saving.media;
   yield said(() => {
     const player = new Player(saving, { medium: atr }, 'ab');
@@ -132,7 +132,7 @@ export function* saves(saving: Saving): Generator<string> {
   yield said(() => spoiltFile(new Dos(0x2000), saving));
 }
 
-function spoiltDisk({ image: symbols }: Saving, player: Player): string[] {
+function spoiltDisk({ image: symbols }: SavingProgram, player: Player): string[] {
   const { machine } = player;
   const words = [player.hold('select')];
   const image = machine.disk!.image;
@@ -163,7 +163,7 @@ function spoiltDisk({ image: symbols }: Saving, player: Player): string[] {
   machine.consoleKeys(['option', 'start']);
   machine.runUntil(() => machine.peek(symbols.symbol('_ts65_stage')) === 0, LIMIT);
   machine.disk = undefined;
-  run(machine, FRAMES);
+  runFor(machine, FRAMES);
   machine.disk = disk;
   return [...words, player.hold('start'), player.state];
 }
@@ -178,7 +178,7 @@ function isSummed(file: Uint8Array): boolean {
   return file.at(-2) === low && file.at(-1) === high;
 }
 
-function spoiltFile(dos: Dos, saving: Saving): string[] {
+function spoiltFile(dos: Dos, saving: SavingProgram): string[] {
   const player = new Player(saving, { dos }, 'ab');
   const words = [player.hold('select')];
   const [[name, whole]] = [...dos.files] as [[string, Uint8Array]];
@@ -207,7 +207,7 @@ function spoiltFile(dos: Dos, saving: Saving): string[] {
   const { reads, writes } = dos;
   machine.runUntil(() => dos.reads === reads + 2, LIMIT);
   dos.failsAt = 500;
-  run(machine, FRAMES);
+  runFor(machine, FRAMES);
   dos.failsAt = Infinity;
   words.push(player.hold('start'), player.state);
   machine.consoleKeys(['option', 'select']);
@@ -227,7 +227,7 @@ function spoiltFile(dos: Dos, saving: Saving): string[] {
   // RESET while the pages are exchanged: another one, without the DOS.
   machine.consoleKeys(['option', 'select']);
   machine.runUntil(() => machine.peek(stage) === 0, LIMIT);
-  run(machine, 1);
+  runFor(machine, 1);
   player.again();
   words.push(player.state, player.hold('select'), player.hold('start'), player.state);
   return [...words, [...dos.files.keys()].join(' '), `${dos.crashes}`];

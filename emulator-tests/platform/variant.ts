@@ -15,7 +15,7 @@ import type { OpenedProgram } from '../lanes/open.ts';
 import { ProgramImage, type LinkedFiles } from '../machine/image.ts';
 import { parseLabels } from '../machine/symbols.ts';
 import type { Media } from './boots.ts';
-import type { Saving } from './saves.ts';
+import type { SavingProgram } from './saves.ts';
 
 /** The Atari's side in C and assembler. */
 export const PLATFORM = inProject('atari');
@@ -89,8 +89,8 @@ export class PlatformBuilder {
     return new AtariPlayer(xex, { name, linked, layout, map, limitCycles: LIMIT_CYCLES, guarded: true, processor: 'fast', machine });
   }
 
-  /** What the saved games of a variant are looked at by: until another one is made. @throws SymbolFileError */
-  saving(variant: PlatformVariant): Saving {
+  /** A variant whose saved games are tried, until another one is made. @throws SymbolFileError */
+  saving(variant: PlatformVariant): SavingProgram {
     const { name, layout, map } = this.opened.emitted;
     return { media: variant, image: new ProgramImage(name, map, variant.linked), layout };
   }

@@ -69,8 +69,8 @@ const listsStart = (parts: readonly PlatformPart[]): number => (parts.includes('
 const dosStart = (parts: readonly PlatformPart[]): number => (LOW_START + lowBytes(parts)) & 0xff00;
 
 /**
- * What atari/files.s is told: the pages that it exchanges, the memory for those that are not there, and the names of the file, which are those of a DOS 2:
- * up to eight capital letters and digits.
+ * Lines of assembler for atari/files.s: the pages that it exchanges, the memory for those that are elsewhere, and the names of the file. A DOS 2 takes up to
+ * eight capital letters and digits.
  */
 function savedFiles(program: string, parts: readonly PlatformPart[]): string[] {
   const start = dosStart(parts);
