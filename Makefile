@@ -53,12 +53,12 @@ $(PROGRAMS:%=%.xex): %.xex: $(SOURCES) | setup
 $(PROGRAMS:%=%.atr): %.atr: %.xex
 	@test -f $@ || $(TS65) build $*
 
-## replay: replay the corpus of Dungeon of Doom and 500 generated scripts on all lanes
+## replay: replay the corpus of Dungeon of Doom and 500 generated scripts on all lanes, unless nothing has changed since they matched (AGAIN=1 replays them)
 replay: replay-doom
 
 ## replay-PROGRAM: replay the corpus of another program and 500 generated scripts on all lanes
 $(PROGRAMS:%=replay-%): replay-%: %.xex
-	@$(TS65) replay --program $* --generate 500 emulator-tests/corpus/$*
+	@$(TS65) replay --program $* --generate 500 $(if $(AGAIN),--again) emulator-tests/corpus/$*
 
 $(OTHERS): %: replay-%
 

@@ -1,4 +1,5 @@
-; Saved games: OPTION and SELECT write the state to the disk, OPTION and START read it again.
+; Saved games: OPTION and SELECT write the state to the disk, OPTION and START read it again. Where the program was started from a DOS, they go to
+; a file of it (files.s).
 ;
 ; The disk is the program's own (transpiler/build/atr.ts). Its sector 720 is the directory: the digest of this build, and which of two places
 ; holds the game, with its checksum. A game is written to the other place, and the directory last: until then the game before is whole. A
@@ -12,6 +13,14 @@
         .import _ts65_list, _ts65_stage, _ts65_waiting, go_on, keys_drop, next_frame, ts65_build
         .import begin, piece
         .importzp here, low, high
+.ifdef FILES
+        .export pieces, tell, refuse, over, way, medium, size, wanted
+        .exportzp saving_at, loading_at, saved_at, loaded_at, none_at, foreign_at, damaged_at, guarded_at, failure_at, full_at
+        .import dos_handler, file_save, file_load, file_block, locate
+        .importzp spot
+.else
+spot = here                     ; where the byte is that `here` has the address of
+.endif
 
         .include "atari.inc"
         .macpack atari
@@ -35,6 +44,7 @@ TAKE_IN   = $80                 ; the disk goes to memory; neither: it is read f
 COLUMNS   = 40
 TOP       = 5                   ; bytes of the list of messages ahead of the program's rows
 ROWS      = 29                  ; bytes of those in the program's own list
+JUMP_AND_WAIT = $41
 
         .segment "SCRATCH"
 
@@ -42,6 +52,9 @@ way:    .res    1
 size:   .res    1               ; of the piece
 holds:  .res    1               ; the new HOLDS, or that of the game that is read
 wanted: .res    2               ; its checksum
+.ifdef FILES
+medium: .res    1               ; $80: a file of a DOS; 0: the program's disk
+.endif
 
         ; Not cleared as long as it is shown.
         .segment "MESSAGE"
@@ -75,6 +88,21 @@ guarded:   scrcode "Write-protected"
            .byte END
 failure:   scrcode "Disk error"
            .byte END
+.ifdef FILES
+full:      scrcode "The disk is full"
+           .byte END
+
+saving_at  = saving - texts
+loading_at = loading - texts
+saved_at   = saved - texts
+loaded_at  = loaded - texts
+none_at    = none - texts
+foreign_at = foreign - texts
+damaged_at = damaged - texts
+guarded_at = guarded - texts
+failure_at = failure - texts
+full_at    = full - texts
+.endif
 
         .segment "CODE"
 
@@ -88,7 +116,14 @@ _ts65_saves:
         beq     load
         rts
 
-save:   ldx     #saving - texts
+save:
+.ifdef FILES
+        lda     dos_handler+1
+        beq     :+
+        jmp     file_save
+:
+.endif
+        ldx     #saving - texts
         jsr     tell
         jsr     find
         lda     BUFFER+HOLDS
@@ -110,7 +145,14 @@ save:   ldx     #saving - texts
         ldx     #saved - texts
         bne     over            ; always
 
-load:   ldx     #loading - texts
+load:
+.ifdef FILES
+        lda     dos_handler+1
+        beq     :+
+        jmp     file_load
+:
+.endif
+        ldx     #loading - texts
         jsr     tell
         jsr     find
         ldx     #none - texts
@@ -179,7 +221,14 @@ other:  ldx     #foreign - texts
 away:   bne     refuse          ; always
 
 ; The buffer from or to the sector in DAUX1 and DAUX2. Leaves where that fails.
-disk:   lda     #<BUFFER
+disk:
+.ifdef FILES
+        bit     medium
+        bpl     :+
+        jmp     file_block
+:
+.endif
+        lda     #<BUFFER
         sta     DBUFLO
         lda     #>BUFFER
         sta     DBUFHI
@@ -215,7 +264,8 @@ transfer:
         sta     DAUX1
         lda     BUFFER+PLACES+1,x
         sta     DAUX2
-        jsr     begin
+; All of it by `way`, from or to the sectors from here on, or the file.
+pieces: jsr     begin
 next:   jsr     piece
         bcs     done
         tya
@@ -226,15 +276,19 @@ short:  sty     size
         bit     way
         bvs     :+
         jsr     disk
-:       ldy     #0
+:
+.ifdef FILES
+        jsr     locate
+.endif
+        ldy     #0
 bytes:  bit     way
         bvc     :+
-        lda     (here),y
+        lda     (spot),y
         sta     BUFFER,y
 :       lda     BUFFER,y
         bit     way
         bpl     :+
-        sta     (here),y
+        sta     (spot),y
 :       clc
         adc     low
         sta     low
@@ -272,12 +326,24 @@ tell:   ldy     #COLUMNS - 1
         bne     :-
         lda     #0
         sta     line+1,y
+.ifdef FILES
+        bit     medium
+        bpl     :+
+        lda     #JUMP_AND_WAIT  ; nothing else is shown
+        sta     lines+TOP
+        lda     #<lines
+        sta     lines+TOP+1
+        lda     #>lines
+        sta     lines+TOP+2
+        bne     above           ; always
+:
+.endif
         ldx     #ROWS - 1
 :       lda     _ts65_list+3,x
         sta     lines+TOP,x
         dex
         bpl     :-
-        ldx     #TOP - 1
+above:  ldx     #TOP - 1
 :       lda     top,x
         sta     lines,x
         dex

@@ -14,6 +14,10 @@
         .import __ZEROPAGE_RUN__, __ZEROPAGE_SIZE__, __SCREEN_RUN__, __SCREEN_SIZE__, __SCRATCH_RUN__, __SCRATCH_SIZE__
         .importzp sp
 
+.ifdef FILES
+        .import find_dos, put_back
+.endif
+
         .include "atari.inc"
 
 BREAK_IRQ = %10000000           ; of POKMSK and IRQEN
@@ -28,6 +32,9 @@ BOOTED    = 1                   ; of BOOT?: a disk was booted, DOSINI is to be c
 again:  cld
         ldx     #$FF
         txs
+.ifdef FILES
+        jsr     put_back
+.endif
         jsr     is_whole
         bcc     start
 go_on:  jsr     set_up
@@ -39,6 +46,9 @@ start:  cld
 
         inx
         stx     _ts65_stage
+.ifdef FILES
+        jsr     find_dos
+.endif
         .ifdef  LOWDATA
         jsr     move_constants
         .endif

@@ -12,6 +12,7 @@ import { requirePartner, UsageError, wholeNumber } from '../transpiler/cli/usage
 import { listOfGames, listOfScores } from './saves_lists.ts';
 import { beginSession, endOfSession, type Beginning } from './session.ts';
 import { requireVersion, resumed } from './resume.ts';
+import { writeReview } from './review.ts';
 import { savedGames } from './saves_folder.ts';
 import { dayOf, seedOfDay } from './scores.ts';
 import { versionOf } from './program_version.ts';
@@ -119,7 +120,7 @@ async function playOnce(program: Program, options: PlayOptions, input: TerminalI
     const session = await beginSession(program, begun, options, isKept);
     try {
       if (output.isTTY !== true && options.seed === undefined) process.stderr.write(`seed ${begun.seed}\n`);
-      const code = await playInTerminal(session.game, input, output, session.log, { title: program.title, view: program.terminal, isSaved: isKept, depth: depthOf(process.env) });
+      const code = await playInTerminal(session.game, input, output, session.log, { title: program.title, view: program.terminal, isSaved: isKept, depth: depthOf(process.env), review: (rating, text) => writeReview(process.cwd(), program.name, rating, text) });
       // Another program ends it: a new build, which goes on with the game.
       if (output.isTTY === true && code !== SIGNALS.SIGTERM) process.stderr.write(`${program.title}, seed ${begun.seed}\n`);
       if (output.isTTY === true || isKept) for (const line of endOfSession(session)) process.stderr.write(`${line}\n`);

@@ -6,7 +6,8 @@ import { SESSION_COMMANDS } from '../transpiler/base/session_limits.ts';
 import { isStickCode } from '../transpiler/base/tick_codes.ts';
 import { AtariSession } from '../emulator-tests/lanes/atari_session.ts';
 import { parseDisk, type DiskDrive } from '../emulator-tests/machine/disk.ts';
-import { directoryOf, DiskGameError, memoryOf } from '../emulator-tests/machine/disk_game.ts';
+import { directoryOf, DiskGameError, memoryOf, memoryOfFile } from '../emulator-tests/machine/disk_game.ts';
+import { Dos } from '../emulator-tests/machine/dos.ts';
 import { DiskImageError } from '../emulator-tests/machine/errors.ts';
 import type { Program } from '../emulator-tests/script/programs.ts';
 import { setupKeys } from '../emulator-tests/script/script.ts';
@@ -49,10 +50,26 @@ export function gameOfDisk(program: Program, file: string): SavedGame {
   const disk = readDisk(file);
   const session = new AtariSession(program, { guarded: false });
   requireBuild(disk, session, file);
-  const { layout, image } = session;
+  return gameOf(session, () => memoryOf(disk, session.image, file));
+}
+
+/**
+ * The game in `file`, a file that `program` has saved by a DOS.
+ * @throws DiskGameError; CliError where Node can't go on with the state of such a program; BuildError
+ */
+export function gameOfFile(program: Program, file: string): SavedGame {
+  const bytes = readFileSync(file);
+  const session = new AtariSession(program, { guarded: false });
+  return gameOf(session, () => memoryOfFile(bytes, digestOf(session), session.image, file));
+}
+
+const digestOf = ({ built }: AtariSession): string => directoryOf(parseDisk(readFileSync(built.atr)), built.atr).digest;
+
+/** The game that goes on from `memory` of the program of `session`. @throws CliError where Node can't */
+function gameOf({ program, layout, image }: AtariSession, memoryAt: () => Uint8Array): SavedGame {
   const refusal = ModuleState.refusalToLoad(layout);
   if (refusal !== undefined) throw new CliError(`${program.title} can't go on in a terminal from the Atari's state: ${refusal}`);
-  const memory = memoryOf(disk, image, file);
+  const memory = memoryAt();
   const state = new Uint8Array(layout.size);
   for (const { to, from, length } of gatherRuns(layout, ({ symbol }) => image.symbol(symbol))) state.set(memory.subarray(from, from + length), to);
   normalise(layout, state);
@@ -66,22 +83,47 @@ export function gameOfDisk(program: Program, file: string): SavedGame {
  * @throws DiskGameError, SaveError, BuildError, MachineError
  */
 export function gameToDisk(game: SavedGame, file: string): void {
-  const { program, base } = game;
-  const session = new AtariSession(program, { guarded: false });
+  const session = new AtariSession(game.program, { guarded: false });
   const disk = existsSync(file) ? readDisk(file) : parseDisk(readFileSync(session.built.atr));
   requireBuild(disk, session, file);
-  session.game.start(game.seed);
-  if (base === undefined) for (const code of setupKeys(program, game.settings)) give(session, code);
-  else putState(session, stateToGoOnFrom(program, base));
-  for (const code of game.keys) give(session, code);
+  playTo(session, game);
   session.machine.disk = disk;
   const before = disk.image.slice();
-  session.machine.consoleKeys(['option', 'select']);
-  session.machine.runUntil(session.image.symbol('over'), SAVE_LIMIT);
+  saveOn(session);
   if (Buffer.from(before).equals(disk.image)) throw new DiskGameError(`${file}: the emulated Atari has not saved the game`);
   // As the Atari will read it.
   memoryOf(disk, session.image, file);
   writeWhole(file, disk.image);
+}
+
+/**
+ * Writes `game` to `file` as a DOS has it: the emulated Atari plays its keys, and saves.
+ * @throws DiskGameError where the program saves to no files, SaveError, BuildError, MachineError
+ */
+export function gameToFile(game: SavedGame, file: string): void {
+  const dos = new Dos();
+  const session = new AtariSession(game.program, { guarded: false, dos });
+  if (!session.image.symbols.has('find_dos')) throw new DiskGameError(`${file}: ${game.program.title} saves to its own disk alone: name a disk, such as game.atr`);
+  playTo(session, game);
+  saveOn(session);
+  const [bytes] = dos.files.values();
+  if (bytes === undefined) throw new DiskGameError(`${file}: the emulated Atari has not saved the game`);
+  // As the Atari will read it.
+  memoryOfFile(bytes, digestOf(session), session.image, file);
+  writeWhole(file, bytes);
+}
+
+/** The emulated Atari plays all of `game`. */
+function playTo(session: AtariSession, { program, base, seed, settings, keys }: SavedGame): void {
+  session.game.start(seed);
+  if (base === undefined) for (const code of setupKeys(program, settings)) give(session, code);
+  else putState(session, stateToGoOnFrom(program, base));
+  for (const code of keys) give(session, code);
+}
+
+function saveOn({ machine, image }: AtariSession): void {
+  machine.consoleKeys(['option', 'select']);
+  machine.runUntil(image.symbol('over'), SAVE_LIMIT);
 }
 
 /** A command comes to the program: also a key that a terminal has and the Atari's keyboard has not. */

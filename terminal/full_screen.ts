@@ -1,5 +1,6 @@
 /** Plays a game with the whole screen of a terminal, and single keys. */
 import { SECOND_STICK, TICK } from '../transpiler/base/tick_codes.ts';
+import { keyCodes } from '../emulator-tests/script/script.ts';
 import type { TerminalView } from '../transpiler/project/program.ts';
 import { startClock } from './clock.ts';
 import type { ColourDepth } from './colours.ts';
@@ -10,6 +11,7 @@ import { ENTER_MOUSE, INTERRUPT, isOfTerminal, KeyParser, LAST_MESSAGES, LEAVE_M
 import { Messages } from './messages.ts';
 import { ENTER_PADS, LEAVE_PADS, TerminalPads } from './pads.ts';
 import { boxOver, Pane, PANE_COLUMNS, paneLines, WIDE } from './pane.ts';
+import { ReviewBox } from './review_box.ts';
 import { SIGNALS, type Output, type TerminalInput } from './terminal.ts';
 import { shownCharacters } from './signs.ts';
 import { placeOfHero, letterCount, stepsTo } from './walk.ts';
@@ -22,6 +24,8 @@ export interface PlayView {
   readonly isSaved?: boolean;
   /** 24 bits without it. */
   readonly depth?: ColourDepth;
+  /** Writes a review, and returns its file. */
+  readonly review?: (rating: string, text: string) => string;
 }
 
 /** Milliseconds after which an escape by itself is the ESC key; a terminal sends a sequence in one go. */
@@ -36,10 +40,12 @@ export class FullScreen {
   private readonly messages: Messages;
   private readonly keys = new KeyParser();
   private readonly pads: TerminalPads | undefined;
+  /** The keys that choose the program's entry for reviews. */
+  private readonly reviewKeys: ReadonlySet<number>;
   private readonly enterText: string;
   private readonly leaveText: string;
   /** What is asked or shown over the game, which stands meanwhile. */
-  private box: 'quit' | 'messages' | undefined;
+  private box: 'quit' | 'messages' | ReviewBox | undefined;
   private second = 0;
   private stopClock = (): void => undefined;
   private timer: NodeJS.Timeout | undefined;
@@ -53,6 +59,7 @@ export class FullScreen {
     const map = view.view?.map;
     this.display = new Display(view.depth, map);
     this.messages = new Messages(view.view?.messages);
+    this.reviewKeys = new Set(view.view?.review === undefined ? [] : keyCodes(view.view.review.keys));
     this.pads = game.ticks === 0 ? undefined : new TerminalPads(game.typed);
     this.enterText = `${ENTER}${this.pads === undefined ? '' : ENTER_PADS}${map === undefined ? '' : ENTER_MOUSE}`;
     this.leaveText = `${map === undefined ? '' : LEAVE_MOUSE}${this.pads === undefined ? '' : LEAVE_PADS}${LEAVE}`;
@@ -180,6 +187,7 @@ export class FullScreen {
 
   private boxText(left: number, top: number): string {
     if (this.box === undefined) return '';
+    if (this.box instanceof ReviewBox) return boxOver(this.box.lines, left, top);
     if (this.box === 'messages') return boxOver([...(this.messages.lines.length === 0 ? ['No messages yet'] : this.messages.lines.slice(-MESSAGES_SHOWN)), '', 'Any key goes on'], left, top);
     return boxOver(['Quit? y or n', this.view.isSaved === true ? 'The game is saved.' : 'The game is not saved.'], left, top);
   }
@@ -188,6 +196,15 @@ export class FullScreen {
     this.log?.key(code);
     this.game.key(code);
     this.messages.look(this.game.cells);
+    this.askForReview(code);
+  }
+
+  /** Opens the box of a review where the program's entry for reviews was chosen. */
+  private askForReview(code: number): void {
+    const { title = '', view, review } = this.view;
+    const entry = view?.review;
+    if (entry === undefined || review === undefined || !this.reviewKeys.has(code)) return;
+    if (shownCharacters(this.game.cells, this.game.look()).join('').includes(entry.shows)) this.box = new ReviewBox(title, review);
   }
 
   private take(text: string): void {
@@ -221,6 +238,7 @@ export class FullScreen {
   /** A key while something stands over the game. */
   private answer({ kind, code }: KeyEvent): void {
     if (kind === 'release') return;
+    if (this.box instanceof ReviewBox && code !== INTERRUPT && this.box.press(code)) return;
     if (this.box === 'quit' && (YES.has(code) || code === INTERRUPT || code === QUIT)) return this.end(0);
     this.box = undefined;
     this.draw();

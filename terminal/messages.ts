@@ -3,6 +3,8 @@ import { screenLines } from '../emulator-tests/script/charset.ts';
 import type { TerminalView } from '../transpiler/project/program.ts';
 
 const MOST = 200;
+/** A row of a picture has other characters. */
+const IS_TEXT = /^[ -~]+$/;
 
 export class Messages {
   private before: readonly string[] = [];
@@ -15,7 +17,7 @@ export class Messages {
   look(cells: Uint8Array): void {
     if (this.rows === undefined) return;
     const { top, rows } = this.rows;
-    const shown = screenLines(cells).slice(top, top + rows).map((line) => line.trim()).filter((line) => line !== '');
+    const shown = screenLines(cells).slice(top, top + rows).map((line) => line.trim()).filter((line) => IS_TEXT.test(line));
     this.lines.push(...shown.slice(overlap(this.before, shown)));
     this.lines.splice(0, this.lines.length - MOST);
     this.before = shown;

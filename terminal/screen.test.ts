@@ -140,6 +140,14 @@ describe('messages', () => {
     await leave();
   });
 
+  it('are texts: a picture in their rows is none', () => {
+    const messages = new Messages({ top: 0, rows: 2 });
+    const picture = screenOf('A town', '        ');
+    picture.fill(64, 40, 44);
+    messages.look(picture);
+    expect(messages.lines).toEqual(['A town']);
+  });
+
   it('that move up are the same ones', () => {
     const messages = new Messages({ top: 0, rows: 3 });
     messages.look(screenOf('one', 'two'));
@@ -149,6 +157,61 @@ describe('messages', () => {
     messages.look(screenOf(''));
     messages.look(screenOf('four'));
     expect(messages.lines).toEqual(['one', 'two', 'three', 'four', 'four']);
+  });
+});
+
+describe('a review (Labyrinth, from its Main Menu)', () => {
+  const view: TerminalView = { review: { keys: 'r', shows: 'Welcome' } };
+  let written: string[] = [];
+  const review = (rating: string, text: string): string => {
+    written.push(`${rating} ${text}`);
+    return 'reviews/room-1.txt';
+  };
+  beforeEach(() => {
+    written = [];
+    begin({ title: 'Room', view, review });
+  });
+  afterEach(leave);
+
+  it('is asked for where the program has an entry for it, and written', () => {
+    input.type('r');
+    expect(output.take()).toContain('how good is it, of 5?');
+    input.type('x64');
+    expect(output.take()).toContain('Room: 4/5');
+    input.type('too dArk\x7f\x7f\x7frk\r');
+    expect(written).toEqual(['4 too drk']);
+    // All of the box before is written over.
+    expect(output.take().split('wrote reviews/room-1.txt')[1]).toMatch(/│.*│.*│.*│.*│.*│.*Any key goes on/s);
+    input.type(' l');
+    expect(game.keys).toEqual([...'rl'].map((letter) => letter.charCodeAt(0)));
+  });
+
+  it('needs no text, and is left by ESC', () => {
+    input.type('r5\r ');
+    expect(written).toEqual(['5 ']);
+    input.type('r3dark\x1b[27u');
+    input.type('r\x1b[27u');
+    expect(written).toEqual(['5 ']);
+    expect(game.keys).toHaveLength(3);
+  });
+
+  it('that can not be written ends no game', async () => {
+    await leave();
+    begin({ title: 'Room', view, review: () => { throw new Error('no space is left'); } });
+    input.type('r1\r');
+    expect(output.take()).toContain('not written: no space is left');
+    input.type(' l');
+    expect(game.keys.at(-1)).toBe('l'.charCodeAt(0));
+  });
+
+  it('is not asked for by another key, nor where the screen does not show the entry', async () => {
+    input.type('lll');
+    expect(output.take()).not.toContain('of 5');
+    await leave();
+    begin({ title: 'Room', view: { review: { keys: 'r', shows: 'Reviews' } }, review });
+    input.type('rx');
+    expect(output.take()).not.toContain('of 5');
+    expect(game.keys).toHaveLength(2);
   });
 });
 

@@ -7,7 +7,8 @@ import { afterAll, describe, expect, it } from 'vitest';
 import { AtariGame, gameAddresses } from '../emulator-tests/lanes/atari_game.ts';
 import { AtariSession } from '../emulator-tests/lanes/atari_session.ts';
 import { parseDisk } from '../emulator-tests/machine/disk.ts';
-import { memoryOf } from '../emulator-tests/machine/disk_game.ts';
+import { Dos } from '../emulator-tests/machine/dos.ts';
+import { memoryOf, memoryOfFile } from '../emulator-tests/machine/disk_game.ts';
 import { generateScripts } from '../emulator-tests/replay/generate.ts';
 import { screenLines } from '../emulator-tests/script/charset.ts';
 import { keyText } from '../emulator-tests/script/keys.ts';
@@ -43,24 +44,40 @@ function hold(game: AtariGame, session: AtariSession, key: 'select' | 'start'): 
   game.settle();
 }
 
+/** A disk of the program's own, or a file of the DOS that has started it. */
+type Place = 'disk' | 'file';
+
+/** An Atari with the disk or the file `file`, and the game that it has saved. */
+function atariWith(session: AtariSession, place: Place, file: string): { readonly atari: AtariGame; readonly saved: () => Uint8Array } {
+  if (place === 'disk') {
+    const atari = new AtariGame(readFileSync(file), gameAddresses(session.image), LIMIT);
+    return { atari, saved: () => atari.machine.disk!.image };
+  }
+  const dos = new Dos();
+  const name = `${session.program.name.toUpperCase().slice(0, 8)}.SAV`;
+  dos.files.set(name, readFileSync(file));
+  return { atari: new AtariGame(readFileSync(session.built.xex), gameAddresses(session.image), LIMIT, { dos }), saved: () => dos.files.get(name)! };
+}
+
 describe('a game that changes its place twice', () => {
   const programs = PROGRAMS.filter(({ name }) => ['doom', 'rogue', 'labyrinth'].includes(name));
-  it.each(sampled('places', programs, 1))('has the state of one that was played in one go: $name', (program) => {
+  const cases = programs.flatMap((program) => (program.name === 'rogue' ? (['disk'] as const) : (['disk', 'file'] as const)).map((place) => ({ name: program.name, program, place })));
+  it.each(sampled('places', cases, 2))('has the state of one that was played in one go: $name by a $place', ({ program, place }) => {
     const [script] = generateScripts(program, { count: 1, from: 3, commands: [60, 60] });
     const { seed, settings, keys, setup } = script!;
     const [first, second] = [Math.floor(keys.length / 3), Math.floor((2 * keys.length) / 3)];
-    const [file, back, disk] = ['begun.save', 'back.save', 'game.atr'].map((name) => join(folder, `${program.name}-${name}`)) as [string, string, string];
+    const [file, back, disk] = ['begun.save', 'back.save', place === 'disk' ? 'game.atr' : 'game.sav'].map((name) => join(folder, `${program.name}-${name}`)) as [string, string, string];
     writeFileSync(file, printSavedGame({ program, version: versionOf(program), time: 0, seed, settings, keys: keys.subarray(0, 1) }));
     playOn(program, file, keys.subarray(1, first));
     ts65(['state', file, disk]);
 
     const session = new AtariSession(program, { guarded: false });
-    const atari = new AtariGame(readFileSync(disk), gameAddresses(session.image), LIMIT);
+    const { atari, saved } = atariWith(session, place, disk);
     atari.open();
     hold(atari, session, 'start');
     for (const code of keys.subarray(first, second)) atari.type(code);
     hold(atari, session, 'select');
-    writeFileSync(disk, atari.machine.disk!.image);
+    writeFileSync(disk, saved());
 
     ts65(['state', disk, back, '--program', program.entry]);
     const screens = playOn(program, back, keys.subarray(second));
@@ -72,7 +89,8 @@ describe('a game that changes its place twice', () => {
     // In place of characters of the program's own a terminal shows signs.
     const pattern = shown.replace(/[.*+?^${}()|[\]\\]/g, '\\$&').replace(/[^\n -~]/g, '.');
     expect(screens).toMatch(new RegExp(`${pattern}\n\n$`));
-    const memory = memoryOf(parseDisk(readFileSync(disk)), session.image, disk);
+    const bytes = readFileSync(disk);
+    const memory = place === 'disk' ? memoryOf(parseDisk(bytes), session.image, disk) : memoryOfFile(bytes, bytes.subarray(0, 4).toString('hex'), session.image, disk);
     const state = new Uint8Array(session.layout.size);
     for (const { to, from, length } of gatherRuns(session.layout, ({ symbol }) => session.image.symbol(symbol))) state.set(memory.subarray(from, from + length), to);
     expect(state).toEqual(session.state());

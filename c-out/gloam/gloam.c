@@ -127,144 +127,136 @@ const u8 MONSTER_COLOURS[6] = {
     0, 200, 88, 38, 14, 70,
 };
 
-/* engine/gloam/maze.ts:15 */
-const u8 LEVELS[1855] = {
-    35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35,
-    35, 35, 35, 35, 10, 35, 83, 46, 46, 46, 46, 46, 46, 35, 46, 46,
-    35, 46, 46, 46, 46, 46, 46, 84, 35, 10, 35, 46, 35, 35, 46, 35,
-    35, 46, 35, 46, 46, 35, 46, 35, 35, 46, 35, 35, 46, 35, 10, 35,
-    46, 35, 46, 46, 46, 35, 46, 46, 46, 46, 46, 46, 35, 46, 46, 46,
-    35, 46, 35, 10, 35, 46, 46, 46, 35, 46, 46, 46, 35, 35, 35, 35,
-    46, 46, 46, 35, 46, 46, 46, 35, 10, 35, 35, 35, 46, 35, 35, 35,
-    46, 46, 46, 46, 46, 46, 35, 35, 35, 46, 35, 35, 35, 10, 35, 46,
-    46, 46, 35, 46, 46, 46, 35, 35, 35, 35, 46, 46, 46, 35, 46, 46,
-    46, 35, 10, 35, 46, 35, 46, 46, 46, 35, 46, 46, 46, 46, 46, 46,
-    35, 46, 46, 46, 35, 46, 35, 10, 35, 46, 35, 35, 46, 35, 35, 46,
-    35, 46, 46, 35, 46, 35, 35, 46, 35, 35, 46, 35, 10, 35, 46, 46,
-    46, 46, 46, 46, 46, 35, 46, 46, 35, 46, 46, 46, 46, 46, 46, 46,
-    35, 10, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35,
-    35, 35, 35, 35, 35, 35, 10, 10, 35, 35, 35, 35, 35, 35, 35, 35,
-    35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 10, 35, 83, 46,
-    46, 46, 46, 46, 46, 46, 35, 35, 46, 46, 46, 46, 46, 46, 46, 84,
-    35, 10, 35, 46, 35, 35, 35, 46, 35, 35, 46, 35, 35, 46, 35, 35,
-    46, 35, 35, 35, 46, 35, 10, 35, 46, 35, 46, 46, 46, 46, 35, 46,
-    46, 46, 46, 35, 46, 46, 46, 46, 35, 46, 35, 10, 35, 46, 35, 46,
-    35, 35, 46, 35, 46, 35, 35, 46, 35, 46, 35, 35, 46, 35, 46, 35,
-    10, 35, 46, 46, 46, 46, 35, 46, 46, 46, 35, 35, 46, 46, 46, 35,
-    46, 46, 46, 46, 35, 10, 35, 46, 35, 35, 46, 35, 46, 35, 35, 35,
-    35, 35, 35, 46, 35, 46, 35, 35, 46, 35, 10, 35, 46, 35, 46, 46,
-    46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 35, 46, 35, 10,
-    35, 46, 35, 46, 35, 35, 46, 35, 46, 35, 35, 46, 35, 46, 35, 35,
-    46, 35, 46, 35, 10, 35, 46, 46, 46, 46, 46, 46, 35, 46, 46, 46,
-    46, 35, 46, 46, 46, 46, 46, 46, 35, 10, 35, 35, 35, 35, 35, 35,
-    35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 10, 10,
-    35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35,
-    35, 35, 35, 35, 10, 35, 83, 46, 35, 46, 46, 46, 46, 46, 46, 46,
-    46, 46, 46, 46, 46, 35, 46, 84, 35, 10, 35, 46, 46, 35, 46, 35,
-    35, 35, 35, 46, 46, 35, 35, 35, 35, 46, 35, 46, 46, 35, 10, 35,
-    46, 46, 46, 46, 46, 35, 46, 46, 46, 46, 46, 46, 35, 46, 46, 46,
-    46, 46, 35, 10, 35, 46, 35, 35, 35, 46, 35, 46, 35, 46, 46, 35,
-    46, 35, 46, 35, 35, 35, 46, 35, 10, 35, 46, 35, 46, 46, 46, 46,
-    46, 35, 46, 46, 35, 46, 46, 46, 46, 46, 35, 46, 35, 10, 35, 46,
-    35, 35, 35, 46, 35, 46, 35, 46, 46, 35, 46, 35, 46, 35, 35, 35,
-    46, 35, 10, 35, 46, 46, 46, 46, 46, 35, 46, 46, 46, 46, 46, 46,
-    35, 46, 46, 46, 46, 46, 35, 10, 35, 46, 46, 35, 46, 35, 35, 35,
-    35, 46, 46, 35, 35, 35, 35, 46, 35, 46, 46, 35, 10, 35, 46, 46,
-    35, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 35, 46, 46,
-    35, 10, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35,
-    35, 35, 35, 35, 35, 35, 10, 10, 35, 35, 35, 35, 35, 35, 35, 35,
-    35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 10, 35, 83, 46,
-    46, 46, 35, 46, 46, 46, 46, 46, 46, 46, 46, 35, 46, 46, 46, 84,
-    35, 10, 35, 46, 35, 35, 46, 35, 46, 35, 35, 35, 35, 35, 35, 46,
-    35, 46, 35, 35, 46, 35, 10, 35, 46, 35, 46, 46, 46, 46, 35, 46,
-    46, 46, 46, 35, 46, 46, 46, 46, 35, 46, 35, 10, 35, 46, 35, 46,
-    35, 35, 46, 35, 46, 35, 35, 46, 35, 46, 35, 35, 46, 35, 46, 35,
-    10, 35, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46,
-    46, 46, 46, 46, 35, 10, 35, 46, 35, 46, 35, 35, 46, 35, 46, 35,
-    35, 46, 35, 46, 35, 35, 46, 35, 46, 35, 10, 35, 46, 35, 46, 46,
-    46, 46, 35, 46, 46, 46, 46, 35, 46, 46, 46, 46, 35, 46, 35, 10,
-    35, 46, 35, 35, 46, 35, 46, 35, 35, 35, 35, 35, 35, 46, 35, 46,
-    35, 35, 46, 35, 10, 35, 46, 46, 46, 46, 35, 46, 46, 46, 46, 46,
-    46, 46, 46, 35, 46, 46, 46, 46, 35, 10, 35, 35, 35, 35, 35, 35,
-    35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 10, 10,
-    35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35,
-    35, 35, 35, 35, 10, 35, 83, 46, 46, 46, 46, 46, 46, 46, 46, 46,
-    46, 46, 46, 46, 46, 46, 46, 46, 35, 10, 35, 46, 35, 35, 35, 35,
-    35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 46, 35, 10, 35,
-    46, 35, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46,
-    35, 46, 35, 10, 35, 46, 35, 46, 35, 35, 35, 35, 35, 35, 35, 35,
-    35, 35, 35, 35, 46, 35, 46, 35, 10, 35, 46, 46, 46, 46, 46, 46,
-    46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 35, 10, 35, 46,
-    35, 46, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 46, 35,
-    46, 35, 10, 35, 46, 35, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46,
-    46, 46, 46, 46, 35, 46, 35, 10, 35, 46, 35, 35, 35, 35, 35, 35,
-    35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 46, 35, 10, 35, 46, 46,
-    46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 84,
-    35, 10, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35,
-    35, 35, 35, 35, 35, 35, 10, 10, 35, 35, 35, 35, 35, 35, 35, 35,
-    35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 10, 35, 83, 46,
-    46, 35, 46, 46, 35, 46, 46, 46, 46, 35, 46, 46, 35, 46, 46, 84,
-    35, 10, 35, 35, 46, 46, 46, 46, 35, 46, 46, 35, 35, 46, 46, 35,
-    46, 46, 46, 46, 35, 35, 10, 35, 46, 46, 35, 35, 46, 46, 46, 35,
-    46, 46, 35, 46, 46, 46, 35, 35, 46, 46, 35, 10, 35, 46, 35, 46,
-    46, 46, 35, 46, 46, 46, 46, 46, 46, 35, 46, 46, 46, 35, 46, 35,
-    10, 35, 46, 46, 46, 35, 46, 46, 46, 35, 46, 46, 35, 46, 46, 46,
-    35, 46, 46, 46, 35, 10, 35, 46, 35, 46, 46, 46, 35, 46, 46, 46,
-    46, 46, 46, 35, 46, 46, 46, 35, 46, 35, 10, 35, 46, 46, 35, 35,
-    46, 46, 46, 35, 46, 46, 35, 46, 46, 46, 35, 35, 46, 46, 35, 10,
-    35, 35, 46, 46, 46, 46, 35, 46, 46, 35, 35, 46, 46, 35, 46, 46,
-    46, 46, 35, 35, 10, 35, 46, 46, 46, 35, 46, 46, 35, 46, 46, 46,
-    46, 35, 46, 46, 35, 46, 46, 46, 35, 10, 35, 35, 35, 35, 35, 35,
-    35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 10, 10,
-    35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35,
-    35, 35, 35, 35, 10, 35, 83, 46, 35, 46, 46, 35, 35, 35, 35, 35,
-    35, 35, 35, 46, 46, 35, 46, 84, 35, 10, 35, 46, 35, 35, 46, 35,
-    35, 35, 35, 35, 35, 35, 35, 35, 35, 46, 35, 35, 46, 35, 10, 35,
-    46, 46, 46, 46, 46, 46, 35, 46, 46, 46, 46, 35, 46, 46, 46, 46,
-    46, 46, 35, 10, 35, 46, 35, 35, 35, 35, 46, 35, 46, 35, 35, 46,
-    35, 46, 35, 35, 35, 35, 46, 35, 10, 35, 46, 35, 46, 46, 46, 46,
-    46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 35, 46, 35, 10, 35, 46,
-    35, 46, 35, 35, 46, 35, 35, 46, 46, 35, 35, 46, 35, 35, 46, 35,
-    46, 35, 10, 35, 46, 46, 46, 35, 46, 46, 46, 46, 35, 35, 46, 46,
-    46, 46, 35, 46, 46, 46, 35, 10, 35, 35, 35, 46, 46, 46, 35, 35,
-    46, 46, 46, 46, 35, 35, 46, 46, 46, 35, 35, 35, 10, 35, 46, 46,
-    46, 35, 46, 46, 46, 46, 35, 35, 46, 46, 46, 46, 35, 46, 46, 46,
-    35, 10, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35,
-    35, 35, 35, 35, 35, 35, 10, 10, 35, 35, 35, 35, 35, 35, 35, 35,
-    35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 10, 35, 83, 46,
-    46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 84,
-    35, 10, 35, 46, 35, 46, 35, 46, 35, 46, 35, 46, 46, 35, 46, 35,
-    46, 35, 46, 35, 46, 35, 10, 35, 46, 46, 46, 46, 46, 46, 46, 46,
-    46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 35, 10, 35, 46, 35, 46,
-    35, 46, 35, 35, 46, 35, 35, 46, 35, 35, 46, 35, 46, 35, 46, 35,
-    10, 35, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46,
-    46, 46, 46, 46, 35, 10, 35, 46, 35, 46, 35, 46, 35, 35, 46, 35,
-    35, 46, 35, 35, 46, 35, 46, 35, 46, 35, 10, 35, 46, 46, 46, 46,
-    46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 35, 10,
-    35, 46, 35, 46, 35, 46, 35, 46, 35, 46, 46, 35, 46, 35, 46, 35,
-    46, 35, 46, 35, 10, 35, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46,
-    46, 46, 46, 46, 46, 46, 46, 46, 35, 10, 35, 35, 35, 35, 35, 35,
-    35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 10,
+/*
+ * Of all mazes, row by row: 1 for a wall. Each sign of the text but # is floor.
+ * engine/gloam/maze.ts:20
+ */
+const u8 WALLS[1760] = {
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1,
+    0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0,
+    1, 0, 0, 1, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0, 1, 0,
+    0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 1,
+    1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0, 1,
+    0, 0, 0, 1, 1, 1, 1, 0, 1, 1, 1, 0, 0, 0, 0, 0,
+    0, 1, 1, 1, 0, 1, 1, 1, 1, 0, 0, 0, 1, 0, 0, 0,
+    1, 1, 1, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 0, 1, 0,
+    0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 1,
+    1, 0, 1, 1, 0, 1, 1, 0, 1, 0, 0, 1, 0, 1, 1, 0,
+    1, 1, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1,
+    0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0,
+    0, 0, 0, 1, 1, 0, 1, 1, 1, 0, 1, 1, 0, 1, 1, 0,
+    1, 1, 0, 1, 1, 1, 0, 1, 1, 0, 1, 0, 0, 0, 0, 1,
+    0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 1, 1, 0, 1, 0,
+    1, 1, 0, 1, 0, 1, 1, 0, 1, 0, 1, 1, 0, 1, 0, 1,
+    1, 0, 0, 0, 0, 1, 0, 0, 0, 1, 1, 0, 0, 0, 1, 0,
+    0, 0, 0, 1, 1, 0, 1, 1, 0, 1, 0, 1, 1, 1, 1, 1,
+    1, 0, 1, 0, 1, 1, 0, 1, 1, 0, 1, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 1, 0, 1, 0,
+    1, 1, 0, 1, 0, 1, 1, 0, 1, 0, 1, 1, 0, 1, 0, 1,
+    1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0,
+    0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 1,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1,
+    1, 0, 0, 1, 0, 1, 1, 1, 1, 0, 0, 1, 1, 1, 1, 0,
+    1, 0, 0, 1, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0,
+    0, 1, 0, 0, 0, 0, 0, 1, 1, 0, 1, 1, 1, 0, 1, 0,
+    1, 0, 0, 1, 0, 1, 0, 1, 1, 1, 0, 1, 1, 0, 1, 0,
+    0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 1,
+    1, 0, 1, 1, 1, 0, 1, 0, 1, 0, 0, 1, 0, 1, 0, 1,
+    1, 1, 0, 1, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0,
+    0, 1, 0, 0, 0, 0, 0, 1, 1, 0, 0, 1, 0, 1, 1, 1,
+    1, 0, 0, 1, 1, 1, 1, 0, 1, 0, 0, 1, 1, 0, 0, 1,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 1, 0, 0,
+    0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 1, 0, 1, 1,
+    0, 1, 0, 1, 1, 1, 1, 1, 1, 0, 1, 0, 1, 1, 0, 1,
+    1, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0,
+    0, 1, 0, 1, 1, 0, 1, 0, 1, 1, 0, 1, 0, 1, 1, 0,
+    1, 0, 1, 1, 0, 1, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1, 0,
+    1, 1, 0, 1, 0, 1, 1, 0, 1, 0, 1, 1, 0, 1, 0, 1,
+    1, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0,
+    0, 1, 0, 1, 1, 0, 1, 1, 0, 1, 0, 1, 1, 1, 1, 1,
+    1, 0, 1, 0, 1, 1, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0,
+    0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 0, 1, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1,
+    1, 0, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    0, 1, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1, 0, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 0, 1, 0, 1, 1, 0, 1, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1,
+    1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 1,
+    0, 0, 0, 1, 1, 1, 0, 0, 0, 0, 1, 0, 0, 1, 1, 0,
+    0, 1, 0, 0, 0, 0, 1, 1, 1, 0, 0, 1, 1, 0, 0, 0,
+    1, 0, 0, 1, 0, 0, 0, 1, 1, 0, 0, 1, 1, 0, 1, 0,
+    0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 1,
+    1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 1,
+    0, 0, 0, 1, 1, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0,
+    0, 1, 0, 0, 0, 1, 0, 1, 1, 0, 0, 1, 1, 0, 0, 0,
+    1, 0, 0, 1, 0, 0, 0, 1, 1, 0, 0, 1, 1, 1, 0, 0,
+    0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0, 0, 0, 0, 1, 1,
+    1, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 1,
+    0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 1,
+    0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 1, 0, 0, 1,
+    1, 0, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0,
+    1, 1, 0, 1, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0,
+    1, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1,
+    0, 1, 1, 0, 1, 0, 1, 1, 1, 1, 0, 1, 1, 0, 1, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1,
+    1, 0, 1, 0, 1, 1, 0, 1, 1, 0, 0, 1, 1, 0, 1, 1,
+    0, 1, 0, 1, 1, 0, 0, 0, 1, 0, 0, 0, 0, 1, 1, 0,
+    0, 0, 0, 1, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0, 1, 1,
+    0, 0, 0, 0, 1, 1, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0,
+    1, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0, 0, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1, 0,
+    1, 0, 1, 0, 1, 0, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1,
+    1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 1, 1, 0, 1, 0, 1, 0, 1, 1, 0, 1, 1, 0,
+    1, 1, 0, 1, 0, 1, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1, 0,
+    1, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0, 1, 0, 1, 0, 1,
+    1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 1, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 0, 1,
+    0, 1, 0, 1, 0, 1, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+};
+
+/* engine/gloam/maze.ts:24 */
+const u16 FIRST_OF_MAZE[8] = {
+    0, 220, 440, 660, 880, 1100, 1320, 1540,
 };
 
 /* engine/gloam/maze.ts:25 */
-const u16 FIRST_OF_MAZE[8] = {
-    0, 232, 464, 696, 928, 1160, 1392, 1624,
-};
-
-/* engine/gloam/maze.ts:26 */
-const u8 FIRST_IN_TEXT[11] = {
-    0, 21, 42, 63, 84, 105, 126, 147, 168, 189, 210,
-};
-
-/* engine/gloam/maze.ts:27 */
 const u8 FIRST_OF_TILES[11] = {
     0, 20, 40, 60, 80, 100, 120, 140, 160, 180, 200,
 };
 
 /*
  * The cell of the upper left corner of each tile: row 0 of the screen is text.
- * engine/gloam/maze.ts:29
+ * engine/gloam/maze.ts:27
  */
 const u16 CELLS_OF_TILES[220] = {
     40, 42, 44, 46, 48, 50, 52, 54, 56, 58, 60, 62, 64, 66, 68, 70,
@@ -285,49 +277,10 @@ const u16 CELLS_OF_TILES[220] = {
 
 /*
  * From a tile to its neighbour, by direction.
- * engine/gloam/maze.ts:31
+ * engine/gloam/maze.ts:29
  */
 const i8 NEIGHBOURS[4] = {
     -20, 1, 20, -1,
-};
-
-/*
- * Of the left edge of a tile in dots, and of its first line.
- * engine/gloam/maze.ts:79
- */
-const u8 LEFT_OF_TILES[220] = {
-    48, 56, 64, 72, 80, 88, 96, 104, 112, 120, 128, 136, 144, 152, 160, 168,
-    176, 184, 192, 200, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120, 128, 136,
-    144, 152, 160, 168, 176, 184, 192, 200, 48, 56, 64, 72, 80, 88, 96, 104,
-    112, 120, 128, 136, 144, 152, 160, 168, 176, 184, 192, 200, 48, 56, 64, 72,
-    80, 88, 96, 104, 112, 120, 128, 136, 144, 152, 160, 168, 176, 184, 192, 200,
-    48, 56, 64, 72, 80, 88, 96, 104, 112, 120, 128, 136, 144, 152, 160, 168,
-    176, 184, 192, 200, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120, 128, 136,
-    144, 152, 160, 168, 176, 184, 192, 200, 48, 56, 64, 72, 80, 88, 96, 104,
-    112, 120, 128, 136, 144, 152, 160, 168, 176, 184, 192, 200, 48, 56, 64, 72,
-    80, 88, 96, 104, 112, 120, 128, 136, 144, 152, 160, 168, 176, 184, 192, 200,
-    48, 56, 64, 72, 80, 88, 96, 104, 112, 120, 128, 136, 144, 152, 160, 168,
-    176, 184, 192, 200, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120, 128, 136,
-    144, 152, 160, 168, 176, 184, 192, 200, 48, 56, 64, 72, 80, 88, 96, 104,
-    112, 120, 128, 136, 144, 152, 160, 168, 176, 184, 192, 200,
-};
-
-/* engine/gloam/maze.ts:80 */
-const u8 TOP_OF_TILES[220] = {
-    40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40,
-    40, 40, 40, 40, 56, 56, 56, 56, 56, 56, 56, 56, 56, 56, 56, 56,
-    56, 56, 56, 56, 56, 56, 56, 56, 72, 72, 72, 72, 72, 72, 72, 72,
-    72, 72, 72, 72, 72, 72, 72, 72, 72, 72, 72, 72, 88, 88, 88, 88,
-    88, 88, 88, 88, 88, 88, 88, 88, 88, 88, 88, 88, 88, 88, 88, 88,
-    104, 104, 104, 104, 104, 104, 104, 104, 104, 104, 104, 104, 104, 104, 104, 104,
-    104, 104, 104, 104, 120, 120, 120, 120, 120, 120, 120, 120, 120, 120, 120, 120,
-    120, 120, 120, 120, 120, 120, 120, 120, 136, 136, 136, 136, 136, 136, 136, 136,
-    136, 136, 136, 136, 136, 136, 136, 136, 136, 136, 136, 136, 152, 152, 152, 152,
-    152, 152, 152, 152, 152, 152, 152, 152, 152, 152, 152, 152, 152, 152, 152, 152,
-    168, 168, 168, 168, 168, 168, 168, 168, 168, 168, 168, 168, 168, 168, 168, 168,
-    168, 168, 168, 168, 184, 184, 184, 184, 184, 184, 184, 184, 184, 184, 184, 184,
-    184, 184, 184, 184, 184, 184, 184, 184, 200, 200, 200, 200, 200, 200, 200, 200,
-    200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200,
 };
 
 /*
@@ -400,21 +353,20 @@ const u8 CHASE_TUNE[64] = {
 };
 
 /*
- * Byte 0 is no effect.
+ * A byte 0 stands ahead of each effect, and ends the one before it.
  * engine/gloam/tunes.ts:40
  */
-const u8 EFFECTS[85] = {
-    0, 1, 20, 134, 1, 30, 134, 2, 50, 132, 0, 0, 0, 2, 80, 138,
-    2, 120, 137, 3, 160, 135, 4, 200, 132, 0, 0, 0, 2, 40, 168, 3,
-    30, 168, 0, 0, 0, 4, 60, 202, 4, 80, 202, 4, 100, 201, 6, 140,
-    200, 10, 200, 198, 0, 0, 0, 5, 81, 168, 5, 64, 168, 5, 53, 168,
-    12, 40, 169, 0, 0, 0, 3, 53, 168, 3, 40, 168, 3, 53, 168, 6,
-    32, 168, 0, 0, 0,
+const u8 EFFECTS[72] = {
+    0, 1, 20, 134, 1, 30, 134, 2, 50, 132, 0, 2, 80, 138, 2, 120,
+    137, 3, 160, 135, 4, 200, 132, 0, 2, 40, 168, 3, 30, 168, 0, 4,
+    60, 202, 4, 80, 202, 4, 100, 201, 6, 140, 200, 10, 200, 198, 0, 5,
+    81, 168, 5, 64, 168, 5, 53, 168, 12, 40, 169, 0, 3, 53, 168, 3,
+    40, 168, 3, 53, 168, 6, 32, 168,
 };
 
 /* engine/gloam/tunes.ts:45 */
 const u8 EFFECT_STARTS[6] = {
-    1, 13, 28, 37, 55, 70,
+    1, 11, 24, 31, 47, 60,
 };
 
 /*
@@ -425,9 +377,9 @@ const u8 WORTH[6] = {
     0, 10, 20, 30, 50, 100,
 };
 
-/* engine/gloam/rules.ts:26 */
-const u8 STARTS[2] = {
-    21, 38,
+/* engine/gloam/rules.ts:27 */
+const u8 START_COLUMNS[2] = {
+    1, 18,
 };
 
 /*
@@ -590,7 +542,7 @@ u8 naming_knight;
 u8 naming_place;
 u8 naming_letter;
 
-/* engine/gloam/maze.ts:23 */
+/* engine/gloam/maze.ts:22 */
 u8 maze_tiles[220];
 
 /* engine/lib/rng.ts:12 */
@@ -607,7 +559,7 @@ void playTune_CHASE_TUNE(u8 ticks);
 void playTune_READY_TUNE(u8 ticks);
 void playTune_TITLE_TUNE(u8 ticks);
 void playNote(u8 voice, u8 note);
-void fade(u8 voice, u8 timbre);
+void fade(u8 voice);
 void startEffect(u8 first);
 void playEffect_EFFECTS(void);
 void setShapes_TILES_ART(u8 code);
@@ -648,13 +600,11 @@ void drawTile(u8 tile, u8 character);
 u8 takeGem(u8 tile);
 u8 neighbour(u8 tile, u8 dir);
 u8 isWallAt(u8 x, u8 y);
-u8 leftOf(u8 tile);
-u8 topOf(u8 tile);
 void seedRandom(u32 value);
 void startRandom(u32 seed);
 void stepRandom(void);
 u8 draw(u8 mask);
-void placeWalker(u8 i, u8 tile, u8 kind);
+void placeWalker(u8 i, u8 row, u8 column, u8 kind);
 u8 isDue(u8 i, u8 haste_2);
 u8 moveKnight(u8 i, u8 held);
 u8 wanted(u8 i, u8 held);
@@ -676,7 +626,7 @@ void clearMaze(void);
 void beginGame(u8 players);
 void beginLevel(void);
 void passTime(void);
-void layNextRow(void);
+void layNextRow(u8 row);
 void getReady(void);
 u8 isOver(void);
 void bringKnight(u8 i);
@@ -758,12 +708,12 @@ void quiet(void) {
 void playTune_CHASE_TUNE(u8 ticks) {
     if (music_wait > 0) {
         music_wait--;
-        fade(0, 160);
-        fade(1, 160);
+        fade(0);
+        fade(1);
         return;
     }
     music_wait = ticks - 1;
-    if (music_at + 1 >= 64) {
+    if (music_at >= 63) {
         music_at = 0;
     }
     playNote(0, CHASE_TUNE[music_at]);
@@ -780,12 +730,12 @@ void playTune_READY_TUNE(u8 ticks) {
     (void)ticks;
     if (music_wait > 0) {
         music_wait--;
-        fade(0, 160);
-        fade(1, 160);
+        fade(0);
+        fade(1);
         return;
     }
     music_wait = 6;
-    if (music_at + 1 >= 24) {
+    if (music_at >= 23) {
         music_at = 0;
     }
     playNote(0, READY_TUNE[music_at]);
@@ -802,12 +752,12 @@ void playTune_TITLE_TUNE(u8 ticks) {
     (void)ticks;
     if (music_wait > 0) {
         music_wait--;
-        fade(0, 160);
-        fade(1, 160);
+        fade(0);
+        fade(1);
         return;
     }
     music_wait = 8;
-    if (music_at + 1 >= 128) {
+    if (music_at >= 127) {
         music_at = 0;
     }
     playNote(0, TITLE_TUNE[music_at]);
@@ -818,7 +768,7 @@ void playTune_TITLE_TUNE(u8 ticks) {
 /* engine/lib/music.ts:65 */
 void playNote(u8 voice, u8 note) {
     if (note == 0) {
-        fade(voice, 160);
+        fade(voice);
         return;
     }
     if (note == 1) {
@@ -833,8 +783,7 @@ void playNote(u8 voice, u8 note) {
 }
 
 /* engine/lib/music.ts:79 */
-void fade(u8 voice, u8 timbre) {
-    (void)timbre;
+void fade(u8 voice) {
     if (music_volumes[voice] == 0) {
         return;
     }
@@ -844,7 +793,7 @@ void fade(u8 voice, u8 timbre) {
     }
     music_fades[voice] = 5;
     music_volumes[voice]--;
-    voices_control[voice] = 160 | (music_volumes[voice] & 15);
+    voices_control[voice] = 160 | music_volumes[voice];
 }
 
 /*
@@ -857,7 +806,7 @@ void startEffect(u8 first) {
 }
 
 /*
- * A tick of the effect. Its steps in `effects` have three bytes: ticks, pitch, timbre with volume. One of 0 ticks ends it.
+ * A tick of the effect. Its steps in `effects` have three bytes: ticks, pitch, timbre with volume. A byte 0 in place of one ends it, and so does the end of the table.
  * engine/lib/music.ts:97
  */
 void playEffect_EFFECTS(void) {
@@ -871,7 +820,7 @@ void playEffect_EFFECTS(void) {
         return;
     }
     at_2 = music_effect;
-    if (at_2 + 2 >= 85 || EFFECTS[at_2] == 0) {
+    if (at_2 >= 70 || EFFECTS[at_2] == 0) {
         music_effect = 0;
         voices_control[2] = 0;
         return;
@@ -1454,17 +1403,17 @@ void drawShot(u8 i) {
 }
 
 /*
- * Reads a row of the maze of this level from the text, with a gem on each tile of the floor, and draws it.
- * engine/gloam/maze.ts:34
+ * Reads a row of the maze of this level, with a gem on each tile of the floor, and draws it.
+ * engine/gloam/maze.ts:32
  */
 void layRow(u8 row) {
-    u16 from;
     u8 first, i, isWall;
+    u16 from;
 
-    from = FIRST_OF_MAZE[(game_level - 1) & 7] + FIRST_IN_TEXT[row];
     first = FIRST_OF_TILES[row];
+    from = FIRST_OF_MAZE[(game_level - 1) & 7] + first;
     for (i = 0; i < 20; i++) {
-        isWall = LEVELS[from + i] == 35;
+        isWall = WALLS[from + i];
         maze_tiles[first + i] = isWall ? 1 : 2;
         if (!isWall) {
             game_gems = (game_gems + 1) & 255;
@@ -1473,7 +1422,7 @@ void layRow(u8 row) {
     }
 }
 
-/* engine/gloam/maze.ts:45 */
+/* engine/gloam/maze.ts:43 */
 void drawTile(u8 tile, u8 character) {
     u16 cell;
 
@@ -1486,7 +1435,7 @@ void drawTile(u8 tile, u8 character) {
 
 /*
  * Takes the gem from `tile`, and says whether there was one.
- * engine/gloam/maze.ts:54
+ * engine/gloam/maze.ts:52
  */
 u8 takeGem(u8 tile) {
     u16 cell;
@@ -1500,15 +1449,13 @@ u8 takeGem(u8 tile) {
     screen_cells[cell + 1] = 0;
     screen_cells[cell + 40] = 0;
     screen_cells[cell + 41] = 0;
-    if (game_gems > 0) {
-        game_gems--;
-    }
+    game_gems = ((i16)game_gems - 1) & 255;
     return 1;
 }
 
 /*
  * The tile behind `tile` in a direction, or `tile` itself where a wall is.
- * engine/gloam/maze.ts:67
+ * engine/gloam/maze.ts:65
  */
 u8 neighbour(u8 tile, u8 dir) {
     u8 to;
@@ -1519,23 +1466,13 @@ u8 neighbour(u8 tile, u8 dir) {
 
 /*
  * Whether a wall is at a dot and line of the screen, or the maze's end.
- * engine/gloam/maze.ts:73
+ * engine/gloam/maze.ts:71
  */
 u8 isWallAt(u8 x, u8 y) {
     if (x < 48 || x >= 208 || y < 40 || y >= 216) {
         return 1;
     }
     return maze_tiles[FIRST_OF_TILES[(y - 40) >> 4] + ((x - 48) >> 3)] == 1;
-}
-
-/* engine/gloam/maze.ts:81 */
-u8 leftOf(u8 tile) {
-    return LEFT_OF_TILES[tile];
-}
-
-/* engine/gloam/maze.ts:84 */
-u8 topOf(u8 tile) {
-    return TOP_OF_TILES[tile];
 }
 
 /*
@@ -1594,23 +1531,23 @@ u8 draw(u8 mask) {
 }
 
 /*
- * Puts a walker onto a tile.
+ * Puts a walker onto the tile of `row` and `column`, each from 0 at the maze's upper left corner.
  * engine/gloam/walking.ts:21
  */
-void placeWalker(u8 i, u8 tile, u8 kind) {
+void placeWalker(u8 i, u8 row, u8 column, u8 kind) {
     u8 walker_index;
 
     walker_index = i;
     walkers_kind[walker_index] = kind;
     walkers_life[walker_index] = 1;
-    walkers_tile[walker_index] = tile;
+    walkers_tile[walker_index] = row * 20 + column;
     walkers_step[walker_index] = 0;
     walkers_hasChosen[walker_index] = 0;
     walkers_isSeen[walker_index] = 0;
     walkers_pace[walker_index] = 0;
     walkers_wait[walker_index] = 0;
-    walkers_x[walker_index] = leftOf(tile);
-    walkers_y[walker_index] = topOf(tile);
+    walkers_x[walker_index] = 48 + column * 8;
+    walkers_y[walker_index] = 40 + row * 16;
 }
 
 /*
@@ -1677,17 +1614,14 @@ void turnBack(u8 i) {
     u8 walker_index;
 
     walker_index = i;
-    if (walkers_step[walker_index] == 0) {
-        return;
-    }
     walkers_tile[walker_index] = neighbour(walkers_tile[walker_index], walkers_dir[walker_index]);
     walkers_dir[walker_index] = (walkers_dir[walker_index] + 2) & 3;
-    walkers_step[walker_index] = 8 - walkers_step[walker_index];
+    walkers_step[walker_index] = (8 - walkers_step[walker_index]) & 7;
 }
 
 /*
  * A dot on. @returns whether that has brought it to the next tile
- * engine/gloam/walking.ts:78
+ * engine/gloam/walking.ts:77
  */
 u8 advance(u8 i) {
     u8 walker_index;
@@ -1705,7 +1639,7 @@ u8 advance(u8 i) {
 
 /*
  * A move of a monster, if it is due. On a tile it waits until it has chosen.
- * engine/gloam/walking.ts:89
+ * engine/gloam/walking.ts:88
  */
 void moveMonster(u8 i, u8 haste_2) {
     u8 walker_index;
@@ -1721,7 +1655,7 @@ void moveMonster(u8 i, u8 haste_2) {
 
 /*
  * Chooses the way of a monster that stands on a tile.
- * engine/gloam/walking.ts:96
+ * engine/gloam/walking.ts:95
  */
 void choose(u8 i) {
     u8 walker_index;
@@ -1733,7 +1667,7 @@ void choose(u8 i) {
 
 /*
  * Towards the nearest knight, or anywhere but back.
- * engine/gloam/walking.ts:103
+ * engine/gloam/walking.ts:102
  */
 u8 decide(u8 i) {
     u8 part_index, tile, dir, kind, x, y, back, chance, prey, part_index_2, toX, toY, across, along, isWide, first, second, start_2, turn, way;
@@ -1789,14 +1723,14 @@ u8 decide(u8 i) {
     return back;
 }
 
-/* engine/gloam/walking.ts:126 */
+/* engine/gloam/walking.ts:125 */
 u8 distance(u8 a, u8 b) {
     return a > b ? a - b : b - a;
 }
 
 /*
  * The living knight that is nearest to a place, or knight 0.
- * engine/gloam/walking.ts:131
+ * engine/gloam/walking.ts:130
  */
 u8 nearest(u8 x, u8 y) {
     u16 first, second;
@@ -1897,16 +1831,15 @@ u8 isNear(u8 a, u8 b, u8 within) {
     return distance(a, b) < within;
 }
 
-/* engine/gloam/rules.ts:31 */
+/* engine/gloam/rules.ts:32 */
 void showTitle(u32 seed) {
     u8 i, i_2, letter;
 
-    game_phase = 0;
     game_seed = seed;
     game_clock = 0;
     startRandom(seed);
     for (i = 0; i < 4; i++) {
-        placeWalker(i, 21, 0);
+        placeWalker(i, 1, 1, 0);
     }
     for (i_2 = 0; i_2 < 5; i_2++) {
         best_scores[i_2] = (5 - i_2) * 500;
@@ -1989,20 +1922,17 @@ void passTime(void) {
 }
 
 /*
- * The maze comes row by row.
+ * The maze comes row by row: this is `row`.
  * engine/gloam/rules.ts:92
  */
-void layNextRow(void) {
-    if (game_row >= 11) {
-        return;
-    }
-    layRow(game_row);
-    game_row++;
+void layNextRow(u8 row) {
+    layRow(row);
+    game_row = row + 1;
 }
 
 /*
  * Behind the maze come the knights.
- * engine/gloam/rules.ts:99
+ * engine/gloam/rules.ts:98
  */
 void getReady(void) {
     u8 i;
@@ -2021,24 +1951,22 @@ void getReady(void) {
     rewindTune();
 }
 
-/* engine/gloam/rules.ts:108 */
+/* engine/gloam/rules.ts:107 */
 u8 isOver(void) {
-    if (game_wait > 0) {
-        game_wait--;
-    }
+    game_wait = ((i16)game_wait - 1) & 255;
     return game_wait == 0;
 }
 
-/* engine/gloam/rules.ts:113 */
+/* engine/gloam/rules.ts:112 */
 void bringKnight(u8 i) {
-    placeWalker(i, STARTS[i], 0);
+    placeWalker(i, 1, START_COLUMNS[i], 0);
     walkers_dir[i] = !i ? 1 : 3;
     walkers_wait[i] = 120;
 }
 
 /*
  * A tick of play.
- * engine/gloam/rules.ts:120
+ * engine/gloam/rules.ts:119
  */
 void playTick(void) {
     u8 i, knight;
@@ -2061,7 +1989,7 @@ void playTick(void) {
     payPoints(knight);
     if (game_coming == 0 && walkers_life[2] == 0 && walkers_life[3] == 0) {
         clearLevel();
-    } else if (lives[0] == 0 && lives[1] == 0 && walkers_life[0] == 0 && walkers_life[1] == 0) {
+    } else if (walkers_life[0] == 0 && walkers_life[1] == 0) {
         endGame();
     }
 }
@@ -2091,22 +2019,18 @@ void playKnight(u8 i, u8 held, u8 pressed) {
  * engine/gloam/rules.ts:148
  */
 u8 isGone(u8 i) {
-    u8 walker_index, by;
+    u8 walker_index;
 
     walker_index = i;
-    if (walkers_life[walker_index] != 2) {
-        return !walkers_life[walker_index];
+    if (walkers_life[walker_index] == 0) {
+        return 1;
     }
-    if (i > 1) {
-        by = 2;
-    } else {
-        by = 1;
+    walkers_wait[walker_index] = ((i16)walkers_wait[walker_index] - (i > 1 ? 2 : 1)) & 255;
+    if (walkers_wait[walker_index] != 0) {
+        return 0;
     }
-    walkers_wait[walker_index] = walkers_wait[walker_index] > by ? walkers_wait[walker_index] - by : 0;
-    if (walkers_wait[walker_index] == 0) {
-        walkers_life[walker_index] = 0;
-    }
-    return walkers_wait[walker_index] == 0;
+    walkers_life[walker_index] = 0;
+    return 1;
 }
 
 /* engine/gloam/rules.ts:158 */
@@ -2170,16 +2094,16 @@ u8 isInSight(u8 i) {
     part_index_2 = nearest(x, y);
     toX = walkers_x[part_index_2];
     toY = walkers_y[part_index_2];
+    if ((!(dir & 1) ? distance(x, toX) : distance(y, toY) >> 1) >= 4) {
+        return 0;
+    }
     if (dir == 0) {
-        return distance(x, toX) < 4 && toY < y;
+        return toY < y;
     }
     if (dir == 1) {
-        return distance(y, toY) < 8 && toX > x;
+        return toX > x;
     }
-    if (dir == 2) {
-        return distance(x, toX) < 4 && toY > y;
-    }
-    return distance(y, toY) < 8 && toX < x;
+    return dir == 2 ? toY > y : toX < x;
 }
 
 /*
@@ -2187,15 +2111,16 @@ u8 isInSight(u8 i) {
  * engine/gloam/rules.ts:197
  */
 void bringMonster(u8 i) {
-    u8 t, t_2, tile, walker_index, knight, part_index, life, x, y;
+    u8 across, down, column, row, walker_index, knight, part_index, life, x, y;
 
-    t = 21 + draw(127);
-    t_2 = t + draw(31);
-    tile = t_2 + draw(15);
-    if (maze_tiles[tile] == 1) {
+    across = draw(63);
+    down = draw(15);
+    column = 1 + (across & 15) + ((across >> 4) & 1) + (across >> 5);
+    row = 1 + (down & 7) + (down >> 3);
+    if (maze_tiles[row * 20 + column] == 1) {
         return;
     }
-    placeWalker(i, tile, nextKind());
+    placeWalker(i, row, column, nextKind());
     walker_index = i;
     for (knight = 0; knight < 2; knight++) {
         part_index = knight;
@@ -2208,13 +2133,11 @@ void bringMonster(u8 i) {
         }
     }
     walkers_dir[walker_index] = draw(3);
-    if (game_coming > 0) {
-        game_coming--;
-    }
+    game_coming = ((i16)game_coming - 1) & 255;
     game_stale |= 16;
 }
 
-/* engine/gloam/rules.ts:214 */
+/* engine/gloam/rules.ts:217 */
 u8 nextKind(void) {
     u8 worst, kind;
 
@@ -2234,7 +2157,7 @@ u8 nextKind(void) {
 
 /*
  * Shots and touches between a knight and a monster.
- * engine/gloam/rules.ts:222
+ * engine/gloam/rules.ts:225
  */
 void meet(u8 i, u8 j) {
     u8 isHurt;
@@ -2252,15 +2175,13 @@ void meet(u8 i, u8 j) {
     }
     if ((isHurt || touches(i, j)) && walkers_wait[i] == 0) {
         kill(i);
-        if (lives[i] > 0) {
-            lives[i]--;
-        }
+        lives[i] = ((i16)lives[i] - 1) & 255;
         showLives(i);
         soundEffect(3);
     }
 }
 
-/* engine/gloam/rules.ts:239 */
+/* engine/gloam/rules.ts:242 */
 void kill(u8 i) {
     walkers_life[i] = 2;
     walkers_wait[i] = 40;
@@ -2268,19 +2189,13 @@ void kill(u8 i) {
 
 /*
  * Tens of points that a knight is given in one of its next ticks.
- * engine/gloam/rules.ts:245
+ * engine/gloam/rules.ts:248
  */
 void owe(u8 i, u8 tens) {
-    u16 t;
-
-    t = due[i] + tens;
-    if (t > 255) {
-        t = 255;
-    }
-    due[i] = t;
+    due[i] = (due[i] + tens) & 255;
 }
 
-/* engine/gloam/rules.ts:249 */
+/* engine/gloam/rules.ts:252 */
 void payPoints(u8 i) {
     u32 t;
     u16 mark;
@@ -2300,24 +2215,22 @@ void payPoints(u8 i) {
         return;
     }
     nextLives[i] = nextLives[i] > 200 ? 0 : nextLives[i] + 50;
-    if (lives[i] < 9) {
-        lives[i]++;
-    }
+    lives[i] = (lives[i] + 1) & 255;
     showLives(i);
     soundEffect(5);
 }
 
-/* engine/gloam/rules.ts:262 */
+/* engine/gloam/rules.ts:266 */
 void showLives(u8 i) {
     game_stale |= !i ? 4 : 8;
 }
 
-/* engine/gloam/rules.ts:266 */
+/* engine/gloam/rules.ts:270 */
 void soundEffect(u8 effect) {
     startEffect(EFFECT_STARTS[effect]);
 }
 
-/* engine/gloam/rules.ts:270 */
+/* engine/gloam/rules.ts:274 */
 void clearLevel(void) {
     game_phase = 3;
     game_wait = 100;
@@ -2328,7 +2241,7 @@ void clearLevel(void) {
 
 /*
  * To the next level: a knight that fell in this one comes back where it has lives.
- * engine/gloam/rules.ts:279
+ * engine/gloam/rules.ts:283
  */
 void goDown(void) {
     if (game_level < 99) {
@@ -2337,7 +2250,7 @@ void goDown(void) {
     beginLevel();
 }
 
-/* engine/gloam/rules.ts:284 */
+/* engine/gloam/rules.ts:288 */
 void endGame(void) {
     game_phase = 4;
     game_wait = 200;
@@ -2347,7 +2260,7 @@ void endGame(void) {
 
 /*
  * From knight `first` on, one that is among the best gives its letters.
- * engine/gloam/rules.ts:292
+ * engine/gloam/rules.ts:296
  */
 void nameNext(u8 first) {
     u8 knight, place;
@@ -2365,7 +2278,7 @@ void nameNext(u8 first) {
     backToTitle();
 }
 
-/* engine/gloam/rules.ts:302 */
+/* engine/gloam/rules.ts:306 */
 void enterBest(u8 knight, u8 place, u16 score) {
     u8 i, letter, letter_2;
 
@@ -2390,7 +2303,7 @@ void enterBest(u8 knight, u8 place, u16 score) {
 
 /*
  * Up and down change a letter, fire takes it.
- * engine/gloam/rules.ts:319
+ * engine/gloam/rules.ts:323
  */
 void chooseLetter(void) {
     u8 pressed, at_2;
@@ -2483,7 +2396,7 @@ void frame(void) {
     } else if (game_phase == 5) {
         frameOfNaming();
     } else if (game_phase == 1 && game_row < 11) {
-        layNextRow();
+        layNextRow(game_row);
         playTune_READY_TUNE(7);
     } else {
         frameBetween();

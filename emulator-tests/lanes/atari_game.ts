@@ -24,7 +24,7 @@ export interface Taken {
 }
 
 /** The machine that a game is played on, as {@link MachineOptions} says; `arrive` is called with it at `start`, `prepare` at `main`. */
-export type GameOptions = Pick<MachineOptions, 'tv' | 'model' | 'processor' | 'realTime'> & {
+export type GameOptions = Pick<MachineOptions, 'tv' | 'model' | 'processor' | 'realTime' | 'dos'> & {
   readonly arrive?: (machine: Machine) => void;
   readonly prepare?: (machine: Machine) => void;
 };

@@ -13,7 +13,7 @@ import type { Machine, MachineOptions } from '../machine/machine.ts';
 import type { ProcessorName } from '../machine/processor.ts';
 import { processorOf } from '../machine/processors.ts';
 
-export interface SessionOptions extends Pick<MachineOptions, 'tv' | 'realTime'> {
+export interface SessionOptions extends Pick<MachineOptions, 'tv' | 'realTime' | 'dos'> {
   /** 'fast' without it. */
   readonly processor?: ProcessorName;
   /** Whether accesses are guarded: without it they are, except on the package's processor. */
@@ -49,7 +49,7 @@ export class AtariSession {
 
   /** Builds `program` where that is needed, and boots it. @throws BuildError, EmittedFileError, SymbolFileError, MachineError */
   constructor(program: Program, options: SessionOptions = {}) {
-    const { tv, realTime, processor = 'fast', guarded = processor === 'fast', limitCycles = COMMAND_LIMIT } = options;
+    const { tv, realTime, dos, processor = 'fast', guarded = processor === 'fast', limitCycles = COMMAND_LIMIT } = options;
     const { layout, emitted } = openProgram(program, options.buildDir ?? program.build);
     this.program = program;
     this.layout = layout;
@@ -57,7 +57,7 @@ export class AtariSession {
     const image = new ProgramImage(emitted.name, emitted.shippedMap, this.built);
     this.image = image;
     const prepare = (machine: Machine): void => void (guarded && new Guards(machine, image));
-    this.game = new AtariGame(readFileSync(this.built.xex), gameAddresses(image), limitCycles, { tv, realTime, processor: processorOf(processor), prepare });
+    this.game = new AtariGame(readFileSync(this.built.xex), gameAddresses(image), limitCycles, { tv, realTime, processor: processorOf(processor), prepare, ...(dos !== undefined && { dos }) });
     this.machine = this.game.machine;
     this.keys = new ScriptKeys(this.game);
     this.runs = gatherRuns(layout, ({ symbol }) => image.symbol(symbol));

@@ -1,4 +1,4 @@
-/** A saved game on the disk of a program, as atari/save.s writes it: a directory, and the areas of memory in sectors. */
+/** A saved game on the disk of a program, as atari/save.s writes it: a directory, and the areas of memory in sectors. And one in a file of a DOS. */
 import { savedAreas } from '../../transpiler/build/saved_sectors.ts';
 import { CliError } from '../../transpiler/base/bad_input.ts';
 import { DIRECTORY } from '../../transpiler/build/atr.ts';
@@ -12,6 +12,7 @@ export class DiskGameError extends CliError {}
 const DIGEST_END = 4;
 const HOLDS = 4;
 const SUM = 5;
+const SUM_BYTES = 2;
 const PLACES = 7;
 const NAME = 13;
 /** Of HOLDS: there is a game, and the number of its place. */
@@ -43,18 +44,40 @@ export function directoryOf(disk: DiskDrive, file: string): DiskDirectory {
 export function memoryOf(disk: DiskDrive, image: ProgramImage, file: string): Uint8Array {
   const { first, sum } = directoryOf(disk, file);
   if (first === undefined) throw new DiskGameError(`${file}: has no saved game; on the Atari OPTION and SELECT save it`);
+  let sector = first;
+  return memoryFrom(image, file, sum, (length) => {
+    const bytes = disk.read(sector);
+    if (!(bytes instanceof Uint8Array)) throw new DiskGameError(`${file}: the sector ${sector} can't be read`);
+    sector++;
+    return bytes.subarray(0, length);
+  });
+}
+
+/**
+ * The memory of the game in `bytes`, a file of a DOS as atari/files.s writes it: the digest of the build, the areas, their checksum.
+ * @throws DiskGameError where it is of another build than `digest`, or damaged
+ */
+export function memoryOfFile(bytes: Uint8Array, digest: string, image: ProgramImage, file: string): Uint8Array {
+  const found = Buffer.from(bytes.subarray(0, DIGEST_END)).toString('hex');
+  if (found !== digest) throw new DiskGameError(`${file}: is a game of another build: ${found}, and this is ${digest}`);
+  let at = DIGEST_END;
+  const sum = (bytes.at(-2) ?? 0) | ((bytes.at(-1) ?? 0) << 8);
+  const memory = memoryFrom(image, file, sum, (length) => bytes.subarray(at, (at += length)));
+  if (at !== bytes.length - SUM_BYTES) throw new DiskGameError(`${file}: the saved game is damaged: it has ${bytes.length} bytes, not ${at + SUM_BYTES}`);
+  return memory;
+}
+
+/** The areas of a saved game in memory: `next` gives the bytes of a piece of an area. @throws DiskGameError where their checksum is not `sum` */
+function memoryFrom(image: ProgramImage, file: string, sum: number, next: (length: number) => Uint8Array): Uint8Array {
   const memory = new Uint8Array(0x10000);
-  let [low, high, sector] = [0, 0, first];
+  let [low, high] = [0, 0];
   for (const { start, end } of savedAreas((name) => image.symbols.get(name))) {
     for (let at = start; at < end; at += SECTOR_SIZE) {
-      const bytes = disk.read(sector);
-      if (!(bytes instanceof Uint8Array)) throw new DiskGameError(`${file}: the sector ${sector} can't be read`);
-      for (const [i, byte] of bytes.subarray(0, Math.min(SECTOR_SIZE, end - at)).entries()) {
+      for (const [i, byte] of next(Math.min(SECTOR_SIZE, end - at)).entries()) {
         memory[at + i] = byte;
         low = (low + byte) & 0xff;
         high = (high + low) & 0xff;
       }
-      sector++;
     }
   }
   if ((low | (high << 8)) !== sum) throw new DiskGameError(`${file}: the saved game is damaged: its checksum is another one`);

@@ -64,6 +64,8 @@ export const DBUFLO = 0x304;
 export const DTIMLO = 0x306;
 export const DBYTLO = 0x308;
 export const DAUX1 = 0x30a;
+/** The table of handlers: eleven or twelve, of a letter and an address each. */
+export const HATABS = 0x31a;
 /** The first of eight control blocks of 16 bytes: handler, device, command, status, buffer, put routine, length, two auxiliary bytes. */
 export const IOCB = 0x340;
 export const BASICF = 0x3f8;

@@ -2,6 +2,7 @@
 import { BREAK_IRQ, Bus, CYCLES_PER_FRAME, type BusState, type AtariModel, type Tv } from './bus.ts';
 import { parseDisk, isDiskImage, type DiskDrive } from './disk.ts';
 import { Dma } from './dma.ts';
+import type { Dos } from './dos.ts';
 import { fetchScreen } from './display.ts';
 import { isDeliverable, matrixCode } from './keyboard.ts';
 import { parseLoadFile } from './load_file.ts';
@@ -20,6 +21,8 @@ export interface MachineOptions {
   readonly medium: Uint8Array;
   /** A disk image in drive 1, where the medium is a load file: nothing boots from it. */
   readonly disk?: Uint8Array;
+  /** What starts a load file: nothing stands in memory without it. */
+  readonly dos?: Dos;
   /** 'ntsc' without it. */
   readonly tv?: Tv;
   /** 'xl' without it. */
@@ -69,7 +72,7 @@ export class Machine extends Runner {
   /** The disk in drive 1; undefined: there is none. */
   disk: DiskDrive | undefined;
   /** @throws LoadFileError, DiskImageError */
-  constructor({ medium, disk: inserted, tv = 'ntsc', model = 'xl', basic = false, ram = 48, processor, realTime = false }: MachineOptions) {
+  constructor({ medium, disk: inserted, dos, tv = 'ntsc', model = 'xl', basic = false, ram = 48, processor, realTime = false }: MachineOptions) {
     super(new Bus(model, tv, ram * KB), CYCLES_PER_FRAME[tv], processor);
     this.rom = buildRom(realTime);
     if (realTime) this.dma = new Dma(this.bus, tv);
@@ -80,7 +83,7 @@ export class Machine extends Runner {
     const boots = isDiskImage(medium);
     this.disk = boots ? parseDisk(medium) : inserted && parseDisk(inserted);
     const segments = boots ? [] : parseLoadFile(medium);
-    this.os = new OperatingSystem(this.bus, this.rom, this.processor.registers, { ramPages: (ram * KB) / PAGE, basic, disk: () => this.disk, boots, segments });
+    this.os = new OperatingSystem(this.bus, this.rom, this.processor.registers, { ramPages: (ram * KB) / PAGE, basic, disk: () => this.disk, boots, segments, dos });
     this.powerOn();
   }
 

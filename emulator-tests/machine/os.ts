@@ -1,6 +1,7 @@
 /** The operating system's routines behind the traps of rom.ts, after the Atari's own documentation of each. */
 import { BREAK_IRQ, KEYBOARD_IRQ, KEY_UP, type Bus } from './bus.ts';
 import { SECTOR_SIZE, type DiskDrive } from './disk.ts';
+import type { Dos } from './dos.ts';
 import { MachineError } from './errors.ts';
 import type { LoadSegment } from './load_file.ts';
 import * as at from './locations.ts';
@@ -26,6 +27,7 @@ const SUCCESS = 1;
 const ALREADY_OPEN = 129;
 const INVALID_COMMAND = 132;
 const NONEXISTENT_DEVICE = 130;
+const BAD_BLOCK = 134;
 const NOT_FOR_OUTPUT = 135;
 const TIMEOUT = 138;
 const NACK = 139;
@@ -33,6 +35,8 @@ const DEVICE_ERROR = 144;
 /** In a drive's answer to the command STATUS. */
 const PROTECTED = 0x08;
 
+/** The handlers of the ROM, as its table has them. */
+const DEVICES = 'PCESK';
 /** In the first byte of a control block: the handler's number, or that it is free. */
 const FREE_BLOCK = 0xff;
 const EDITOR = 0;
@@ -89,6 +93,8 @@ export interface Configuration {
   readonly boots: boolean;
   /** A load file that is started where no disk is booted. */
   readonly segments: readonly LoadSegment[];
+  /** What starts it. */
+  readonly dos?: Dos | undefined;
 }
 
 export class OperatingSystem {
@@ -100,12 +106,13 @@ export class OperatingSystem {
   private readonly segments: readonly LoadSegment[];
   private readonly ramPages: number;
   private readonly basic: boolean;
+  private readonly dos: Dos | undefined;
   /** The segment that is loaded next. */
   nextSegment = 0;
   /** How often a vertical blank has copied the shadows. One that comes while interrupts are off does not. */
   shadowCopies = 0;
 
-  constructor(bus: Bus, rom: Rom, registers: Registers, { ramPages, basic, disk, boots, segments }: Configuration) {
+  constructor(bus: Bus, rom: Rom, registers: Registers, { ramPages, basic, disk, boots, segments, dos }: Configuration) {
     this.bus = bus;
     this.rom = rom;
     this.registers = registers;
@@ -114,6 +121,7 @@ export class OperatingSystem {
     this.inserted = disk;
     this.boots = boots;
     this.segments = segments;
+    this.dos = dos;
   }
 
   /** @throws MachineError when a disk's boot sectors are missing or report an error */
@@ -169,6 +177,7 @@ export class OperatingSystem {
     this.bus.selectBasic(this.basic);
     memory[at.BASICF] = this.basic ? 0 : 1;
     this.start(0);
+    this.dos?.install(memory);
     // It is not zero until a boot is over.
     memory[at.COLDST] = this.boots ? 1 : 0;
     this.setFlag(CARRY, this.boots);
@@ -186,6 +195,10 @@ export class OperatingSystem {
     memory.fill(0, 0x10, 0x80);
     memory.fill(0, 0x200, 0x2e0);
     memory.fill(0, 0x2e4, 0x3ed);
+    [...DEVICES].forEach((letter, i) => {
+      memory[at.HATABS + 3 * i] = letter.charCodeAt(0);
+      this.pokeWord(at.HATABS + 3 * i + 1, this.rom.nothing);
+    });
     memory[at.WARMST] = warm * 0xff;
     memory[at.BRKKEY] = 0xff;
     this.pokeWord(at.VDSLST, this.rom.nothing);
@@ -240,11 +253,12 @@ export class OperatingSystem {
     this.pokeWord(at.RAMLO, start + 6);
   }
 
-  /** The device E: through control block 0; what a program here uses of CIO. */
+  /** The device E: through control block 0, and D: through the others where there is a DOS; what a program here uses of CIO. */
   private cio(): number {
     const { memory } = this.bus;
     const block = at.IOCB + this.registers.x;
-    if (this.registers.x !== 0) return NONEXISTENT_DEVICE;
+    if ((this.registers.x & 0x8f) !== 0) return BAD_BLOCK;
+    if (this.registers.x !== 0) return this.dos?.isKnown(memory) === true ? this.dos.call(memory, block) : NONEXISTENT_DEVICE;
     const buffer = this.peekWord(block + 4);
     const length = this.peekWord(block + 8);
     switch (memory[block + 2]) {

@@ -52,7 +52,8 @@ export function* boots(media: Media): Generator<string> {
   }));
 }
 
-function said(work: () => string[]): string {
+/** What `work` gives, or the error that ends it, without its place. */
+export function said(work: () => string[]): string {
   try {
     return work().join('\n');
   } catch (error) {
@@ -112,11 +113,11 @@ function refused(machine: Machine, prepare: (machine: Machine) => void = () => u
   // A key that was typed before.
   machine.bus.memory[at.CH] = RETURN_CODE;
   prepare(machine);
-  run(machine, READ);
+  runFor(machine, READ);
   const message = displayedText(machine.screenCells());
   const waits = machine.isIdle;
   machine.typeKey(Key.Return);
-  run(machine, SHOWN);
+  runFor(machine, SHOWN);
   return [...message, `${waits} ${machine.isIdle} ${machine.peek(at.CH)} ${machine.registers.s}`];
 }
 
@@ -135,4 +136,4 @@ function filledUp(atr: Uint8Array, xex: Uint8Array): Uint8Array {
 }
 
 /** Frame by frame without a look at each instruction. */
-const run = (machine: Machine, frames: number): void => machine.runTo(machine.cycles + frames * machine.frameCycles);
+export const runFor = (machine: Machine, frames: number): void => machine.runTo(machine.cycles + frames * machine.frameCycles);

@@ -8,13 +8,14 @@ import { SHIPPED_FLAGS } from '../../transpiler/build/flags.ts';
 import { BuildError, runTool } from '../../transpiler/build/freshness.ts';
 import { writeScratch } from '../../transpiler/base/files.ts';
 import { compileObject } from '../../transpiler/build/objects.ts';
-import { assemblerDefines, DIGEST_BYTES, linkerConfiguration, platformOf, type LinkedParts } from '../../transpiler/build/platform.ts';
+import { assemblerDefines, DIGEST_BYTES, linkerConfiguration, platformOf, type LinkedParts, type Placement } from '../../transpiler/build/platform.ts';
 import { inProject } from '../script/programs.ts';
 import { AtariPlayer, type AtariVariant } from '../lanes/atari_player.ts';
 import type { OpenedProgram } from '../lanes/open.ts';
-import type { LinkedFiles } from '../machine/image.ts';
+import { ProgramImage, type LinkedFiles } from '../machine/image.ts';
 import { parseLabels } from '../machine/symbols.ts';
 import type { Media } from './boots.ts';
+import type { SavingProgram } from './saves.ts';
 
 /** The Atari's side in C and assembler. */
 export const PLATFORM = inProject('atari');
@@ -40,7 +41,7 @@ export interface PlatformVariant extends Media {
 export class PlatformBuilder {
   private readonly built: AtariBinary;
   private readonly objects: string;
-  private readonly isLow: boolean;
+  private readonly placement: Placement;
   private readonly parts: LinkedParts;
   private unchanged: PlatformVariant | undefined;
 
@@ -52,7 +53,8 @@ export class PlatformBuilder {
     const { name, cDir, buildDir } = opened.emitted;
     this.built = buildAtari({ program: name, cDir, outDir: buildDir });
     this.objects = join(buildDir, 'atari');
-    this.isLow = /^LOWDATA\b/m.test(readFileSync(this.built.map, 'utf8'));
+    const map = readFileSync(this.built.map, 'utf8');
+    this.placement = { low: /^LOWDATA\b/m.test(map), files: /^DOSROOM\b/m.test(map) };
     this.parts = platformOf(name, cDir);
     rmSync(folder, { recursive: true, force: true });
     mkdirSync(folder, { recursive: true });
@@ -87,6 +89,12 @@ export class PlatformBuilder {
     return new AtariPlayer(xex, { name, linked, layout, map, limitCycles: LIMIT_CYCLES, guarded: true, processor: 'fast', machine });
   }
 
+  /** A variant whose saved games are tried, until another one is made. @throws SymbolFileError */
+  saving(variant: PlatformVariant): SavingProgram {
+    const { name, layout, map } = this.opened.emitted;
+    return { media: variant, image: new ProgramImage(name, map, variant.linked), layout };
+  }
+
   close(): void {
     rmSync(this.folder, { recursive: true, force: true });
   }
@@ -96,7 +104,7 @@ export class PlatformBuilder {
     writeScratch(source, text);
     const isC = file.endsWith('.c');
     const include = ['-I', this.opened.emitted.cDir, '-I', this.objects, '-I', PLATFORM];
-    const assembler = file === BOOT ? ['--asm-include-dir', this.objects] : assemblerDefines(this.parts, this.isLow);
+    const assembler = file === BOOT ? ['--asm-include-dir', this.objects] : assemblerDefines(this.parts, this.placement);
     const options = isC ? include : assembler;
     compileObject({ source, object, target: 'atari', flags: isC ? SHIPPED_FLAGS : [], options }, (name, args) => runTool(name, args, this.folder));
     return object;
@@ -108,7 +116,7 @@ export class PlatformBuilder {
     const object = (name: string): string => changed.get(name) ?? join(this.objects, name);
     const objects = readdirSync(this.objects).filter((name) => name.endsWith('.o') && name !== `${BOOT}.o`).sort();
     const outputs = ['-o', path('xex'), '-m', path('map'), '-Ln', path('lbl'), '--dbgfile', path('dbg')];
-    const configuration = this.isLow ? 'ts65-atari-low.cfg' : CONFIGURATION;
+    const configuration = this.placement.low ? 'ts65-atari-low.cfg' : CONFIGURATION;
     runTool('ld65', ['-C', linkerConfiguration(join(PLATFORM, configuration), this.parts, this.folder), ...outputs, ...objects.map(object), 'atari.lib'], this.folder);
     runTool('ld65', ['-C', join(PLATFORM, 'boot.cfg'), '-o', path('boot'), object(`${BOOT}.o`)], this.folder);
     const xex = readFileSync(path('xex'));

@@ -20,6 +20,7 @@ import { ProgressLine, STANDARD_ERROR, type ProgressIo } from '../../transpiler/
 import { replayInputs, type ReplayInput, type ReplayOptions, type Verdict } from './replay.ts';
 import { aboutRun, type About } from './reports/about.ts';
 import type { MakeReportPlayer } from './reports/replay_report.ts';
+import { digestOfReplay, rememberedText, rememberedVerdict, rememberVerdict } from './remembered.ts';
 import { exitCodeOf, verdictJson, verdictText } from './report.ts';
 
 /** Files written of generated scripts that failed, at most. */
@@ -33,6 +34,7 @@ interface Options extends QueueOptions {
   readonly from?: string;
   readonly program?: string;
   readonly all?: boolean;
+  readonly again?: boolean;
   readonly processor?: string;
   readonly junit?: string;
   readonly html?: string;
@@ -58,6 +60,7 @@ export function registerReplay(program: Command, player?: MakeReportPlayer): voi
     .option('--from <n>', 'number of the first generated script; 1 by default')
     .option('--program <name>', 'program of the generated scripts; that of the given ones, or the one here, by default')
     .option('--all', 'generated scripts on the slow lanes too, all of them')
+    .option('--again', 'replay what matched before, though nothing has changed since')
     .option('--processor <name>', "the emulated Atari's: fast, or package (6502.ts, without guards)", 'fast')
     .option('--json', 'the verdict as JSON on standard output')
     .option('--junit <file>', "write the verdict as JUnit's XML")
@@ -90,6 +93,15 @@ export async function runReplay(
     const processor = parseProcessor(options.processor);
     // A test's own programs are what it emitted.
     if (programs === undefined) for (const program of new Set(inputs.map(({ script }) => script.program))) await requireEmitted(program, io);
+    // Reports have what a verdict's lines have not.
+    const isRemembered = programs === undefined && options.json !== true && options.junit === undefined && options.html === undefined && inputs.length > 0;
+    const digest = isRemembered ? digestOfReplay(inputs, { lanes, processor, all: options.all === true }) : '';
+    const [first] = inputs;
+    const before = !isRemembered || options.again === true ? undefined : rememberedVerdict(first!.script.program, digest);
+    if (before !== undefined) {
+      io.out(rememberedText(before));
+      return 0;
+    }
     const verdict = await replayInputs(inputs, {
       lanes,
       ...(processor === undefined ? {} : { limits: { processor } }),
@@ -98,6 +110,7 @@ export async function runReplay(
       ...overrides,
     }).finally(() => progress.clear());
     await tellVerdict(verdict, options, io, about);
+    if (isRemembered && verdict.ok) rememberVerdict(first!.script.program, digest, verdictText(verdict));
     return exitCodeOf(verdict);
   }, io.error);
 }

@@ -1,5 +1,9 @@
 /** The harness on a small program: what it says when lanes agree, differ, stop, or can't run. */
-import { describe, expect, it } from 'vitest';
+import { spawnSync } from 'node:child_process';
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, describe, expect, it } from 'vitest';
 import { inProject } from '../script/programs.ts';
 import { parseScript } from '../script/script.ts';
 import { runReplay, type ReplayIo } from './options.ts';
@@ -9,6 +13,7 @@ import { LaneUnavailable, type Lane, type LaneId, type Trace } from '../lanes/la
 import { openLane } from '../lanes/open.ts';
 import { stateElement, type StateVariable } from '../state/layout.ts';
 import { replayInputs, type ReplayInput, type ReplayOptions, type Verdict } from './replay.ts';
+import { digestOfReplay } from './remembered.ts';
 import { verdictJson, verdictText } from './report.ts';
 
 const LANES = ['node', 'host', 'sim-plain', 'sim-shipped'] as const;
@@ -255,6 +260,50 @@ describe('ts65 replay', () => {
     expect(out).toBe('');
     expect(error).toMatch(message);
     expect(error.trimEnd()).not.toContain('\n');
+  });
+});
+
+describe('what matched before', () => {
+  const folder = mkdtempSync(join(tmpdir(), 'ts65-replay-'));
+  afterAll(() => rmSync(folder, { recursive: true }));
+  const file = join(folder, 'one.script');
+  const replay = (...options: readonly string[]): { readonly status: number | null; readonly out: string } => {
+    const { status, stdout, stderr } = spawnSync('node', [inProject('transpiler/bin/ts65.mjs'), 'replay', '--lanes', 'node,host', ...options, file], { encoding: 'utf8', cwd: inProject('.') });
+    return { status, out: `${stdout}${stderr}` };
+  };
+  const write = (seed: number): void => writeFileSync(file, `program doom\nseed ${seed}\nreturn\n1\n`);
+
+  it('is not replayed while nothing has changed, and says so', () => {
+    write(9);
+    const first = replay('--again');
+    expect(first.out).toMatch(/MATCH +1 script on 2 lanes/);
+    expect(first.out).not.toContain('nothing has changed');
+    const second = replay();
+    expect(second.status).toBe(0);
+    expect(second.out.startsWith(first.out)).toBe(true);
+    expect(second.out).toMatch(/nothing has changed since \d{4}-\d\d-\d\d \d\d:\d\d UTC, when this was replayed; --again replays it\n$/);
+    expect(replay('--again').out).not.toContain('nothing has changed');
+    // A report has what the words of a verdict have not.
+    expect(JSON.parse(replay('--json').out)).toMatchObject({ ok: true, scripts: [{ commands: 2 }] });
+  });
+
+  it('is replayed where a script, the lanes or the list of verdicts is another', () => {
+    write(10);
+    replay('--again');
+    expect(replay().out).toContain('nothing has changed');
+    write(11);
+    expect(replay().out).not.toContain('nothing has changed');
+    expect(replay('--processor', 'package').out).not.toContain('nothing has changed');
+    writeFileSync(inProject('build/doom/verified.json'), '[{ "digest": 1 }, 7');
+    expect(replay().out).not.toContain('nothing has changed');
+    expect(replay().out).toContain('nothing has changed');
+  });
+
+  it('is known by its scripts, its program, ts65 and the tools that it calls', () => {
+    const one = script('a');
+    const digest = digestOfReplay([one], {});
+    expect(digestOfReplay([script('a')], {})).toBe(digest);
+    for (const other of [digestOfReplay([script('b')], {}), digestOfReplay([script('a', 2)], {}), digestOfReplay([one, one], {}), digestOfReplay([one], { all: true })]) expect(other).not.toBe(digest);
   });
 });
 

@@ -19,7 +19,7 @@ export function findProgram(name: string, programs: readonly Program[] = PROGRAM
 
 /** @throws DescriptionError at the first key in the description of `program` that no script could type */
 export function requireKeys(program: Program): Program {
-  const { settings, opening, vocabulary, ticks } = program;
+  const { settings, opening, vocabulary, ticks, terminal: { map, review } } = program;
   const refuse = (keys: string, ...way: readonly (string | number)[]): void => {
     const unknown = keys.trim() === '' ? undefined : unknownKey(keys, ticks);
     if (unknown !== undefined) throw new DescriptionError(`${descriptionOf(program)?.placeOf(...way) ?? program.name}: unknown key \`${unknown}\``);
@@ -27,6 +27,8 @@ export function requireKeys(program: Program): Program {
   for (const [setting, values] of Object.entries(settings)) for (const [value, keys] of Object.entries(values)) refuse(keys, 'settings', setting, value);
   opening.forEach((step, i) => step.forEach((keys, j) => refuse(keys, 'opening', i, j)));
   for (const keys of Object.keys(vocabulary)) refuse(keys, 'vocabulary', keys);
+  if (map !== undefined) refuse(map.keys, 'terminal', 'map', 'keys');
+  if (review !== undefined) refuse(review.keys, 'terminal', 'review', 'keys');
   return program;
 }
 

@@ -2,10 +2,10 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import fc from 'fast-check';
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest';
 import { TICK } from '../../transpiler/base/tick_codes.ts';
 import { KEY_NAMES, keyCode, keyText } from './keys.ts';
-import { PROGRAMS, type Program } from './programs.ts';
+import { programAt, PROGRAMS, type Program } from './programs.ts';
 import { keyCodes, MAX_COMMANDS, MAX_SCRIPT_BYTES, parseScript, printScript, readScript, ScriptError } from './script.ts';
 
 const parse = (text: string | Uint8Array) => parseScript(text, 'game.script');
@@ -221,6 +221,17 @@ describe('keys', () => {
       for (const list of [...opening.flat(), ...Object.keys(vocabulary)]) expect(keyCodes(list).length).toBeGreaterThan(0);
     }
     expect(() => keyCodes('n nowhere')).toThrow(RangeError);
+  });
+
+  it.each([
+    { settings: { size: { big: 'b nowhere' } } }, { opening: [['nowhere']] }, { vocabulary: { 'a nowhere': 1 } },
+    { terminal: { map: { top: 0, rows: 1, left: 0, columns: 9, hero: '@', walls: '', keys: 'up down left nowhere' } } }, { terminal: { review: { keys: 'nowhere', shows: 'Rate' } } },
+  ] as readonly Partial<Program>[])('that no script could type are refused where a program describes them: %j', (members) => {
+    const folder = mkdtempSync(join(tmpdir(), 'ts65-keys-'));
+    onTestFinished(() => rmSync(folder, { recursive: true }));
+    writeFileSync(join(folder, 'main.ts'), 'export function start(): void {}\nexport function key(): void {}\n');
+    writeFileSync(join(folder, 'ts65.json'), JSON.stringify({ name: 'named', ...members }, null, 2));
+    expect(() => programAt(folder)).toThrow(/ts65\.json:\d+:\d+: unknown key `nowhere`/);
   });
 });
 

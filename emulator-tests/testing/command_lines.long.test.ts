@@ -112,6 +112,7 @@ const BAD: Readonly<Record<string, readonly (readonly [string, RegExp])[]>> = {
   state: [
     ['', /missing required argument/], ['doom', /name one, such as game\.atr/], ['larn x.atr', /unknown program `larn`/], ['none.atr', /none\.atr: there is no such file/],
     ['empty.atr', /empty\.atr: disk image/], ['dir x.atr', /dir: a folder without/], ['none.script x.atr', /unknown program `none\.script`/],
+    ['none.sav', /none\.sav: there is no such file/], ['rogue x.sav --program doom', /there is no saved game/],
   ],
   dev: [['', /there is no program here/], ['larn', /unknown program `larn`/], ['doom rogue', /too many arguments/]],
   new: [['', /missing required argument/], ['c', /there are files in it already/], ['9lives', /is no name of a program/], ['x --template texx', /'texx' is invalid/]],

@@ -1,5 +1,5 @@
 /** Gloam: an arcade game for one or two. Ticks and keys come in, the rules act, and picture and sound follow. */
-import type { u32, u8 } from '../lib/int.ts';
+import type { Int, u32, u8 } from '../lib/int.ts';
 import { Key } from '../lib/keys.ts';
 import { playEffect, playTune } from '../lib/music.ts';
 import { Pad, pad, pad2 } from '../lib/pad.ts';
@@ -53,7 +53,7 @@ export function frame(): void {
   } else if (game.phase === Phase.Title) frameOfTitle();
   else if (game.phase === Phase.Naming) frameOfNaming();
   else if (game.phase === Phase.Ready && game.row < ROWS_OF_TILES) {
-    layNextRow();
+    layNextRow(game.row as Int<0, 10>);
     playTune(READY_TUNE, 7);
   } else frameBetween();
 }

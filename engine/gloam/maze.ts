@@ -9,33 +9,31 @@ export const COLUMNS_OF_TILES = 20;
 export const ROWS_OF_TILES = 11;
 const TILES = 220;
 const MAZES = 8;
-/** A row of text with its line's end; a maze with the empty line behind it. */
-const LINE_BYTES = COLUMNS_OF_TILES + 1;
-const MAZE_BYTES = LINE_BYTES * ROWS_OF_TILES + 1;
-const LEVELS = asset('levels.txt', import.meta.url);
 
 export const enum Tile { Floor, Wall, Gem }
 /** Characters of engine/lib/charset.ts: four for each. */
 const WALL_CHARACTERS = 64;
 const GEM_CHARACTERS = 68;
 const HASH = 35;
+const LINE_END = 10;
+/** Of all mazes, row by row: 1 for a wall. Each sign of the text but # is floor. */
+const WALLS = Uint8Array.from(asset('levels.txt', import.meta.url).filter((sign) => sign !== LINE_END).map((sign) => (sign === HASH ? 1 : 0)));
 
 export const maze = { tiles: bytes(TILES) };
 
-const FIRST_OF_MAZE = table(MAZES, (i) => i * MAZE_BYTES);
-const FIRST_IN_TEXT = table(ROWS_OF_TILES, (row) => row * LINE_BYTES);
+const FIRST_OF_MAZE = table(MAZES, (i) => i * TILES);
 const FIRST_OF_TILES = table(ROWS_OF_TILES, (row) => row * COLUMNS_OF_TILES);
 /** The cell of the upper left corner of each tile: row 0 of the screen is text. */
 const CELLS_OF_TILES = table(TILES, (i) => 40 + Math.floor(i / COLUMNS_OF_TILES) * 80 + (i % COLUMNS_OF_TILES) * 2);
 /** From a tile to its neighbour, by direction. */
 const NEIGHBOURS: readonly Int<-20, 20>[] = [-20, 1, 20, -1];
 
-/** Reads a row of the maze of this level from the text, with a gem on each tile of the floor, and draws it. */
+/** Reads a row of the maze of this level, with a gem on each tile of the floor, and draws it. */
 export function layRow(row: Int<0, 10>): void {
-  const from = FIRST_OF_MAZE[(game.level - 1) & 7] + FIRST_IN_TEXT[row];
   const first = FIRST_OF_TILES[row];
+  const from = FIRST_OF_MAZE[(game.level - 1) & 7] + first;
   for (let i = 0; i < COLUMNS_OF_TILES; i++) {
-    const isWall = LEVELS[from + i] === HASH;
+    const isWall = WALLS[from + i] !== 0;
     maze.tiles[first + i] = isWall ? Tile.Wall : Tile.Gem;
     if (!isWall) game.gems = (game.gems + 1) & 255;
     drawTile(first + i, isWall ? WALL_CHARACTERS : GEM_CHARACTERS);
@@ -59,7 +57,7 @@ export function takeGem(tile: Inside): boolean {
   screen.cells[cell + 1] = 0;
   screen.cells[cell + 40] = 0;
   screen.cells[cell + 41] = 0;
-  if (game.gems > 0) game.gems--;
+  game.gems = (game.gems - 1) & 255;
   return true;
 }
 
@@ -73,14 +71,4 @@ export function neighbour(tile: Inside, dir: Direction): Inside {
 export function isWallAt(x: u8, y: u8): boolean {
   if (x < 48 || x >= 208 || y < 40 || y >= 216) return true;
   return maze.tiles[FIRST_OF_TILES[(y - 40) >> 4] + ((x - 48) >> 3)] === Tile.Wall;
-}
-
-/** Of the left edge of a tile in dots, and of its first line. */
-const LEFT_OF_TILES = table(TILES, (i) => 48 + (i % COLUMNS_OF_TILES) * 8);
-const TOP_OF_TILES = table(TILES, (i) => 40 + Math.floor(i / COLUMNS_OF_TILES) * 16);
-export function leftOf(tile: Inside): u8 {
-  return LEFT_OF_TILES[tile];
-}
-export function topOf(tile: Inside): u8 {
-  return TOP_OF_TILES[tile];
 }

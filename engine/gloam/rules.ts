@@ -3,9 +3,9 @@ import type { Int, u16, u32, u8 } from '../lib/int.ts';
 import { quiet, rewindTune, startEffect } from '../lib/music.ts';
 import { Pad, pad, pad2 } from '../lib/pad.ts';
 import { startRandom } from '../lib/rng.ts';
-import { layRow, maze, ROWS_OF_TILES, takeGem, Tile } from './maze.ts';
+import { COLUMNS_OF_TILES, layRow, maze, takeGem, Tile } from './maze.ts';
 import { flyOn, isHitBy, shoot, touches } from './shooting.ts';
-import { best, BEST, due, game, Kind, Life, lives, naming, nextLives, Part, Phase, scores, shots, walkers, WALKERS, type Inside, type Knight, type Walker } from './state.ts';
+import { best, BEST, due, game, Kind, Life, lives, naming, nextLives, Part, Phase, scores, shots, walkers, WALKERS, type Knight, type Walker } from './state.ts';
 import { Effect, EFFECT_STARTS } from './tunes.ts';
 import { choose, distance, draw, isDue, moveKnight, moveMonster, nearest, placeWalker } from './walking.ts';
 
@@ -23,17 +23,17 @@ const WORTH: readonly u8[] = [0, 10, 20, 30, 50, 100];
 const GEM_WORTH = 1;
 /** The last gem of a maze. */
 const ALL_GEMS_WORTH = 101;
-const STARTS: readonly Inside[] = [21, 38];
+const START_ROW = 1;
+const START_COLUMNS: readonly Int<1, 18>[] = [1, 18];
 /** A monster comes no nearer to a knight, in dots and lines. */
 const FAR_X = 48;
 const FAR_Y = 64;
 
 export function showTitle(seed: u32): void {
-  game.phase = Phase.Title;
   game.seed = seed;
   game.clock = 0;
   startRandom(seed);
-  for (let i = 0; i < WALKERS; i++) placeWalker(i as Walker, STARTS[0], Kind.Knight);
+  for (let i = 0; i < WALKERS; i++) placeWalker(i as Walker, START_ROW, 1, Kind.Knight);
   for (let i = 0; i < BEST; i++) {
     best.scores[i] = (BEST - i) * 500;
     best.levels[i] = BEST - i;
@@ -88,11 +88,10 @@ export function passTime(): void {
   }
 }
 
-/** The maze comes row by row. */
-export function layNextRow(): void {
-  if (game.row >= ROWS_OF_TILES) return;
-  layRow(game.row as Int<0, 10>);
-  game.row++;
+/** The maze comes row by row: this is `row`. */
+export function layNextRow(row: Int<0, 10>): void {
+  layRow(row);
+  game.row = row + 1;
 }
 
 /** Behind the maze come the knights. */
@@ -106,12 +105,12 @@ function getReady(): void {
 }
 
 function isOver(): boolean {
-  if (game.wait > 0) game.wait--;
+  game.wait = (game.wait - 1) & 255;
   return game.wait === 0;
 }
 
 function bringKnight(i: Knight): void {
-  placeWalker(i, STARTS[i], Kind.Knight);
+  placeWalker(i, START_ROW, START_COLUMNS[i], Kind.Knight);
   walkers[i].dir = i === 0 ? 1 : 3;
   walkers[i].wait = SHIELD;
 }
@@ -132,7 +131,8 @@ export function playTick(): void {
   meet(knight, 3);
   payPoints(knight);
   if (game.coming === 0 && walkers[2].life === Life.Gone && walkers[3].life === Life.Gone) clearLevel();
-  else if (lives[0] === 0 && lives[1] === 0 && walkers[0].life === Life.Gone && walkers[1].life === Life.Gone) endGame();
+  // A knight that has lives is back in the tick in which it is gone.
+  else if (walkers[0].life === Life.Gone && walkers[1].life === Life.Gone) endGame();
 }
 
 function playKnight(i: Knight, held: Int<0, 31>, pressed: Int<0, 31>): void {
@@ -147,12 +147,12 @@ function playKnight(i: Knight, held: Int<0, 31>, pressed: Int<0, 31>): void {
 /** Whether a walker that has died is out of the maze by now. */
 function isGone(i: Walker): boolean {
   const walker = walkers[i];
-  if (walker.life !== Life.Dying) return walker.life === Life.Gone;
-  // Monsters are asked every second time.
-  const by = i > 1 ? 2 : 1;
-  walker.wait = walker.wait > by ? walker.wait - by : 0;
-  if (walker.wait === 0) walker.life = Life.Gone;
-  return walker.wait === 0;
+  if (walker.life === Life.Gone) return true;
+  // Monsters are asked every second time, and DYING is even.
+  walker.wait = (walker.wait - (i > 1 ? 2 : 1)) & 255;
+  if (walker.wait !== 0) return false;
+  walker.life = Life.Gone;
+  return true;
 }
 
 function takeGemOf(i: Knight): void {
@@ -187,17 +187,20 @@ function look(i: Int<2, 3>): void {
 function isInSight(i: Int<2, 3>): boolean {
   const { x, y, dir } = walkers[i];
   const { x: toX, y: toY } = walkers[nearest(x, y)];
-  if (dir === 0) return distance(x, toX) < 4 && toY < y;
-  if (dir === 1) return distance(y, toY) < 8 && toX > x;
-  if (dir === 2) return distance(x, toX) < 4 && toY > y;
-  return distance(y, toY) < 8 && toX < x;
+  if (((dir & 1) === 0 ? distance(x, toX) : distance(y, toY) >> 1) >= 4) return false;
+  if (dir === 0) return toY < y;
+  if (dir === 1) return toX > x;
+  return dir === 2 ? toY > y : toX < x;
 }
 
 /** The next monster comes on a tile far from the knights, if chance finds one in this tick. The last one of a level is its warden. */
 function bringMonster(i: Int<2, 3>): void {
-  const tile = (21 + draw(127) + draw(31) + draw(15)) as Inside;
-  if (maze.tiles[tile] === Tile.Wall) return;
-  placeWalker(i, tile, nextKind());
+  const across = draw(63);
+  const down = draw(15);
+  const column = 1 + (across & 15) + ((across >> 4) & 1) + (across >> 5);
+  const row = 1 + (down & 7) + (down >> 3);
+  if (maze.tiles[row * COLUMNS_OF_TILES + column] === Tile.Wall) return;
+  placeWalker(i, row, column, nextKind());
   const walker = walkers[i];
   for (let knight = 0; knight < 2; knight++) {
     const { life, x, y } = walkers[knight];
@@ -207,7 +210,7 @@ function bringMonster(i: Int<2, 3>): void {
     }
   }
   walker.dir = draw(3) as Int<0, 3>;
-  if (game.coming > 0) game.coming--;
+  game.coming = (game.coming - 1) & 255;
   game.stale |= Part.Coming;
 }
 
@@ -230,7 +233,7 @@ function meet(i: Knight, j: Int<2, 3>): void {
   if (isHurt) shots[j].isFlying = 0;
   if ((isHurt || touches(i, j)) && walkers[i].wait === 0) {
     kill(i);
-    if (lives[i] > 0) lives[i]--;
+    lives[i] = (lives[i] - 1) & 255;
     showLives(i);
     soundEffect(Effect.Death);
   }
@@ -243,7 +246,7 @@ function kill(i: Walker): void {
 
 /** Tens of points that a knight is given in one of its next ticks. */
 function owe(i: Knight, tens: u8): void {
-  due[i] = Math.min(due[i] + tens, 255);
+  due[i] = (due[i] + tens) & 255;
 }
 
 function payPoints(i: Knight): void {
@@ -254,7 +257,8 @@ function payPoints(i: Knight): void {
   const mark: u16 = nextLives[i] * 100;
   if (nextLives[i] === 0 || scores[i] < mark) return;
   nextLives[i] = nextLives[i] > 200 ? 0 : nextLives[i] + LIFE_EVERY;
-  if (lives[i] < 9) lives[i]++;
+  // No more than eight: three, and five of these.
+  lives[i] = (lives[i] + 1) & 255;
   showLives(i);
   soundEffect(Effect.Life);
 }

@@ -36,10 +36,10 @@ const STEPS: readonly (readonly [ticks: number, pitch: number, control: number])
   [[5, 81, Timbre.Pure | 8], [5, 64, Timbre.Pure | 8], [5, 53, Timbre.Pure | 8], [12, 40, Timbre.Pure | 9]],
   [[3, 53, Timbre.Pure | 8], [3, 40, Timbre.Pure | 8], [3, 53, Timbre.Pure | 8], [6, 32, Timbre.Pure | 8]],
 ];
-/** Byte 0 is no effect. */
-export const EFFECTS = Uint8Array.from([0, ...STEPS.flatMap((steps) => [...steps.flat(), 0, 0, 0])]);
+/** A byte 0 stands ahead of each effect, and ends the one before it. */
+export const EFFECTS = Uint8Array.from(STEPS.flatMap((steps) => [0, ...steps.flat()]));
 /** Where each of them begins. */
-const FIRSTS = STEPS.map((_, i) => 1 + STEPS.slice(0, i).reduce((sum, steps) => sum + 3 * steps.length + 3, 0));
+const FIRSTS = STEPS.map((_, i) => 1 + STEPS.slice(0, i).reduce((sum, steps) => sum + 3 * steps.length + 1, 0));
 
 export const enum Effect { Shot, Hit, Gem, Death, Cleared, Life }
 export const EFFECT_STARTS = Uint8Array.from(FIRSTS);

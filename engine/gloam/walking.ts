@@ -2,7 +2,7 @@
 import type { Int, u8 } from '../lib/int.ts';
 import { Pad } from '../lib/pad.ts';
 import { rng, stepRandom } from '../lib/rng.ts';
-import { leftOf, neighbour, topOf } from './maze.ts';
+import { COLUMNS_OF_TILES, neighbour } from './maze.ts';
 import { DX, DY, Kind, Life, walkers, type Direction, type Inside, type Knight, type Walker } from './state.ts';
 
 /** Sixteenths of a move in each tick, by kind: a move is a dot, or two lines. */
@@ -17,19 +17,19 @@ export function draw(mask: u8): u8 {
   return rng.b3 & mask;
 }
 
-/** Puts a walker onto a tile. */
-export function placeWalker(i: Walker, tile: Inside, kind: Kind): void {
+/** Puts a walker onto the tile of `row` and `column`, each from 0 at the maze's upper left corner. */
+export function placeWalker(i: Walker, row: Int<1, 9>, column: Int<1, 18>, kind: Kind): void {
   const walker = walkers[i];
   walker.kind = kind;
   walker.life = Life.Alive;
-  walker.tile = tile;
+  walker.tile = (row * COLUMNS_OF_TILES + column) as Inside;
   walker.step = 0;
   walker.hasChosen = 0;
   walker.isSeen = 0;
   walker.pace = 0;
   walker.wait = 0;
-  walker.x = leftOf(tile);
-  walker.y = topOf(tile);
+  walker.x = 48 + column * 8;
+  walker.y = 40 + row * 16;
 }
 
 /** Whether it moves in this tick; `haste` sixteenths are added to its own. */
@@ -68,10 +68,9 @@ function wanted(i: Knight, held: Int<0, 31>): Int<0, 4> {
 /** Between two tiles: it goes back to where it came from. */
 function turnBack(i: Walker): void {
   const walker = walkers[i];
-  if (walker.step === 0) return;
   walker.tile = neighbour(walker.tile, walker.dir);
   walker.dir = ((walker.dir + 2) & 3) as Direction;
-  walker.step = (8 - walker.step) as Int<0, 7>;
+  walker.step = ((8 - walker.step) & 7) as Int<0, 7>;
 }
 
 /** A dot on. @returns whether that has brought it to the next tile */

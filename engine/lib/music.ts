@@ -51,19 +51,19 @@ export function quiet(): void {
 export function playTune(tune: Uint8Array, ticks: Int<1, 60>): void {
   if (music.wait > 0) {
     music.wait--;
-    fade(0, Timbre.Pure);
-    fade(1, Timbre.Pure);
+    fade(0);
+    fade(1);
     return;
   }
   music.wait = ticks - 1;
-  if (music.at + 1 >= tune.length) music.at = 0;
+  if (music.at >= tune.length - 1) music.at = 0;
   playNote(0, tune[music.at]);
   playNote(1, tune[music.at + 1]);
   music.at += 2;
 }
 
 function playNote(voice: Int<0, 1>, note: u8): void {
-  if (note === GO_ON) return fade(voice, Timbre.Pure);
+  if (note === GO_ON) return fade(voice);
   if (note === REST) {
     music.volumes[voice] = 0;
     voices.control[voice] = 0;
@@ -76,7 +76,7 @@ function playNote(voice: Int<0, 1>, note: u8): void {
   voices.control[voice] = Timbre.Pure | LOUD;
 }
 
-function fade(voice: Int<0, 1>, timbre: u8): void {
+function fade(voice: Int<0, 1>): void {
   if (music.volumes[voice] === 0) return;
   if (music.fades[voice] > 0) {
     music.fades[voice]--;
@@ -84,7 +84,7 @@ function fade(voice: Int<0, 1>, timbre: u8): void {
   }
   music.fades[voice] = DECAY;
   music.volumes[voice]--;
-  voices.control[voice] = timbre | (music.volumes[voice] & 15);
+  voices.control[voice] = Timbre.Pure | music.volumes[voice];
 }
 
 /** From this tick on the effect sounds that begins at byte `first`, 1 and above, of the table that {@link playEffect} is given. */
@@ -93,7 +93,7 @@ export function startEffect(first: u8): void {
   music.left = 0;
 }
 
-/** A tick of the effect. Its steps in `effects` have three bytes: ticks, pitch, timbre with volume. One of 0 ticks ends it. */
+/** A tick of the effect. Its steps in `effects` have three bytes: ticks, pitch, timbre with volume. A byte 0 in place of one ends it, and so does the end of the table. */
 export function playEffect(effects: Uint8Array): void {
   if (music.effect === 0) return;
   if (music.left > 0) {
@@ -101,7 +101,7 @@ export function playEffect(effects: Uint8Array): void {
     return;
   }
   const at = music.effect;
-  if (at + 2 >= effects.length || effects[at] === 0) {
+  if (at >= effects.length - 2 || effects[at] === 0) {
     music.effect = 0;
     voices.control[2] = 0;
     return;

@@ -44,6 +44,6 @@ export const REPOSITORY_COMMANDS: readonly CommandEntry[] = [
     group: 'Look inside',
     summary: 'rate a program: writes a text file',
     examples: [['review labyrinth 4', 'four of five'], ['review labyrinth 2 too dark', 'with what there is to say']],
-    load: async () => (await import('../../emulator-tests/games/labyrinth/review.ts')).registerReview,
+    load: async () => (await import('../../terminal/review.ts')).registerReview,
   },
 ];

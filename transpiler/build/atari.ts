@@ -9,7 +9,7 @@ import { BuildError, buildWhenStale, cFiles, requireTool, runTool } from './fres
 import { describeToolError, isTooLarge } from './messages.ts';
 import { SHIPPED_FLAGS } from './flags.ts';
 import { compileObject, interfacesOf } from './objects.ts';
-import { assemblerDefines, DIGEST_BYTES, linkerConfiguration, platformOf } from './platform.ts';
+import { assemblerDefines, DIGEST_BYTES, linkerConfiguration, placementsOf, platformOf, type Placement } from './platform.ts';
 import { readSizes, type Sizes } from './sizes.ts';
 import { requireStack } from './stack_depth.ts';
 import { savedSectors } from './saved_sectors.ts';
@@ -80,13 +80,13 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
       }
     };
     const outputs = ['-o', built.xex, '-m', built.map, '-Ln', built.labels, '--dbgfile', built.debug];
-    const compile = (low: boolean): readonly string[] => {
-      const emittedOptions = ['-I', emitted.folder, ...(low ? ['--rodata-name', 'LOWDATA'] : [])];
+    const compile = (placement: Placement): readonly string[] => {
+      const emittedOptions = ['-I', emitted.folder, ...(placement.low ? ['--rodata-name', 'LOWDATA'] : [])];
       const compileAll = (sources: readonly string[], prefix: string, options: readonly string[]): string[] => sources.map((source) => {
         // A program may be called as a file of the platform is.
         const object = join(objects, `${prefix}${basename(source)}.o`);
         const isC = source.endsWith('.c');
-        const own = isC ? [...(traps ? ['-DTS65_TRAPS'] : []), ...options] : assemblerDefines(platform, low);
+        const own = isC ? [...(traps ? ['-DTS65_TRAPS'] : []), ...options] : assemblerDefines(platform, placement);
         compileObject({ source, object, target: 'atari', flags: isC ? flags : [], options: own }, tool);
         return object;
       });
@@ -108,11 +108,11 @@ export function buildAtari({ program, cDir, outDir, flags = SHIPPED_FLAGS, traps
         throw error;
       }
     };
-    const configuration = (name: string): string => linkerConfiguration(join(ATARI, name), platform, objects);
-    if (!isLinked(configuration('ts65-atari.cfg'), compile(false))) {
-      const config = configuration('ts65-atari-low.cfg');
-      const files = compile(true);
-      if (!isLinked(config, files)) throw tooLargeError(program, cDir, config, objects, (wide, to) => link(wide, files, to));
+    const configuration = ({ low }: Placement): string => linkerConfiguration(join(ATARI, low ? 'ts65-atari-low.cfg' : 'ts65-atari.cfg'), platform, objects);
+    let files: readonly string[] = [];
+    const placements = placementsOf(platform);
+    if (!placements.some((one) => isLinked(configuration(one), (files = compile(one))))) {
+      throw tooLargeError(program, cDir, configuration(placements.at(-1)!), objects, (wide, to) => link(wide, files, to));
     }
     requireStack(program, built.xex, built.labels);
 

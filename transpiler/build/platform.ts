@@ -1,6 +1,7 @@
 /** Tells the Atari's side of a program: which variables it reads, and which parts the program has. */
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
+import { formFolder } from '../base/c_forms.ts';
 import type { FieldSegment } from '../base/fields.ts';
 import { writeScratch } from '../base/files.ts';
 import { SESSION_COMMANDS } from '../base/session_limits.ts';
@@ -28,7 +29,7 @@ const SPRITES = {
 const VOICES = { module: 'voices', names: ['voices.pitch', 'voices.control'], defaults: () => '0, 0, 0, 0' };
 
 /** Parts of atari/ that not all programs have: by a module of that name in their state, or as their description says. They are assembled by a symbol. */
-export type PlatformPart = 'SHAPES' | 'SPRITES' | 'VOICES' | 'SAVES' | RowPart | `HAS_${FieldSegment}`;
+export type PlatformPart = 'SHAPES' | 'SPRITES' | 'VOICES' | 'SAVES' | 'FILES' | RowPart | `HAS_${FieldSegment}`;
 
 /** What the linker and the assembler are told of a program. */
 export interface LinkedParts {
@@ -36,9 +37,20 @@ export interface LinkedParts {
   readonly fields: readonly DisplayField[];
 }
 
+/** How a program lies in memory: its constants below it, or not; and whether it keeps the pages of a DOS. */
+export interface Placement {
+  readonly low: boolean;
+  readonly files: boolean;
+}
+
+/** The placements of a program, the first that it fits in is taken. */
+export const placementsOf = ({ parts }: LinkedParts): readonly Placement[] => [
+  ...(parts.includes('FILES') ? [{ low: false, files: true }] : []), { low: false, files: false }, { low: true, files: false },
+];
+
 /** Tells the assembler which parts there are, and whether constants lie below the program. */
-export const assemblerDefines = ({ parts }: LinkedParts, low: boolean): string[] =>
-  [...(low ? ['LOWDATA'] : []), ...parts].flatMap((symbol) => ['--asm-define', symbol]);
+export const assemblerDefines = ({ parts }: LinkedParts, { low, files }: Placement): string[] =>
+  [...(low ? ['LOWDATA'] : []), ...parts.filter((part) => files || part !== 'FILES')].flatMap((symbol) => ['--asm-define', symbol]);
 
 const LOW_START = 0x490;
 /** ANTIC fetches players from the last five pages of 2 KB. */
@@ -52,6 +64,31 @@ const hex = (n: number): string => `$${n.toString(16).toUpperCase().padStart(4, 
 
 /** Where the lists of atari/rows.s lie: in the place of a character set where there is none, else below it and the players. */
 const listsStart = (parts: readonly PlatformPart[]): number => (parts.includes('SHAPES') ? (parts.includes('SPRITES') ? PLAYERS_START : FONT_START) - LISTS_BYTES : FONT_START);
+
+/** Where the display's memory below the program begins, on a page: the last pages of a DOS are there, too. */
+const dosStart = (parts: readonly PlatformPart[]): number => (LOW_START + lowBytes(parts)) & 0xff00;
+
+/**
+ * Lines of assembler for atari/files.s: the pages that it exchanges, the memory for those that are elsewhere, and the names of the file. A DOS 2 takes up to
+ * eight capital letters and digits.
+ */
+function savedFiles(program: string, parts: readonly PlatformPart[]): string[] {
+  const start = dosStart(parts);
+  const pages = (MAIN_START - start) >> 8;
+  const name = program.toUpperCase().replaceAll(/[^A-Z0-9]/g, '').slice(0, 8);
+  const text = (label: string, words: string): string => `${label}: .byte "${words}", $9B`;
+  return [
+    '        .ifdef FILES', '        .export ts65_dos_start, ts65_dos_pages, ts65_dos_room, ts65_file, ts65_new_file, ts65_renaming',
+    `ts65_dos_start = ${hex(start)}`, `ts65_dos_pages = ${pages}`, '        .segment "DOSROOM"', `ts65_dos_room: .res ${pages} * $100`, '        .segment "RODATA"',
+    text('ts65_file', `D:${name}.SAV`), text('ts65_new_file', `D:${name}.NEW`), text('ts65_renaming', `D:${name}.NEW,${name}.SAV`), '        .endif',
+  ];
+}
+
+/** Whether the C for the Atari has arrays where a DOS is. */
+function hasLowArrays(program: string, cDir: string): boolean {
+  const state = join(formFolder(cDir, 'shipped'), `${program}.state.s`);
+  return existsSync(state) && readFileSync(state, 'utf8').includes('.segment "LOW"');
+}
 
 /** Bytes of the memory for arrays of the segment LOW. */
 export function lowBytes(parts: readonly PlatformPart[]): number {
@@ -145,17 +182,18 @@ export function platformOf(program: string, cDir: string, digest: Uint8Array = n
   }) as [string[], string[]];
   const shown = `${colours}${rows}${isOwnList ? '#define HAS_ROWS\n' : ''}${sprites.length > 0 ? '#define HAS_SPRITES\n' : ''}${voices.length > 0 ? '#define HAS_VOICES\n' : ''}`;
   const look = shown === '' ? '' : `#define HAS_LOOK\n${shown}`;
+  const linked: readonly PlatformPart[] = [
+    ...(find('charset.shapes', 'charset') === undefined ? [] : ['SHAPES' as const]), ...(sprites.length === 0 ? [] : ['SPRITES' as const]), ...(voices.length === 0 ? [] : ['VOICES' as const]),
+    ...(own?.parts ?? []), ...fields.map(({ segment: of }) => `HAS_${of}` as const),
+    ...(saves ? ['SAVES' as const, ...(hasLowArrays(program, cDir) ? [] : ['FILES' as const])] : []),
+  ];
   return {
     header: `/* Generated: what the Atari's side knows of the program. */\n#define SESSION_COMMANDS ${SESSION_COMMANDS}ul\n${sound}${stick}${look}${ticks === undefined ? '' : `#define TICK_FRAMES ${ticks}\n#define TICK ${TICK}\n#define SECOND_STICK ${SECOND_STICK}\n`}${saves ? '#define HAS_SAVES\n' : ''}`,
-    parts: [
-      ...(find('charset.shapes', 'charset') === undefined ? [] : ['SHAPES' as const]), ...(sprites.length === 0 ? [] : ['SPRITES' as const]), ...(voices.length === 0 ? [] : ['VOICES' as const]),
-      ...(own?.parts ?? []), ...fields.map(({ segment: of }) => `HAS_${of}` as const),
-      ...(saves ? ['SAVES' as const] : []),
-    ],
+    parts: linked,
     fields,
     screen: [
       '; Generated: what is shown and heard of the program.', '        .export ts65_screen', ...symbol, ...(sprites.length + voices.length + (own?.assembler.length ?? 0) === 0 ? [] : ['        .segment "RODATA"', ...sprites, ...voices, ...(own?.assembler ?? [])]),
-      ...(saves ? ['        .segment "RODATA"', '        .export ts65_build', `ts65_build: .byte ${[...digest].join(', ')}`] : []), '',
+      ...(saves ? ['        .segment "RODATA"', '        .export ts65_build', `ts65_build: .byte ${[...digest].join(', ')}`, ...savedFiles(program, linked)] : []), '',
     ].join('\n'),
   };
 }

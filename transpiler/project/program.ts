@@ -45,6 +45,8 @@ export interface TerminalView {
   /** Rows that tell what happens. */
   readonly messages?: { readonly top: number; readonly rows: number };
   readonly map?: ScreenMap;
+  /** The program's entry for reviews: its keys, and a text that the screen shows once one of them was pressed there. `ts65 play` asks for the review then. */
+  readonly review?: { readonly keys: string; readonly shows: string };
 }
 
 /** All paths are absolute. */

@@ -45,7 +45,7 @@ const ROOMS: Rooms = {
   'emulator-tests/corpus': ['engine', 'base', 'emulator-tests/script'],
   'emulator-tests/examples': ['engine'],
   'emulator-tests/fixtures': ['engine', 'emulator-tests/script'],
-  'emulator-tests/platform': ['engine', 'base', 'build', 'emulator-tests/script', 'emulator-tests/machine', 'emulator-tests/lanes', 'emulator-tests/fixtures'],
+  'emulator-tests/platform': ['engine', 'base', 'build', 'emulator-tests/script', 'emulator-tests/state', 'emulator-tests/machine', 'emulator-tests/lanes', 'emulator-tests/fixtures'],
   'emulator-tests/language': [
     'engine', 'base', 'diagnostics', 'optimise', 'driver', 'emulator-tests/script', 'emulator-tests/state', 'emulator-tests/machine', 'emulator-tests/lanes',
     'emulator-tests/replay',

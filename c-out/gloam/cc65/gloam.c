@@ -97,131 +97,121 @@ const u8 MONSTER_COLOURS[6] = {
     0, 200, 88, 38, 14, 70,
 };
 
-const u8 LEVELS[1855] = {
-    35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35,
-    35, 35, 35, 35, 10, 35, 83, 46, 46, 46, 46, 46, 46, 35, 46, 46,
-    35, 46, 46, 46, 46, 46, 46, 84, 35, 10, 35, 46, 35, 35, 46, 35,
-    35, 46, 35, 46, 46, 35, 46, 35, 35, 46, 35, 35, 46, 35, 10, 35,
-    46, 35, 46, 46, 46, 35, 46, 46, 46, 46, 46, 46, 35, 46, 46, 46,
-    35, 46, 35, 10, 35, 46, 46, 46, 35, 46, 46, 46, 35, 35, 35, 35,
-    46, 46, 46, 35, 46, 46, 46, 35, 10, 35, 35, 35, 46, 35, 35, 35,
-    46, 46, 46, 46, 46, 46, 35, 35, 35, 46, 35, 35, 35, 10, 35, 46,
-    46, 46, 35, 46, 46, 46, 35, 35, 35, 35, 46, 46, 46, 35, 46, 46,
-    46, 35, 10, 35, 46, 35, 46, 46, 46, 35, 46, 46, 46, 46, 46, 46,
-    35, 46, 46, 46, 35, 46, 35, 10, 35, 46, 35, 35, 46, 35, 35, 46,
-    35, 46, 46, 35, 46, 35, 35, 46, 35, 35, 46, 35, 10, 35, 46, 46,
-    46, 46, 46, 46, 46, 35, 46, 46, 35, 46, 46, 46, 46, 46, 46, 46,
-    35, 10, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35,
-    35, 35, 35, 35, 35, 35, 10, 10, 35, 35, 35, 35, 35, 35, 35, 35,
-    35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 10, 35, 83, 46,
-    46, 46, 46, 46, 46, 46, 35, 35, 46, 46, 46, 46, 46, 46, 46, 84,
-    35, 10, 35, 46, 35, 35, 35, 46, 35, 35, 46, 35, 35, 46, 35, 35,
-    46, 35, 35, 35, 46, 35, 10, 35, 46, 35, 46, 46, 46, 46, 35, 46,
-    46, 46, 46, 35, 46, 46, 46, 46, 35, 46, 35, 10, 35, 46, 35, 46,
-    35, 35, 46, 35, 46, 35, 35, 46, 35, 46, 35, 35, 46, 35, 46, 35,
-    10, 35, 46, 46, 46, 46, 35, 46, 46, 46, 35, 35, 46, 46, 46, 35,
-    46, 46, 46, 46, 35, 10, 35, 46, 35, 35, 46, 35, 46, 35, 35, 35,
-    35, 35, 35, 46, 35, 46, 35, 35, 46, 35, 10, 35, 46, 35, 46, 46,
-    46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 35, 46, 35, 10,
-    35, 46, 35, 46, 35, 35, 46, 35, 46, 35, 35, 46, 35, 46, 35, 35,
-    46, 35, 46, 35, 10, 35, 46, 46, 46, 46, 46, 46, 35, 46, 46, 46,
-    46, 35, 46, 46, 46, 46, 46, 46, 35, 10, 35, 35, 35, 35, 35, 35,
-    35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 10, 10,
-    35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35,
-    35, 35, 35, 35, 10, 35, 83, 46, 35, 46, 46, 46, 46, 46, 46, 46,
-    46, 46, 46, 46, 46, 35, 46, 84, 35, 10, 35, 46, 46, 35, 46, 35,
-    35, 35, 35, 46, 46, 35, 35, 35, 35, 46, 35, 46, 46, 35, 10, 35,
-    46, 46, 46, 46, 46, 35, 46, 46, 46, 46, 46, 46, 35, 46, 46, 46,
-    46, 46, 35, 10, 35, 46, 35, 35, 35, 46, 35, 46, 35, 46, 46, 35,
-    46, 35, 46, 35, 35, 35, 46, 35, 10, 35, 46, 35, 46, 46, 46, 46,
-    46, 35, 46, 46, 35, 46, 46, 46, 46, 46, 35, 46, 35, 10, 35, 46,
-    35, 35, 35, 46, 35, 46, 35, 46, 46, 35, 46, 35, 46, 35, 35, 35,
-    46, 35, 10, 35, 46, 46, 46, 46, 46, 35, 46, 46, 46, 46, 46, 46,
-    35, 46, 46, 46, 46, 46, 35, 10, 35, 46, 46, 35, 46, 35, 35, 35,
-    35, 46, 46, 35, 35, 35, 35, 46, 35, 46, 46, 35, 10, 35, 46, 46,
-    35, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 35, 46, 46,
-    35, 10, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35,
-    35, 35, 35, 35, 35, 35, 10, 10, 35, 35, 35, 35, 35, 35, 35, 35,
-    35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 10, 35, 83, 46,
-    46, 46, 35, 46, 46, 46, 46, 46, 46, 46, 46, 35, 46, 46, 46, 84,
-    35, 10, 35, 46, 35, 35, 46, 35, 46, 35, 35, 35, 35, 35, 35, 46,
-    35, 46, 35, 35, 46, 35, 10, 35, 46, 35, 46, 46, 46, 46, 35, 46,
-    46, 46, 46, 35, 46, 46, 46, 46, 35, 46, 35, 10, 35, 46, 35, 46,
-    35, 35, 46, 35, 46, 35, 35, 46, 35, 46, 35, 35, 46, 35, 46, 35,
-    10, 35, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46,
-    46, 46, 46, 46, 35, 10, 35, 46, 35, 46, 35, 35, 46, 35, 46, 35,
-    35, 46, 35, 46, 35, 35, 46, 35, 46, 35, 10, 35, 46, 35, 46, 46,
-    46, 46, 35, 46, 46, 46, 46, 35, 46, 46, 46, 46, 35, 46, 35, 10,
-    35, 46, 35, 35, 46, 35, 46, 35, 35, 35, 35, 35, 35, 46, 35, 46,
-    35, 35, 46, 35, 10, 35, 46, 46, 46, 46, 35, 46, 46, 46, 46, 46,
-    46, 46, 46, 35, 46, 46, 46, 46, 35, 10, 35, 35, 35, 35, 35, 35,
-    35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 10, 10,
-    35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35,
-    35, 35, 35, 35, 10, 35, 83, 46, 46, 46, 46, 46, 46, 46, 46, 46,
-    46, 46, 46, 46, 46, 46, 46, 46, 35, 10, 35, 46, 35, 35, 35, 35,
-    35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 46, 35, 10, 35,
-    46, 35, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46,
-    35, 46, 35, 10, 35, 46, 35, 46, 35, 35, 35, 35, 35, 35, 35, 35,
-    35, 35, 35, 35, 46, 35, 46, 35, 10, 35, 46, 46, 46, 46, 46, 46,
-    46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 35, 10, 35, 46,
-    35, 46, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 46, 35,
-    46, 35, 10, 35, 46, 35, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46,
-    46, 46, 46, 46, 35, 46, 35, 10, 35, 46, 35, 35, 35, 35, 35, 35,
-    35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 46, 35, 10, 35, 46, 46,
-    46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 84,
-    35, 10, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35,
-    35, 35, 35, 35, 35, 35, 10, 10, 35, 35, 35, 35, 35, 35, 35, 35,
-    35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 10, 35, 83, 46,
-    46, 35, 46, 46, 35, 46, 46, 46, 46, 35, 46, 46, 35, 46, 46, 84,
-    35, 10, 35, 35, 46, 46, 46, 46, 35, 46, 46, 35, 35, 46, 46, 35,
-    46, 46, 46, 46, 35, 35, 10, 35, 46, 46, 35, 35, 46, 46, 46, 35,
-    46, 46, 35, 46, 46, 46, 35, 35, 46, 46, 35, 10, 35, 46, 35, 46,
-    46, 46, 35, 46, 46, 46, 46, 46, 46, 35, 46, 46, 46, 35, 46, 35,
-    10, 35, 46, 46, 46, 35, 46, 46, 46, 35, 46, 46, 35, 46, 46, 46,
-    35, 46, 46, 46, 35, 10, 35, 46, 35, 46, 46, 46, 35, 46, 46, 46,
-    46, 46, 46, 35, 46, 46, 46, 35, 46, 35, 10, 35, 46, 46, 35, 35,
-    46, 46, 46, 35, 46, 46, 35, 46, 46, 46, 35, 35, 46, 46, 35, 10,
-    35, 35, 46, 46, 46, 46, 35, 46, 46, 35, 35, 46, 46, 35, 46, 46,
-    46, 46, 35, 35, 10, 35, 46, 46, 46, 35, 46, 46, 35, 46, 46, 46,
-    46, 35, 46, 46, 35, 46, 46, 46, 35, 10, 35, 35, 35, 35, 35, 35,
-    35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 10, 10,
-    35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35,
-    35, 35, 35, 35, 10, 35, 83, 46, 35, 46, 46, 35, 35, 35, 35, 35,
-    35, 35, 35, 46, 46, 35, 46, 84, 35, 10, 35, 46, 35, 35, 46, 35,
-    35, 35, 35, 35, 35, 35, 35, 35, 35, 46, 35, 35, 46, 35, 10, 35,
-    46, 46, 46, 46, 46, 46, 35, 46, 46, 46, 46, 35, 46, 46, 46, 46,
-    46, 46, 35, 10, 35, 46, 35, 35, 35, 35, 46, 35, 46, 35, 35, 46,
-    35, 46, 35, 35, 35, 35, 46, 35, 10, 35, 46, 35, 46, 46, 46, 46,
-    46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 35, 46, 35, 10, 35, 46,
-    35, 46, 35, 35, 46, 35, 35, 46, 46, 35, 35, 46, 35, 35, 46, 35,
-    46, 35, 10, 35, 46, 46, 46, 35, 46, 46, 46, 46, 35, 35, 46, 46,
-    46, 46, 35, 46, 46, 46, 35, 10, 35, 35, 35, 46, 46, 46, 35, 35,
-    46, 46, 46, 46, 35, 35, 46, 46, 46, 35, 35, 35, 10, 35, 46, 46,
-    46, 35, 46, 46, 46, 46, 35, 35, 46, 46, 46, 46, 35, 46, 46, 46,
-    35, 10, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35,
-    35, 35, 35, 35, 35, 35, 10, 10, 35, 35, 35, 35, 35, 35, 35, 35,
-    35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 10, 35, 83, 46,
-    46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 84,
-    35, 10, 35, 46, 35, 46, 35, 46, 35, 46, 35, 46, 46, 35, 46, 35,
-    46, 35, 46, 35, 46, 35, 10, 35, 46, 46, 46, 46, 46, 46, 46, 46,
-    46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 35, 10, 35, 46, 35, 46,
-    35, 46, 35, 35, 46, 35, 35, 46, 35, 35, 46, 35, 46, 35, 46, 35,
-    10, 35, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46,
-    46, 46, 46, 46, 35, 10, 35, 46, 35, 46, 35, 46, 35, 35, 46, 35,
-    35, 46, 35, 35, 46, 35, 46, 35, 46, 35, 10, 35, 46, 46, 46, 46,
-    46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46, 35, 10,
-    35, 46, 35, 46, 35, 46, 35, 46, 35, 46, 46, 35, 46, 35, 46, 35,
-    46, 35, 46, 35, 10, 35, 46, 46, 46, 46, 46, 46, 46, 46, 46, 46,
-    46, 46, 46, 46, 46, 46, 46, 46, 35, 10, 35, 35, 35, 35, 35, 35,
-    35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 35, 10,
+const u8 WALLS[1760] = {
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1,
+    0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0,
+    1, 0, 0, 1, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0, 1, 0,
+    0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 1,
+    1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0, 1,
+    0, 0, 0, 1, 1, 1, 1, 0, 1, 1, 1, 0, 0, 0, 0, 0,
+    0, 1, 1, 1, 0, 1, 1, 1, 1, 0, 0, 0, 1, 0, 0, 0,
+    1, 1, 1, 1, 0, 0, 0, 1, 0, 0, 0, 1, 1, 0, 1, 0,
+    0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 1,
+    1, 0, 1, 1, 0, 1, 1, 0, 1, 0, 0, 1, 0, 1, 1, 0,
+    1, 1, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1,
+    0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 0,
+    0, 0, 0, 1, 1, 0, 1, 1, 1, 0, 1, 1, 0, 1, 1, 0,
+    1, 1, 0, 1, 1, 1, 0, 1, 1, 0, 1, 0, 0, 0, 0, 1,
+    0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 1, 1, 0, 1, 0,
+    1, 1, 0, 1, 0, 1, 1, 0, 1, 0, 1, 1, 0, 1, 0, 1,
+    1, 0, 0, 0, 0, 1, 0, 0, 0, 1, 1, 0, 0, 0, 1, 0,
+    0, 0, 0, 1, 1, 0, 1, 1, 0, 1, 0, 1, 1, 1, 1, 1,
+    1, 0, 1, 0, 1, 1, 0, 1, 1, 0, 1, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1, 1, 0, 1, 0,
+    1, 1, 0, 1, 0, 1, 1, 0, 1, 0, 1, 1, 0, 1, 0, 1,
+    1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0,
+    0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 1,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1,
+    1, 0, 0, 1, 0, 1, 1, 1, 1, 0, 0, 1, 1, 1, 1, 0,
+    1, 0, 0, 1, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0,
+    0, 1, 0, 0, 0, 0, 0, 1, 1, 0, 1, 1, 1, 0, 1, 0,
+    1, 0, 0, 1, 0, 1, 0, 1, 1, 1, 0, 1, 1, 0, 1, 0,
+    0, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 0, 1, 0, 1,
+    1, 0, 1, 1, 1, 0, 1, 0, 1, 0, 0, 1, 0, 1, 0, 1,
+    1, 1, 0, 1, 1, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 0,
+    0, 1, 0, 0, 0, 0, 0, 1, 1, 0, 0, 1, 0, 1, 1, 1,
+    1, 0, 0, 1, 1, 1, 1, 0, 1, 0, 0, 1, 1, 0, 0, 1,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 1, 0, 0,
+    0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 1, 0, 1, 1,
+    0, 1, 0, 1, 1, 1, 1, 1, 1, 0, 1, 0, 1, 1, 0, 1,
+    1, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0,
+    0, 1, 0, 1, 1, 0, 1, 0, 1, 1, 0, 1, 0, 1, 1, 0,
+    1, 0, 1, 1, 0, 1, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1, 0,
+    1, 1, 0, 1, 0, 1, 1, 0, 1, 0, 1, 1, 0, 1, 0, 1,
+    1, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 0,
+    0, 1, 0, 1, 1, 0, 1, 1, 0, 1, 0, 1, 1, 1, 1, 1,
+    1, 0, 1, 0, 1, 1, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0,
+    0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 1, 1, 0, 1, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1,
+    1, 0, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    0, 1, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1, 0, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 0, 1, 0, 1, 1, 0, 1, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1,
+    1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 1,
+    0, 0, 0, 1, 1, 1, 0, 0, 0, 0, 1, 0, 0, 1, 1, 0,
+    0, 1, 0, 0, 0, 0, 1, 1, 1, 0, 0, 1, 1, 0, 0, 0,
+    1, 0, 0, 1, 0, 0, 0, 1, 1, 0, 0, 1, 1, 0, 1, 0,
+    0, 0, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 1, 0, 1,
+    1, 0, 0, 0, 1, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 1,
+    0, 0, 0, 1, 1, 0, 1, 0, 0, 0, 1, 0, 0, 0, 0, 0,
+    0, 1, 0, 0, 0, 1, 0, 1, 1, 0, 0, 1, 1, 0, 0, 0,
+    1, 0, 0, 1, 0, 0, 0, 1, 1, 0, 0, 1, 1, 1, 0, 0,
+    0, 0, 1, 0, 0, 1, 1, 0, 0, 1, 0, 0, 0, 0, 1, 1,
+    1, 0, 0, 0, 1, 0, 0, 1, 0, 0, 0, 0, 1, 0, 0, 1,
+    0, 0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 1,
+    0, 0, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 1, 0, 0, 1,
+    1, 0, 1, 1, 0, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 0,
+    1, 1, 0, 1, 1, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0,
+    1, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1, 1, 1, 1, 0, 1,
+    0, 1, 1, 0, 1, 0, 1, 1, 1, 1, 0, 1, 1, 0, 1, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 1,
+    1, 0, 1, 0, 1, 1, 0, 1, 1, 0, 0, 1, 1, 0, 1, 1,
+    0, 1, 0, 1, 1, 0, 0, 0, 1, 0, 0, 0, 0, 1, 1, 0,
+    0, 0, 0, 1, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0, 1, 1,
+    0, 0, 0, 0, 1, 1, 0, 0, 0, 1, 1, 1, 1, 0, 0, 0,
+    1, 0, 0, 0, 0, 1, 1, 0, 0, 0, 0, 1, 0, 0, 0, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1, 0,
+    1, 0, 1, 0, 1, 0, 0, 1, 0, 1, 0, 1, 0, 1, 0, 1,
+    1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 1, 1, 0, 1, 0, 1, 0, 1, 1, 0, 1, 1, 0,
+    1, 1, 0, 1, 0, 1, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 0, 1, 0,
+    1, 0, 1, 1, 0, 1, 1, 0, 1, 1, 0, 1, 0, 1, 0, 1,
+    1, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 1, 1, 0, 1, 0, 1, 0, 1, 0, 1, 0, 0, 1,
+    0, 1, 0, 1, 0, 1, 0, 1, 1, 0, 0, 0, 0, 0, 0, 0,
+    0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1, 1, 1, 1, 1,
+    1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1, 1,
 };
 
 const u16 FIRST_OF_MAZE[8] = {
-    0u, 232u, 464u, 696u, 928u, 1160u, 1392u, 1624u,
-};
-
-const u8 FIRST_IN_TEXT[11] = {
-    0, 21, 42, 63, 84, 105, 126, 147, 168, 189, 210,
+    0u, 220u, 440u, 660u, 880u, 1100u, 1320u, 1540u,
 };
 
 const u8 FIRST_OF_TILES[11] = {
@@ -247,40 +237,6 @@ const u16 CELLS_OF_TILES[220] = {
 
 const i8 NEIGHBOURS[4] = {
     -20, 1, 20, -1,
-};
-
-const u8 LEFT_OF_TILES[220] = {
-    48, 56, 64, 72, 80, 88, 96, 104, 112, 120, 128, 136, 144, 152, 160, 168,
-    176, 184, 192, 200, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120, 128, 136,
-    144, 152, 160, 168, 176, 184, 192, 200, 48, 56, 64, 72, 80, 88, 96, 104,
-    112, 120, 128, 136, 144, 152, 160, 168, 176, 184, 192, 200, 48, 56, 64, 72,
-    80, 88, 96, 104, 112, 120, 128, 136, 144, 152, 160, 168, 176, 184, 192, 200,
-    48, 56, 64, 72, 80, 88, 96, 104, 112, 120, 128, 136, 144, 152, 160, 168,
-    176, 184, 192, 200, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120, 128, 136,
-    144, 152, 160, 168, 176, 184, 192, 200, 48, 56, 64, 72, 80, 88, 96, 104,
-    112, 120, 128, 136, 144, 152, 160, 168, 176, 184, 192, 200, 48, 56, 64, 72,
-    80, 88, 96, 104, 112, 120, 128, 136, 144, 152, 160, 168, 176, 184, 192, 200,
-    48, 56, 64, 72, 80, 88, 96, 104, 112, 120, 128, 136, 144, 152, 160, 168,
-    176, 184, 192, 200, 48, 56, 64, 72, 80, 88, 96, 104, 112, 120, 128, 136,
-    144, 152, 160, 168, 176, 184, 192, 200, 48, 56, 64, 72, 80, 88, 96, 104,
-    112, 120, 128, 136, 144, 152, 160, 168, 176, 184, 192, 200,
-};
-
-const u8 TOP_OF_TILES[220] = {
-    40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40, 40,
-    40, 40, 40, 40, 56, 56, 56, 56, 56, 56, 56, 56, 56, 56, 56, 56,
-    56, 56, 56, 56, 56, 56, 56, 56, 72, 72, 72, 72, 72, 72, 72, 72,
-    72, 72, 72, 72, 72, 72, 72, 72, 72, 72, 72, 72, 88, 88, 88, 88,
-    88, 88, 88, 88, 88, 88, 88, 88, 88, 88, 88, 88, 88, 88, 88, 88,
-    104, 104, 104, 104, 104, 104, 104, 104, 104, 104, 104, 104, 104, 104, 104, 104,
-    104, 104, 104, 104, 120, 120, 120, 120, 120, 120, 120, 120, 120, 120, 120, 120,
-    120, 120, 120, 120, 120, 120, 120, 120, 136, 136, 136, 136, 136, 136, 136, 136,
-    136, 136, 136, 136, 136, 136, 136, 136, 136, 136, 136, 136, 152, 152, 152, 152,
-    152, 152, 152, 152, 152, 152, 152, 152, 152, 152, 152, 152, 152, 152, 152, 152,
-    168, 168, 168, 168, 168, 168, 168, 168, 168, 168, 168, 168, 168, 168, 168, 168,
-    168, 168, 168, 168, 184, 184, 184, 184, 184, 184, 184, 184, 184, 184, 184, 184,
-    184, 184, 184, 184, 184, 184, 184, 184, 200, 200, 200, 200, 200, 200, 200, 200,
-    200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200, 200,
 };
 
 const u8 SPEEDS[6] = {
@@ -326,25 +282,24 @@ const u8 CHASE_TUNE[64] = {
     18, 11, 0, 1, 0, 11, 19, 1, 0, 15, 0, 1, 21, 18, 0, 1,
 };
 
-const u8 EFFECTS[85] = {
-    0, 1, 20, 134, 1, 30, 134, 2, 50, 132, 0, 0, 0, 2, 80, 138,
-    2, 120, 137, 3, 160, 135, 4, 200, 132, 0, 0, 0, 2, 40, 168, 3,
-    30, 168, 0, 0, 0, 4, 60, 202, 4, 80, 202, 4, 100, 201, 6, 140,
-    200, 10, 200, 198, 0, 0, 0, 5, 81, 168, 5, 64, 168, 5, 53, 168,
-    12, 40, 169, 0, 0, 0, 3, 53, 168, 3, 40, 168, 3, 53, 168, 6,
-    32, 168, 0, 0, 0,
+const u8 EFFECTS[72] = {
+    0, 1, 20, 134, 1, 30, 134, 2, 50, 132, 0, 2, 80, 138, 2, 120,
+    137, 3, 160, 135, 4, 200, 132, 0, 2, 40, 168, 3, 30, 168, 0, 4,
+    60, 202, 4, 80, 202, 4, 100, 201, 6, 140, 200, 10, 200, 198, 0, 5,
+    81, 168, 5, 64, 168, 5, 53, 168, 12, 40, 169, 0, 3, 53, 168, 3,
+    40, 168, 3, 53, 168, 6, 32, 168,
 };
 
 const u8 EFFECT_STARTS[6] = {
-    1, 13, 28, 37, 55, 70,
+    1, 11, 24, 31, 47, 60,
 };
 
 const u8 WORTH[6] = {
     0, 10, 20, 30, 50, 100,
 };
 
-const u8 STARTS[2] = {
-    21, 38,
+const u8 START_COLUMNS[2] = {
+    1, 18,
 };
 
 extern u8 ts65_state_1[631];
@@ -383,8 +338,8 @@ u8 pad2_held;
 u8 pad2_next;
 u8 game_gems;
 u8 game_coming;
-u8 game_row;
 u8 game_players;
+u8 game_row;
 u32 game_seed;
 u8 pad_pressed;
 u8 pad2_pressed;
@@ -422,8 +377,8 @@ u8 pad2_released;
 #pragma zpsym ("pad2_next")
 #pragma zpsym ("game_gems")
 #pragma zpsym ("game_coming")
-#pragma zpsym ("game_row")
 #pragma zpsym ("game_players")
+#pragma zpsym ("game_row")
 #pragma zpsym ("game_seed")
 #pragma zpsym ("pad_pressed")
 #pragma zpsym ("pad2_pressed")
@@ -484,8 +439,6 @@ void drawTile(void);
 u8 takeGem(void);
 u8 neighbour(void);
 u8 isWallAt(void);
-u8 leftOf(void);
-u8 topOf(void);
 void seedRandom(void);
 void startRandom(void);
 void stepRandom(void);
@@ -580,8 +533,6 @@ void __fastcall__ drawTile_in(u8);
 u8 __fastcall__ takeGem_in(u8);
 u8 __fastcall__ neighbour_in(u8);
 u8 __fastcall__ isWallAt_in(u8);
-u8 __fastcall__ leftOf_in(u8);
-u8 __fastcall__ topOf_in(u8);
 u8 __fastcall__ draw_in(u8);
 void __fastcall__ placeWalker_in(u8);
 u8 __fastcall__ isDue_in(u8);
@@ -600,6 +551,7 @@ u8 __fastcall__ isHitBy_in(u8);
 u8 __fastcall__ touches_in(u8);
 u8 __fastcall__ isNear_in(u8);
 void __fastcall__ beginGame_in(u8);
+void __fastcall__ layNextRow_in(u8);
 void __fastcall__ bringKnight_in(u8);
 void __fastcall__ playKnight_in(u8);
 u8 __fastcall__ isGone_in(u8);
@@ -620,26 +572,21 @@ void __fastcall__ typedKey_in(u8);
 void __fastcall__ open_2_in(u8);
 
 extern u8 *screen_cells_page;
-extern u8 *LEVELS_page;
+extern u8 *WALLS_page;
 #pragma zpsym ("screen_cells_page")
-#pragma zpsym ("LEVELS_page")
+#pragma zpsym ("WALLS_page")
 
 extern u8 readPads_sticks;
 extern u8 holdSecond_sticks;
 extern u8 playTune_CHASE_TUNE_ticks;
-extern u8 playTune_CHASE_TUNE_t;
 extern u8 playTune_READY_TUNE_ticks;
-extern u8 playTune_READY_TUNE_t;
 extern u8 playTune_TITLE_TUNE_ticks;
-extern u8 playTune_TITLE_TUNE_t;
 extern u8 playNote_voice;
 extern u8 playNote_note;
 extern u8 playNote_t;
 extern u8 fade_voice;
-extern u8 fade_timbre;
 extern u8 startEffect_first;
 extern u8 playEffect_EFFECTS_at;
-extern u8 playEffect_EFFECTS_t;
 extern u8 setShapes_TILES_ART_code;
 extern u8 setShapes_TILES_ART_i;
 extern u8 setShapes_TILES_ART_t_2;
@@ -754,17 +701,16 @@ extern u8 drawShot_y;
 extern u8 drawShot_t;
 extern u8 drawShot_t_3;
 extern u8 layRow_row;
+extern u8 layRow_first;
 extern u8 layRow_t_2;
 extern u16 layRow_t_3;
-extern u8 layRow_t_4;
 extern u16 layRow_from;
-extern u8 layRow_first;
 extern u8 layRow_i;
-extern u16 layRow_t_5;
+extern u16 layRow_t_4;
 extern u8 layRow_isWall;
+extern u8 layRow_t_6;
 extern u8 layRow_t_7;
 extern u8 layRow_t_8;
-extern u8 layRow_t_9;
 extern u8 drawTile_tile;
 extern u8 drawTile_character;
 extern u16 drawTile_cell;
@@ -786,8 +732,6 @@ extern u8 isWallAt_t_2;
 extern u8 isWallAt_t_5;
 extern u8 isWallAt_t_6;
 extern u8 isWallAt_t_8;
-extern u8 leftOf_tile;
-extern u8 topOf_tile;
 extern u32 seedRandom_value;
 extern u32 seedRandom_seed;
 extern u32 startRandom_seed;
@@ -800,10 +744,9 @@ extern u8 stepRandom_t_16;
 extern u8 stepRandom_t_19;
 extern u8 draw_mask;
 extern u8 placeWalker_i;
-extern u8 placeWalker_tile;
+extern u8 placeWalker_row;
+extern u8 placeWalker_column;
 extern u8 placeWalker_kind;
-extern u8 placeWalker_t;
-extern u8 placeWalker_t_2;
 extern u8 isDue_i;
 extern u8 isDue_haste;
 extern u8 isDue_t_2;
@@ -824,8 +767,8 @@ extern u8 wanted_way;
 extern u8 wanted_t_2;
 extern u8 wanted_t_3;
 extern u8 turnBack_i;
-extern u8 turnBack_t_4;
-extern u8 turnBack_t_8;
+extern u8 turnBack_t_3;
+extern u8 turnBack_t_7;
 extern u8 advance_i;
 extern u8 advance_t_2;
 extern u8 advance_t_3;
@@ -913,14 +856,14 @@ extern u8 isNear_t_2;
 extern u32 showTitle_seed;
 extern u8 showTitle_i;
 extern u8 showTitle_i_2;
-extern u8 showTitle_t_2;
-extern u16 showTitle_t_3;
+extern u8 showTitle_t;
+extern u16 showTitle_t_2;
 extern u8 showTitle_letter;
+extern u8 showTitle_t_3;
 extern u8 showTitle_t_4;
 extern u8 showTitle_t_5;
-extern u8 showTitle_t_6;
+extern u8 showTitle_t_7;
 extern u8 showTitle_t_8;
-extern u8 showTitle_t_9;
 extern u8 clearMaze_t;
 extern u8 clearMaze_t_2;
 extern u8 beginGame_players;
@@ -929,6 +872,7 @@ extern u8 beginGame_t;
 extern u8 beginLevel_t;
 extern u8 passTime_t;
 extern u8 passTime_t_2;
+extern u8 layNextRow_row;
 extern u8 getReady_i;
 extern u8 getReady_t_2;
 extern u8 isOver_t;
@@ -947,11 +891,8 @@ extern u8 playKnight_t_8;
 extern u8 playKnight_t_10;
 extern u8 playKnight_t_11;
 extern u8 isGone_i;
+extern u8 isGone_t_2;
 extern u8 isGone_t_3;
-extern u8 isGone_by;
-extern u8 isGone_t_4;
-extern u8 isGone_t_6;
-extern u8 isGone_t_9;
 extern u8 takeGemOf_i;
 extern u8 takeGemOf_isLast;
 extern u8 takeGemOf_t;
@@ -975,29 +916,28 @@ extern u8 isInSight_dir;
 extern u8 isInSight_t;
 extern u8 isInSight_toX;
 extern u8 isInSight_toY;
-extern u8 isInSight_t_2;
 extern u8 isInSight_t_3;
 extern u8 isInSight_t_4;
 extern u8 isInSight_t_5;
 extern u8 isInSight_t_6;
 extern u8 isInSight_t_7;
-extern u8 isInSight_t_8;
-extern u8 isInSight_t_9;
 extern u8 bringMonster_i;
-extern u8 bringMonster_t;
-extern u8 bringMonster_t_2;
-extern u8 bringMonster_t_3;
+extern u8 bringMonster_across;
+extern u8 bringMonster_down;
 extern u8 bringMonster_t_4;
-extern u8 bringMonster_t_5;
 extern u8 bringMonster_t_6;
-extern u8 bringMonster_t_8;
+extern u8 bringMonster_column;
+extern u8 bringMonster_t_9;
+extern u8 bringMonster_row;
+extern u8 bringMonster_t_11;
+extern u8 bringMonster_t_13;
 extern u8 bringMonster_knight;
 extern u8 bringMonster_life;
 extern u8 bringMonster_x;
 extern u8 bringMonster_y;
-extern u8 bringMonster_t_10;
-extern u8 bringMonster_t_12;
-extern u8 bringMonster_t_13;
+extern u8 bringMonster_t_15;
+extern u8 bringMonster_t_17;
+extern u8 bringMonster_t_18;
 extern u8 nextKind_worst;
 extern u8 nextKind_kind;
 extern u8 nextKind_t_2;
@@ -1010,8 +950,6 @@ extern u8 meet_t_4;
 extern u8 kill_i;
 extern u8 owe_i;
 extern u8 owe_tens;
-extern u8 owe_t;
-extern u16 owe_t_2;
 extern u8 payPoints_i;
 extern u16 payPoints_t_2;
 extern u8 payPoints_t_3;
@@ -1054,19 +992,14 @@ extern u8 frameBetween_wasCleared;
 #pragma zpsym ("readPads_sticks")
 #pragma zpsym ("holdSecond_sticks")
 #pragma zpsym ("playTune_CHASE_TUNE_ticks")
-#pragma zpsym ("playTune_CHASE_TUNE_t")
 #pragma zpsym ("playTune_READY_TUNE_ticks")
-#pragma zpsym ("playTune_READY_TUNE_t")
 #pragma zpsym ("playTune_TITLE_TUNE_ticks")
-#pragma zpsym ("playTune_TITLE_TUNE_t")
 #pragma zpsym ("playNote_voice")
 #pragma zpsym ("playNote_note")
 #pragma zpsym ("playNote_t")
 #pragma zpsym ("fade_voice")
-#pragma zpsym ("fade_timbre")
 #pragma zpsym ("startEffect_first")
 #pragma zpsym ("playEffect_EFFECTS_at")
-#pragma zpsym ("playEffect_EFFECTS_t")
 #pragma zpsym ("setShapes_TILES_ART_code")
 #pragma zpsym ("setShapes_TILES_ART_i")
 #pragma zpsym ("setShapes_TILES_ART_t_2")
@@ -1181,17 +1114,16 @@ extern u8 frameBetween_wasCleared;
 #pragma zpsym ("drawShot_t")
 #pragma zpsym ("drawShot_t_3")
 #pragma zpsym ("layRow_row")
+#pragma zpsym ("layRow_first")
 #pragma zpsym ("layRow_t_2")
 #pragma zpsym ("layRow_t_3")
-#pragma zpsym ("layRow_t_4")
 #pragma zpsym ("layRow_from")
-#pragma zpsym ("layRow_first")
 #pragma zpsym ("layRow_i")
-#pragma zpsym ("layRow_t_5")
+#pragma zpsym ("layRow_t_4")
 #pragma zpsym ("layRow_isWall")
+#pragma zpsym ("layRow_t_6")
 #pragma zpsym ("layRow_t_7")
 #pragma zpsym ("layRow_t_8")
-#pragma zpsym ("layRow_t_9")
 #pragma zpsym ("drawTile_tile")
 #pragma zpsym ("drawTile_character")
 #pragma zpsym ("drawTile_cell")
@@ -1213,8 +1145,6 @@ extern u8 frameBetween_wasCleared;
 #pragma zpsym ("isWallAt_t_5")
 #pragma zpsym ("isWallAt_t_6")
 #pragma zpsym ("isWallAt_t_8")
-#pragma zpsym ("leftOf_tile")
-#pragma zpsym ("topOf_tile")
 #pragma zpsym ("seedRandom_value")
 #pragma zpsym ("seedRandom_seed")
 #pragma zpsym ("startRandom_seed")
@@ -1227,10 +1157,9 @@ extern u8 frameBetween_wasCleared;
 #pragma zpsym ("stepRandom_t_19")
 #pragma zpsym ("draw_mask")
 #pragma zpsym ("placeWalker_i")
-#pragma zpsym ("placeWalker_tile")
+#pragma zpsym ("placeWalker_row")
+#pragma zpsym ("placeWalker_column")
 #pragma zpsym ("placeWalker_kind")
-#pragma zpsym ("placeWalker_t")
-#pragma zpsym ("placeWalker_t_2")
 #pragma zpsym ("isDue_i")
 #pragma zpsym ("isDue_haste")
 #pragma zpsym ("isDue_t_2")
@@ -1251,8 +1180,8 @@ extern u8 frameBetween_wasCleared;
 #pragma zpsym ("wanted_t_2")
 #pragma zpsym ("wanted_t_3")
 #pragma zpsym ("turnBack_i")
-#pragma zpsym ("turnBack_t_4")
-#pragma zpsym ("turnBack_t_8")
+#pragma zpsym ("turnBack_t_3")
+#pragma zpsym ("turnBack_t_7")
 #pragma zpsym ("advance_i")
 #pragma zpsym ("advance_t_2")
 #pragma zpsym ("advance_t_3")
@@ -1326,14 +1255,14 @@ extern u8 frameBetween_wasCleared;
 #pragma zpsym ("showTitle_seed")
 #pragma zpsym ("showTitle_i")
 #pragma zpsym ("showTitle_i_2")
+#pragma zpsym ("showTitle_t")
 #pragma zpsym ("showTitle_t_2")
-#pragma zpsym ("showTitle_t_3")
 #pragma zpsym ("showTitle_letter")
+#pragma zpsym ("showTitle_t_3")
 #pragma zpsym ("showTitle_t_4")
 #pragma zpsym ("showTitle_t_5")
-#pragma zpsym ("showTitle_t_6")
+#pragma zpsym ("showTitle_t_7")
 #pragma zpsym ("showTitle_t_8")
-#pragma zpsym ("showTitle_t_9")
 #pragma zpsym ("clearMaze_t")
 #pragma zpsym ("clearMaze_t_2")
 #pragma zpsym ("beginGame_players")
@@ -1342,6 +1271,7 @@ extern u8 frameBetween_wasCleared;
 #pragma zpsym ("beginLevel_t")
 #pragma zpsym ("passTime_t")
 #pragma zpsym ("passTime_t_2")
+#pragma zpsym ("layNextRow_row")
 #pragma zpsym ("getReady_i")
 #pragma zpsym ("getReady_t_2")
 #pragma zpsym ("isOver_t")
@@ -1360,11 +1290,8 @@ extern u8 frameBetween_wasCleared;
 #pragma zpsym ("playKnight_t_10")
 #pragma zpsym ("playKnight_t_11")
 #pragma zpsym ("isGone_i")
+#pragma zpsym ("isGone_t_2")
 #pragma zpsym ("isGone_t_3")
-#pragma zpsym ("isGone_by")
-#pragma zpsym ("isGone_t_4")
-#pragma zpsym ("isGone_t_6")
-#pragma zpsym ("isGone_t_9")
 #pragma zpsym ("takeGemOf_i")
 #pragma zpsym ("takeGemOf_isLast")
 #pragma zpsym ("takeGemOf_t")
@@ -1386,29 +1313,28 @@ extern u8 frameBetween_wasCleared;
 #pragma zpsym ("isInSight_t")
 #pragma zpsym ("isInSight_toX")
 #pragma zpsym ("isInSight_toY")
-#pragma zpsym ("isInSight_t_2")
 #pragma zpsym ("isInSight_t_3")
 #pragma zpsym ("isInSight_t_4")
 #pragma zpsym ("isInSight_t_5")
 #pragma zpsym ("isInSight_t_6")
 #pragma zpsym ("isInSight_t_7")
-#pragma zpsym ("isInSight_t_8")
-#pragma zpsym ("isInSight_t_9")
 #pragma zpsym ("bringMonster_i")
-#pragma zpsym ("bringMonster_t")
-#pragma zpsym ("bringMonster_t_2")
-#pragma zpsym ("bringMonster_t_3")
+#pragma zpsym ("bringMonster_across")
+#pragma zpsym ("bringMonster_down")
 #pragma zpsym ("bringMonster_t_4")
-#pragma zpsym ("bringMonster_t_5")
 #pragma zpsym ("bringMonster_t_6")
-#pragma zpsym ("bringMonster_t_8")
+#pragma zpsym ("bringMonster_column")
+#pragma zpsym ("bringMonster_t_9")
+#pragma zpsym ("bringMonster_row")
+#pragma zpsym ("bringMonster_t_11")
+#pragma zpsym ("bringMonster_t_13")
 #pragma zpsym ("bringMonster_knight")
 #pragma zpsym ("bringMonster_life")
 #pragma zpsym ("bringMonster_x")
 #pragma zpsym ("bringMonster_y")
-#pragma zpsym ("bringMonster_t_10")
-#pragma zpsym ("bringMonster_t_12")
-#pragma zpsym ("bringMonster_t_13")
+#pragma zpsym ("bringMonster_t_15")
+#pragma zpsym ("bringMonster_t_17")
+#pragma zpsym ("bringMonster_t_18")
 #pragma zpsym ("nextKind_worst")
 #pragma zpsym ("nextKind_kind")
 #pragma zpsym ("nextKind_t_2")
@@ -1421,8 +1347,6 @@ extern u8 frameBetween_wasCleared;
 #pragma zpsym ("kill_i")
 #pragma zpsym ("owe_i")
 #pragma zpsym ("owe_tens")
-#pragma zpsym ("owe_t")
-#pragma zpsym ("owe_t_2")
 #pragma zpsym ("payPoints_i")
 #pragma zpsym ("payPoints_t_2")
 #pragma zpsym ("payPoints_t_3")
@@ -1495,15 +1419,12 @@ void playTune_CHASE_TUNE(void) {
     asm("sta %v", playTune_CHASE_TUNE_ticks);
     if (music_wait != 0) {
         --music_wait;
-        fade_voice = 0;
-        fade_in(160);
-        fade_voice = 1;
-        fade_in(160);
+        fade_in(0);
+        fade_in(1);
         return;
     }
     music_wait = (u8)(playTune_CHASE_TUNE_ticks - 1);
-    playTune_CHASE_TUNE_t = (u8)((u8)music_at + 1);
-    if (playTune_CHASE_TUNE_t >= 64) {
+    if ((u8)music_at >= 63) {
         music_at = 0u;
     }
     playNote_voice = 0;
@@ -1518,15 +1439,12 @@ void playTune_READY_TUNE(void) {
     asm("sta %v", playTune_READY_TUNE_ticks);
     if (music_wait != 0) {
         --music_wait;
-        fade_voice = 0;
-        fade_in(160);
-        fade_voice = 1;
-        fade_in(160);
+        fade_in(0);
+        fade_in(1);
         return;
     }
     music_wait = 6;
-    playTune_READY_TUNE_t = (u8)((u8)music_at + 1);
-    if (playTune_READY_TUNE_t >= 24) {
+    if ((u8)music_at >= 23) {
         music_at = 0u;
     }
     playNote_voice = 0;
@@ -1541,15 +1459,12 @@ void playTune_TITLE_TUNE(void) {
     asm("sta %v", playTune_TITLE_TUNE_ticks);
     if (music_wait != 0) {
         --music_wait;
-        fade_voice = 0;
-        fade_in(160);
-        fade_voice = 1;
-        fade_in(160);
+        fade_in(0);
+        fade_in(1);
         return;
     }
     music_wait = 8;
-    playTune_TITLE_TUNE_t = (u8)((u8)music_at + 1);
-    if (playTune_TITLE_TUNE_t >= 128) {
+    if ((u8)music_at >= 127) {
         music_at = 0u;
     }
     playNote_voice = 0;
@@ -1563,8 +1478,7 @@ void playTune_TITLE_TUNE(void) {
 void playNote(void) {
     asm("sta %v", playNote_note);
     if (playNote_note == 0) {
-        fade_voice = playNote_voice;
-        fade_in(160);
+        fade_in(playNote_voice);
         return;
     }
     if (playNote_note == 1) {
@@ -1580,7 +1494,7 @@ void playNote(void) {
 }
 
 void fade(void) {
-    asm("sta %v", fade_timbre);
+    asm("sta %v", fade_voice);
     asm("ldy %v", fade_voice); asm("lda %v,y", music_volumes);                   /* if (music_volumes[fade_voice] == 0) */
     if (__A__ == 0) {
         return;
@@ -1592,7 +1506,7 @@ void fade(void) {
     }
     music_fades[fade_voice] = 5;
     asm("ldx %v", fade_voice); asm("dec %v,x", music_volumes);                   /* music_volumes[fade_voice] = (u8)(music_volumes[fade_voice] - 1); */
-    asm("ldy %v", fade_voice); asm("lda %v,y", music_volumes); asm("and #15"); asm("ora #160"); asm("sta %v,y", voices_control); /* voices_control[fade_voice] = (u8)((u8)(music_volumes[fade_voice] & 15) | 160); */
+    asm("ldy %v", fade_voice); asm("lda %v,y", music_volumes); asm("ora #160"); asm("sta %v,y", voices_control); /* voices_control[fade_voice] = (u8)(music_volumes[fade_voice] | 160); */
 }
 
 void startEffect(void) {
@@ -1610,8 +1524,7 @@ void playEffect_EFFECTS(void) {
         return;
     }
     playEffect_EFFECTS_at = music_effect;
-    playEffect_EFFECTS_t = (u8)(music_effect + 2);
-    if (playEffect_EFFECTS_t >= 85) {
+    if (music_effect >= 70) {
         asm("jmp %g", skip2_end);
     }
     asm("ldy %v", music_effect); asm("lda %v,y", EFFECTS);                       /* if (EFFECTS[music_effect] != 0) */
@@ -2419,41 +2332,40 @@ void drawShot(void) {
 
 void layRow(void) {
     asm("sta %v", layRow_row);
+    asm("ldy %v", layRow_row); asm("lda %v,y", FIRST_OF_TILES); asm("sta %v", layRow_first); /* layRow_first = FIRST_OF_TILES[layRow_row]; */
     asm("lda %v", game_level); asm("sec"); asm("sbc #1"); asm("and #7"); asm("sta %v", layRow_t_2); /* layRow_t_2 = (u8)((u8)(game_level - 1) & 7); */
     asm("lda %v", layRow_t_2); asm("asl a"); asm("tay"); asm("lda %v,y", FIRST_OF_MAZE); asm("sta %v", layRow_t_3); /* layRow_t_3 = FIRST_OF_MAZE[layRow_t_2]; */
     asm("lda %v+1,y", FIRST_OF_MAZE); asm("sta %v+1", layRow_t_3);
-    asm("ldy %v", layRow_row); asm("lda %v,y", FIRST_IN_TEXT); asm("sta %v", layRow_t_4); /* layRow_t_4 = FIRST_IN_TEXT[layRow_row]; */
-    asm("lda %v", layRow_t_3); asm("clc"); asm("adc %v", layRow_t_4); asm("sta %v", layRow_from); /* layRow_from = layRow_t_3 + (u16)layRow_t_4; */
+    asm("lda %v", layRow_t_3); asm("clc"); asm("adc %v", layRow_first); asm("sta %v", layRow_from); /* layRow_from = layRow_t_3 + (u16)layRow_first; */
     asm("lda %v+1", layRow_t_3); asm("adc #0"); asm("sta %v+1", layRow_from);
-    asm("ldy %v", layRow_row); asm("lda %v,y", FIRST_OF_TILES); asm("sta %v", layRow_first); /* layRow_first = FIRST_OF_TILES[layRow_row]; */
     layRow_i = 0;
     do {
-        asm("lda %v", layRow_from); asm("clc"); asm("adc %v", layRow_i); asm("sta %v", layRow_t_5); /* layRow_t_5 = layRow_from + (u16)layRow_i; */
-        asm("lda %v+1", layRow_from); asm("adc #0"); asm("sta %v+1", layRow_t_5);
-        asm("lda %v+1", layRow_t_5); asm("clc"); asm("adc #>%v", LEVELS); asm("sta %v+1", LEVELS_page); /* if (LEVELS[layRow_t_5] == 35) */
-        asm("ldy %v", layRow_t_5); asm("lda (%v),y", LEVELS_page);
-        if (__A__ == 35) {
+        asm("lda %v", layRow_from); asm("clc"); asm("adc %v", layRow_i); asm("sta %v", layRow_t_4); /* layRow_t_4 = layRow_from + (u16)layRow_i; */
+        asm("lda %v+1", layRow_from); asm("adc #0"); asm("sta %v+1", layRow_t_4);
+        asm("lda %v+1", layRow_t_4); asm("clc"); asm("adc #>%v", WALLS); asm("sta %v+1", WALLS_page); /* if (WALLS[layRow_t_4] != 0) */
+        asm("ldy %v", layRow_t_4); asm("lda (%v),y", WALLS_page);
+        if (__A__ != 0) {
             layRow_isWall = 1;
         } else {
             layRow_isWall = 0;
         }
-        layRow_t_7 = (u8)(layRow_first + layRow_i);
+        layRow_t_6 = (u8)(layRow_first + layRow_i);
         if (layRow_isWall != 0) {
-            layRow_t_8 = 1;
+            layRow_t_7 = 1;
         } else {
-            layRow_t_8 = 2;
+            layRow_t_7 = 2;
         }
-        maze_tiles[layRow_t_7] = layRow_t_8;
+        maze_tiles[layRow_t_6] = layRow_t_7;
         if (layRow_isWall == 0) {
             ++game_gems;
         }
         if (layRow_isWall != 0) {
-            layRow_t_9 = 64;
+            layRow_t_8 = 64;
         } else {
-            layRow_t_9 = 68;
+            layRow_t_8 = 68;
         }
-        drawTile_tile = layRow_t_7;
-        drawTile_in(layRow_t_9);
+        drawTile_tile = layRow_t_6;
+        drawTile_in(layRow_t_8);
         ++layRow_i;
     } while (layRow_i < 20);
 }
@@ -2499,9 +2411,7 @@ u8 takeGem(void) {
     asm("lda %v+1", takeGem_cell); asm("adc #0"); asm("sta %v+1", takeGem_t_4);
     asm("lda %v+1", takeGem_t_4); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[takeGem_t_4] = 0; */
     asm("ldy %v", takeGem_t_4); asm("lda #0"); asm("sta (%v),y", screen_cells_page);
-    if (game_gems != 0) {
-        --game_gems;
-    }
+    --game_gems;
     return 1;
 }
 
@@ -2553,16 +2463,6 @@ skip1_end:;
         isWallAt_t_8 = 0;
     }
     return isWallAt_t_8;
-}
-
-u8 leftOf(void) {
-    asm("sta %v", leftOf_tile);
-    return LEFT_OF_TILES[leftOf_tile];
-}
-
-u8 topOf(void) {
-    asm("sta %v", topOf_tile);
-    return TOP_OF_TILES[topOf_tile];
 }
 
 void seedRandom(void) {
@@ -2618,16 +2518,14 @@ void placeWalker(void) {
     asm("sta %v", placeWalker_kind);
     walkers_kind[placeWalker_i] = placeWalker_kind;
     walkers_life[placeWalker_i] = 1;
-    walkers_tile[placeWalker_i] = placeWalker_tile;
+    asm("lda %v", placeWalker_row); asm("asl a"); asm("asl a"); asm("clc"); asm("adc %v", placeWalker_row); asm("asl a"); asm("asl a"); asm("clc"); asm("adc %v", placeWalker_column); asm("ldy %v", placeWalker_i); asm("sta %v,y", walkers_tile); /* walkers_tile[placeWalker_i] = (u8)((u8)(placeWalker_row * 20) + placeWalker_column); */
     walkers_step[placeWalker_i] = 0;
     walkers_hasChosen[placeWalker_i] = 0;
     walkers_isSeen[placeWalker_i] = 0;
     walkers_pace[placeWalker_i] = 0;
     walkers_wait[placeWalker_i] = 0;
-    placeWalker_t = leftOf_in(placeWalker_tile);
-    walkers_x[placeWalker_i] = placeWalker_t;
-    placeWalker_t_2 = topOf_in(placeWalker_tile);
-    walkers_y[placeWalker_i] = placeWalker_t_2;
+    asm("lda %v", placeWalker_column); asm("asl a"); asm("asl a"); asm("asl a"); asm("clc"); asm("adc #48"); asm("ldy %v", placeWalker_i); asm("sta %v,y", walkers_x); /* walkers_x[placeWalker_i] = (u8)((u8)(placeWalker_column * 8) + 48); */
+    asm("lda %v", placeWalker_row); asm("asl a"); asm("asl a"); asm("asl a"); asm("asl a"); asm("clc"); asm("adc #40"); asm("ldy %v", placeWalker_i); asm("sta %v,y", walkers_y); /* walkers_y[placeWalker_i] = (u8)((u8)(placeWalker_row * 16) + 40); */
 }
 
 u8 isDue(void) {
@@ -2694,17 +2592,13 @@ u8 wanted(void) {
 
 void turnBack(void) {
     asm("sta %v", turnBack_i);
-    asm("ldy %v", turnBack_i); asm("lda %v,y", walkers_step);                    /* if (walkers_step[turnBack_i] == 0) */
-    if (__A__ == 0) {
-        return;
-    }
     asm("ldy %v", turnBack_i); asm("lda %v,y", walkers_tile); asm("sta %v", neighbour_tile); /* neighbour_tile = walkers_tile[turnBack_i]; */
-    asm("ldy %v", turnBack_i); asm("lda %v,y", walkers_dir); asm("jsr %v", neighbour_in); /* turnBack_t_4 = neighbour(walkers_dir[turnBack_i]); */
-    turnBack_t_4 = (u8)__A__;
-    walkers_tile[turnBack_i] = turnBack_t_4;
+    asm("ldy %v", turnBack_i); asm("lda %v,y", walkers_dir); asm("jsr %v", neighbour_in); /* turnBack_t_3 = neighbour(walkers_dir[turnBack_i]); */
+    turnBack_t_3 = (u8)__A__;
+    walkers_tile[turnBack_i] = turnBack_t_3;
     asm("ldy %v", turnBack_i); asm("lda %v,y", walkers_dir); asm("clc"); asm("adc #2"); asm("and #3"); asm("sta %v,y", walkers_dir); /* walkers_dir[turnBack_i] = (u8)((u8)(walkers_dir[turnBack_i] + 2) & 3); */
-    asm("ldy %v", turnBack_i); asm("lda %v,y", walkers_step); asm("sta %v", turnBack_t_8); /* turnBack_t_8 = walkers_step[turnBack_i]; */
-    asm("lda #8"); asm("sec"); asm("sbc %v", turnBack_t_8); asm("ldy %v", turnBack_i); asm("sta %v,y", walkers_step); /* walkers_step[turnBack_i] = (u8)(8 - turnBack_t_8); */
+    asm("ldy %v", turnBack_i); asm("lda %v,y", walkers_step); asm("sta %v", turnBack_t_7); /* turnBack_t_7 = walkers_step[turnBack_i]; */
+    asm("lda #8"); asm("sec"); asm("sbc %v", turnBack_t_7); asm("and #7"); asm("ldy %v", turnBack_i); asm("sta %v,y", walkers_step); /* walkers_step[turnBack_i] = (u8)((u8)(8 - turnBack_t_7) & 7); */
 }
 
 u8 advance(void) {
@@ -3011,7 +2905,6 @@ u8 isNear(void) {
 }
 
 void showTitle(void) {
-    game_phase = 0;
     asm("lda %v", showTitle_seed); asm("sta %v", game_seed);                     /* game_seed = showTitle_seed; */
     asm("lda %v+1", showTitle_seed); asm("sta %v+1", game_seed);
     asm("lda %v+2", showTitle_seed); asm("sta %v+2", game_seed);
@@ -3022,30 +2915,31 @@ void showTitle(void) {
     showTitle_i = 0;
     do {
         placeWalker_i = showTitle_i;
-        placeWalker_tile = 21;
+        placeWalker_row = 1;
+        placeWalker_column = 1;
         placeWalker_in(0);
         ++showTitle_i;
     } while (showTitle_i < 4);
     showTitle_i_2 = 0;
     do {
-        showTitle_t_2 = (u8)(5 - showTitle_i_2);
-        asm("lda #244"); asm("sta %v", ts65_n);                                  /* showTitle_t_3 = MUL16((u16)showTitle_t_2, 500u); */
+        showTitle_t = (u8)(5 - showTitle_i_2);
+        asm("lda #244"); asm("sta %v", ts65_n);                                  /* showTitle_t_2 = MUL16((u16)showTitle_t, 500u); */
         asm("lda #1"); asm("sta %v+1", ts65_n);
-        asm("lda %v", showTitle_t_2); asm("jsr ts65mul16");
-        asm("sta %v", showTitle_t_3); asm("stx %v+1", showTitle_t_3);
-        asm("lda %v", showTitle_i_2); asm("asl a"); asm("tay"); asm("lda %v", showTitle_t_3); asm("sta %v,y", best_scores); /* best_scores[showTitle_i_2] = showTitle_t_3; */
-        asm("lda %v+1", showTitle_t_3); asm("sta %v+1,y", best_scores);
-        best_levels[showTitle_i_2] = showTitle_t_2;
+        asm("lda %v", showTitle_t); asm("jsr ts65mul16");
+        asm("sta %v", showTitle_t_2); asm("stx %v+1", showTitle_t_2);
+        asm("lda %v", showTitle_i_2); asm("asl a"); asm("tay"); asm("lda %v", showTitle_t_2); asm("sta %v,y", best_scores); /* best_scores[showTitle_i_2] = showTitle_t_2; */
+        asm("lda %v+1", showTitle_t_2); asm("sta %v+1,y", best_scores);
+        best_levels[showTitle_i_2] = showTitle_t;
         showTitle_letter = 0;
-        asm("lda %v", showTitle_i_2); asm("asl a"); asm("clc"); asm("adc %v", showTitle_i_2); asm("sta %v", showTitle_t_4); /* showTitle_t_4 = (u8)(showTitle_i_2 * 3); */
-        asm("lda %v", showTitle_i_2); asm("asl a"); asm("clc"); asm("adc %v", showTitle_i_2); asm("asl a"); asm("clc"); asm("adc %v", showTitle_i_2); asm("sta %v", showTitle_t_5); /* showTitle_t_5 = (u8)(showTitle_i_2 * 7); */
+        asm("lda %v", showTitle_i_2); asm("asl a"); asm("clc"); asm("adc %v", showTitle_i_2); asm("sta %v", showTitle_t_3); /* showTitle_t_3 = (u8)(showTitle_i_2 * 3); */
+        asm("lda %v", showTitle_i_2); asm("asl a"); asm("clc"); asm("adc %v", showTitle_i_2); asm("asl a"); asm("clc"); asm("adc %v", showTitle_i_2); asm("sta %v", showTitle_t_4); /* showTitle_t_4 = (u8)(showTitle_i_2 * 7); */
         while (showTitle_letter < 3) {
-            showTitle_t_6 = (u8)(showTitle_t_4 + showTitle_letter);
-            asm("lda %v", showTitle_letter); asm("asl a"); asm("clc"); asm("adc %v", showTitle_letter); asm("clc"); asm("adc %v", showTitle_t_5); asm("sta %v", showTitle_t_8); /* showTitle_t_8 = (u8)((u8)(showTitle_letter * 3) + showTitle_t_5); */
-            asm("lda %v", showTitle_t_8); asm("sta %v", ts65_n);                 /* showTitle_t_9 = (u8)((u16)showTitle_t_8 % 26u); */
+            showTitle_t_5 = (u8)(showTitle_t_3 + showTitle_letter);
+            asm("lda %v", showTitle_letter); asm("asl a"); asm("clc"); asm("adc %v", showTitle_letter); asm("clc"); asm("adc %v", showTitle_t_4); asm("sta %v", showTitle_t_7); /* showTitle_t_7 = (u8)((u8)(showTitle_letter * 3) + showTitle_t_4); */
+            asm("lda %v", showTitle_t_7); asm("sta %v", ts65_n);                 /* showTitle_t_8 = (u8)((u16)showTitle_t_7 % 26u); */
             asm("lda #26"); asm("ldx #0"); asm("jsr ts65div8");
-            asm("sty %v", showTitle_t_9);
-            asm("lda %v", showTitle_t_9); asm("clc"); asm("adc #65"); asm("ldy %v", showTitle_t_6); asm("sta %v,y", best_letters); /* best_letters[showTitle_t_6] = (u8)(65 + showTitle_t_9); */
+            asm("sty %v", showTitle_t_8);
+            asm("lda %v", showTitle_t_8); asm("clc"); asm("adc #65"); asm("ldy %v", showTitle_t_5); asm("sta %v,y", best_letters); /* best_letters[showTitle_t_5] = (u8)(65 + showTitle_t_8); */
             ++showTitle_letter;
         }
         ++showTitle_i_2;
@@ -3131,11 +3025,9 @@ void passTime(void) {
 }
 
 void layNextRow(void) {
-    if (game_row >= 11) {
-        return;
-    }
-    layRow_in(game_row);
-    ++game_row;
+    asm("sta %v", layNextRow_row);
+    layRow_in(layNextRow_row);
+    game_row = (u8)(layNextRow_row + 1);
 }
 
 void getReady(void) {
@@ -3158,9 +3050,7 @@ void getReady(void) {
 }
 
 u8 isOver(void) {
-    if (game_wait != 0) {
-        --game_wait;
-    }
+    --game_wait;
     if (game_wait == 0) {
         isOver_t = 1;
     } else {
@@ -3172,7 +3062,8 @@ u8 isOver(void) {
 void bringKnight(void) {
     asm("sta %v", bringKnight_i);
     placeWalker_i = bringKnight_i;
-    asm("ldy %v", bringKnight_i); asm("lda %v,y", STARTS); asm("sta %v", placeWalker_tile); /* placeWalker_tile = STARTS[bringKnight_i]; */
+    placeWalker_row = 1;
+    asm("ldy %v", bringKnight_i); asm("lda %v,y", START_COLUMNS); asm("sta %v", placeWalker_column); /* placeWalker_column = START_COLUMNS[bringKnight_i]; */
     placeWalker_in(0);
     if (bringKnight_i == 0) {
         bringKnight_t_2 = 1;
@@ -3226,17 +3117,11 @@ void playTick(void) {
     clearLevel();
     asm("jmp %g", skip2_end);
 skip3_end:;
-    asm("lda %v", lives);                                                        /* if (lives[0] == 0) */
+    asm("lda %v", walkers_life);                                                 /* if (walkers_life[0] == 0) */
     if (__A__ == 0) {
-        asm("lda %v+1", lives);                                                  /* if (lives[1] == 0) */
+        asm("lda %v+1", walkers_life);                                           /* if (walkers_life[1] == 0) */
         if (__A__ == 0) {
-            asm("lda %v", walkers_life);                                         /* if (walkers_life[0] == 0) */
-            if (__A__ == 0) {
-                asm("lda %v+1", walkers_life);                                   /* if (walkers_life[1] == 0) */
-                if (__A__ == 0) {
-                    endGame();
-                }
-            }
+            endGame();
         }
     }
 skip2_end:;
@@ -3283,39 +3168,23 @@ void playKnight(void) {
 
 u8 isGone(void) {
     asm("sta %v", isGone_i);
-    asm("ldy %v", isGone_i); asm("lda %v,y", walkers_life);                      /* if (walkers_life[isGone_i] != 2) */
-    if (__A__ != 2) {
-        asm("ldy %v", isGone_i); asm("lda %v,y", walkers_life);                  /* if (walkers_life[isGone_i] == 0) */
-        if (__A__ == 0) {
-            isGone_t_3 = 1;
-        } else {
-            isGone_t_3 = 0;
-        }
-        return isGone_t_3;
+    asm("ldy %v", isGone_i); asm("lda %v,y", walkers_life);                      /* if (walkers_life[isGone_i] == 0) */
+    if (__A__ == 0) {
+        return 1;
     }
+    asm("ldy %v", isGone_i); asm("lda %v,y", walkers_wait); asm("sta %v", isGone_t_2); /* isGone_t_2 = walkers_wait[isGone_i]; */
     if (isGone_i > 1) {
-        isGone_by = 2;
+        isGone_t_3 = 2;
     } else {
-        isGone_by = 1;
+        isGone_t_3 = 1;
     }
-    asm("ldy %v", isGone_i); asm("lda %v,y", walkers_wait); asm("sta %v", isGone_t_4); /* isGone_t_4 = walkers_wait[isGone_i]; */
-    if (isGone_t_4 > isGone_by) {
-        asm("ldy %v", isGone_i); asm("lda %v,y", walkers_wait); asm("sec"); asm("sbc %v", isGone_by); asm("sta %v", isGone_t_6); /* isGone_t_6 = (u8)(walkers_wait[isGone_i] - isGone_by); */
-    } else {
-        isGone_t_6 = 0;
+    asm("lda %v", isGone_t_2); asm("sec"); asm("sbc %v", isGone_t_3); asm("ldy %v", isGone_i); asm("sta %v,y", walkers_wait); /* walkers_wait[isGone_i] = (u8)(isGone_t_2 - isGone_t_3); */
+    asm("ldy %v", isGone_i); asm("lda %v,y", walkers_wait);                      /* if (walkers_wait[isGone_i] != 0) */
+    if (__A__ != 0) {
+        return 0;
     }
-    walkers_wait[isGone_i] = isGone_t_6;
-    asm("ldy %v", isGone_i); asm("lda %v,y", walkers_wait);                      /* if (walkers_wait[isGone_i] == 0) */
-    if (__A__ == 0) {
-        walkers_life[isGone_i] = 0;
-    }
-    asm("ldy %v", isGone_i); asm("lda %v,y", walkers_wait);                      /* if (walkers_wait[isGone_i] == 0) */
-    if (__A__ == 0) {
-        isGone_t_9 = 1;
-    } else {
-        isGone_t_9 = 0;
-    }
-    return isGone_t_9;
+    walkers_life[isGone_i] = 0;
+    return 1;
 }
 
 void takeGemOf(void) {
@@ -3424,86 +3293,69 @@ u8 isInSight(void) {
     isInSight_t = nearest_in(isInSight_y);
     asm("ldy %v", isInSight_t); asm("lda %v,y", walkers_x); asm("sta %v", isInSight_toX); /* isInSight_toX = walkers_x[isInSight_t]; */
     asm("ldy %v", isInSight_t); asm("lda %v,y", walkers_y); asm("sta %v", isInSight_toY); /* isInSight_toY = walkers_y[isInSight_t]; */
-    if (isInSight_dir == 0) {
+    asm("lda %v", isInSight_dir); asm("and #1");                                 /* if ((u8)(isInSight_dir & 1) == 0) */
+    if (__A__ == 0) {
         distance_a = isInSight_x;
-        isInSight_t_2 = distance_in(isInSight_toX);
-        if (isInSight_t_2 >= 4) {
-            asm("jmp %g", skip2_end);
-        }
-        if (isInSight_toY >= isInSight_y) {
-            asm("jmp %g", skip2_end);
-        }
-        isInSight_t_3 = 1;
-        asm("jmp %g", skip1_end);
-    skip2_end:;
-        isInSight_t_3 = 0;
-    skip1_end:;
-        return isInSight_t_3;
-    }
-    if (isInSight_dir == 1) {
+        isInSight_t_3 = distance_in(isInSight_toX);
+    } else {
         distance_a = isInSight_y;
         isInSight_t_4 = distance_in(isInSight_toY);
-        if (isInSight_t_4 >= 8) {
-            asm("jmp %g", skip4_end);
+        isInSight_t_3 = isInSight_t_4 >> 1;
+    }
+    if (isInSight_t_3 >= 4) {
+        return 0;
+    }
+    if (isInSight_dir == 0) {
+        if (isInSight_toY < isInSight_y) {
+            isInSight_t_5 = 1;
+        } else {
+            isInSight_t_5 = 0;
         }
-        if (isInSight_toX <= isInSight_x) {
-            asm("jmp %g", skip4_end);
-        }
-        isInSight_t_5 = 1;
-        asm("jmp %g", skip3_end);
-    skip4_end:;
-        isInSight_t_5 = 0;
-    skip3_end:;
         return isInSight_t_5;
     }
+    if (isInSight_dir == 1) {
+        if (isInSight_toX > isInSight_x) {
+            isInSight_t_6 = 1;
+        } else {
+            isInSight_t_6 = 0;
+        }
+        return isInSight_t_6;
+    }
     if (isInSight_dir == 2) {
-        distance_a = isInSight_x;
-        isInSight_t_6 = distance_in(isInSight_toX);
-        if (isInSight_t_6 >= 4) {
-            asm("jmp %g", skip6_end);
+        if (isInSight_toY > isInSight_y) {
+            isInSight_t_7 = 1;
+        } else {
+            isInSight_t_7 = 0;
         }
-        if (isInSight_toY <= isInSight_y) {
-            asm("jmp %g", skip6_end);
+    } else {
+        if (isInSight_toX < isInSight_x) {
+            isInSight_t_7 = 1;
+        } else {
+            isInSight_t_7 = 0;
         }
-        isInSight_t_7 = 1;
-        asm("jmp %g", skip5_end);
-    skip6_end:;
-        isInSight_t_7 = 0;
-    skip5_end:;
-        return isInSight_t_7;
     }
-    distance_a = isInSight_y;
-    isInSight_t_8 = distance_in(isInSight_toY);
-    if (isInSight_t_8 >= 8) {
-        asm("jmp %g", skip8_end);
-    }
-    if (isInSight_toX >= isInSight_x) {
-        asm("jmp %g", skip8_end);
-    }
-    isInSight_t_9 = 1;
-    asm("jmp %g", skip7_end);
-skip8_end:;
-    isInSight_t_9 = 0;
-skip7_end:;
-    return isInSight_t_9;
+    return isInSight_t_7;
 }
 
 void bringMonster(void) {
     asm("sta %v", bringMonster_i);
-    bringMonster_t = draw_in(127);
-    bringMonster_t_2 = (u8)(21 + bringMonster_t);
-    bringMonster_t_3 = draw_in(31);
-    bringMonster_t_4 = (u8)(bringMonster_t_2 + bringMonster_t_3);
-    bringMonster_t_5 = draw_in(15);
-    bringMonster_t_6 = (u8)(bringMonster_t_4 + bringMonster_t_5);
-    asm("ldy %v", bringMonster_t_6); asm("lda %v,y", maze_tiles);                /* if (maze_tiles[bringMonster_t_6] == 1) */
+    bringMonster_across = draw_in(63);
+    bringMonster_down = draw_in(15);
+    asm("lda %v", bringMonster_across); asm("lsr a"); asm("lsr a"); asm("lsr a"); asm("lsr a"); asm("and #1"); asm("sta %v", bringMonster_t_4); /* bringMonster_t_4 = (u8)((bringMonster_across >> 4) & 1); */
+    bringMonster_t_6 = bringMonster_across >> 5;
+    asm("lda %v", bringMonster_across); asm("and #15"); asm("clc"); asm("adc #1"); asm("clc"); asm("adc %v", bringMonster_t_4); asm("clc"); asm("adc %v", bringMonster_t_6); asm("sta %v", bringMonster_column); /* bringMonster_column = (u8)((u8)((u8)((u8)(bringMonster_across & 15) + 1) + bringMonster_t_4) + bringMonster_t_6); */
+    bringMonster_t_9 = bringMonster_down >> 3;
+    asm("lda %v", bringMonster_down); asm("and #7"); asm("clc"); asm("adc #1"); asm("clc"); asm("adc %v", bringMonster_t_9); asm("sta %v", bringMonster_row); /* bringMonster_row = (u8)((u8)((u8)(bringMonster_down & 7) + 1) + bringMonster_t_9); */
+    asm("lda %v", bringMonster_row); asm("asl a"); asm("asl a"); asm("clc"); asm("adc %v", bringMonster_row); asm("asl a"); asm("asl a"); asm("clc"); asm("adc %v", bringMonster_column); asm("sta %v", bringMonster_t_11); /* bringMonster_t_11 = (u8)((u8)(bringMonster_row * 20) + bringMonster_column); */
+    asm("ldy %v", bringMonster_t_11); asm("lda %v,y", maze_tiles);               /* if (maze_tiles[bringMonster_t_11] == 1) */
     if (__A__ == 1) {
         return;
     }
-    bringMonster_t_8 = nextKind();
+    bringMonster_t_13 = nextKind();
     placeWalker_i = bringMonster_i;
-    placeWalker_tile = bringMonster_t_6;
-    placeWalker_in(bringMonster_t_8);
+    placeWalker_row = bringMonster_row;
+    placeWalker_column = bringMonster_column;
+    placeWalker_in(bringMonster_t_13);
     bringMonster_knight = 0;
     do {
         asm("ldy %v", bringMonster_knight); asm("lda %v,y", walkers_life); asm("sta %v", bringMonster_life); /* bringMonster_life = walkers_life[bringMonster_knight]; */
@@ -3511,13 +3363,13 @@ void bringMonster(void) {
         asm("ldy %v", bringMonster_knight); asm("lda %v,y", walkers_y); asm("sta %v", bringMonster_y); /* bringMonster_y = walkers_y[bringMonster_knight]; */
         if (bringMonster_life == 1) {
             distance_a = bringMonster_x;
-            asm("ldy %v", bringMonster_i); asm("lda %v,y", walkers_x); asm("jsr %v", distance_in); /* bringMonster_t_10 = distance(walkers_x[bringMonster_i]); */
-            bringMonster_t_10 = (u8)__A__;
-            if (bringMonster_t_10 < 48) {
+            asm("ldy %v", bringMonster_i); asm("lda %v,y", walkers_x); asm("jsr %v", distance_in); /* bringMonster_t_15 = distance(walkers_x[bringMonster_i]); */
+            bringMonster_t_15 = (u8)__A__;
+            if (bringMonster_t_15 < 48) {
                 distance_a = bringMonster_y;
-                asm("ldy %v", bringMonster_i); asm("lda %v,y", walkers_y); asm("jsr %v", distance_in); /* bringMonster_t_12 = distance(walkers_y[bringMonster_i]); */
-                bringMonster_t_12 = (u8)__A__;
-                if (bringMonster_t_12 < 64) {
+                asm("ldy %v", bringMonster_i); asm("lda %v,y", walkers_y); asm("jsr %v", distance_in); /* bringMonster_t_17 = distance(walkers_y[bringMonster_i]); */
+                bringMonster_t_17 = (u8)__A__;
+                if (bringMonster_t_17 < 64) {
                     walkers_life[bringMonster_i] = 0;
                     return;
                 }
@@ -3525,11 +3377,9 @@ void bringMonster(void) {
         }
         ++bringMonster_knight;
     } while (bringMonster_knight < 2);
-    bringMonster_t_13 = draw_in(3);
-    walkers_dir[bringMonster_i] = bringMonster_t_13;
-    if (game_coming != 0) {
-        --game_coming;
-    }
+    bringMonster_t_18 = draw_in(3);
+    walkers_dir[bringMonster_i] = bringMonster_t_18;
+    --game_coming;
     game_stale = (u8)(game_stale | 16);
 }
 
@@ -3585,10 +3435,7 @@ skip2_end:;
     asm("ldy %v", meet_i); asm("lda %v,y", walkers_wait);                        /* if (walkers_wait[meet_i] == 0) */
     if (__A__ == 0) {
         kill_in(meet_i);
-        asm("ldy %v", meet_i); asm("lda %v,y", lives);                           /* if (lives[meet_i] != 0) */
-        if (__A__ != 0) {
-            asm("ldx %v", meet_i); asm("dec %v,x", lives);                       /* lives[meet_i] = (u8)(lives[meet_i] - 1); */
-        }
+        asm("ldx %v", meet_i); asm("dec %v,x", lives);                           /* lives[meet_i] = (u8)(lives[meet_i] - 1); */
         showLives_in(meet_i);
         soundEffect_in(3);
     }
@@ -3603,13 +3450,7 @@ void kill(void) {
 
 void owe(void) {
     asm("sta %v", owe_tens);
-    asm("ldy %v", owe_i); asm("lda %v,y", due); asm("sta %v", owe_t);            /* owe_t = due[owe_i]; */
-    asm("lda %v", owe_t); asm("clc"); asm("adc %v", owe_tens); asm("sta %v", owe_t_2); /* owe_t_2 = (u16)owe_t + (u16)owe_tens; */
-    asm("lda #0"); asm("rol a"); asm("sta %v+1", owe_t_2);
-    if (owe_t_2 > 255u) {
-        owe_t_2 = 255u;
-    }
-    due[owe_i] = (u8)owe_t_2;
+    asm("ldy %v", owe_i); asm("lda %v,y", due); asm("clc"); asm("adc %v", owe_tens); asm("sta %v,y", due); /* due[owe_i] = (u8)(due[owe_i] + owe_tens); */
 }
 
 void payPoints(void) {
@@ -3664,10 +3505,7 @@ skip1_end:;
         asm("ldy %v", payPoints_i); asm("lda %v,y", nextLives); asm("clc"); asm("adc #50"); asm("sta %v", payPoints_t_11); /* payPoints_t_11 = (u8)(nextLives[payPoints_i] + 50); */
     }
     nextLives[payPoints_i] = payPoints_t_11;
-    asm("ldy %v", payPoints_i); asm("lda %v,y", lives);                          /* if (lives[payPoints_i] < 9) */
-    if (__A__ < 9) {
-        asm("ldx %v", payPoints_i); asm("inc %v,x", lives);                      /* lives[payPoints_i] = (u8)(lives[payPoints_i] + 1); */
-    }
+    asm("ldx %v", payPoints_i); asm("inc %v,x", lives);                          /* lives[payPoints_i] = (u8)(lives[payPoints_i] + 1); */
     showLives_in(payPoints_i);
     soundEffect_in(5);
 }
@@ -3909,7 +3747,7 @@ void frame(void) {
                 if (game_row >= 11) {
                     asm("jmp %g", skip2_end);
                 }
-                layNextRow();
+                layNextRow_in(game_row);
                 playTune_READY_TUNE_in(7);
                 asm("jmp %g", skip1_end);
             skip2_end:;
@@ -3983,7 +3821,7 @@ void key(u8 key_code2) {
 
 void ts65_init(void) {
     asm("lda #<%v", screen_cells); asm("sta %v", screen_cells_page);
-    asm("lda #<%v", LEVELS); asm("sta %v", LEVELS_page);
+    asm("lda #<%v", WALLS); asm("sta %v", WALLS_page);
     ts65_clear(ts65_state_1, sizeof ts65_state_1);
     ts65_clear(ts65_state_2, sizeof ts65_state_2);
     ts65_clear(ts65_state_3, sizeof ts65_state_3);

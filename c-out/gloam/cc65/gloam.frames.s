@@ -9,32 +9,22 @@ _readPads_sticks = ts65_zero_page + 0
 _holdSecond_sticks = ts65_zero_page + 0
         .exportzp _playTune_CHASE_TUNE_ticks
 _playTune_CHASE_TUNE_ticks = ts65_zero_page + 1
-        .exportzp _playTune_CHASE_TUNE_t
-_playTune_CHASE_TUNE_t = ts65_zero_page + 2
         .exportzp _playTune_READY_TUNE_ticks
 _playTune_READY_TUNE_ticks = ts65_zero_page + 2
-        .exportzp _playTune_READY_TUNE_t
-_playTune_READY_TUNE_t = ts65_zero_page + 3
         .exportzp _playTune_TITLE_TUNE_ticks
 _playTune_TITLE_TUNE_ticks = ts65_zero_page + 1
-        .exportzp _playTune_TITLE_TUNE_t
-_playTune_TITLE_TUNE_t = ts65_zero_page + 2
         .exportzp _playNote_voice
-_playNote_voice = ts65_zero_page + 4
+_playNote_voice = ts65_zero_page + 3
         .exportzp _playNote_note
-_playNote_note = ts65_zero_page + 5
+_playNote_note = ts65_zero_page + 4
         .exportzp _playNote_t
-_playNote_t = ts65_zero_page + 6
+_playNote_t = ts65_zero_page + 5
         .exportzp _fade_voice
-_fade_voice = ts65_zero_page + 7
-        .exportzp _fade_timbre
-_fade_timbre = ts65_zero_page + 8
+_fade_voice = ts65_zero_page + 6
         .exportzp _startEffect_first
 _startEffect_first = ts65_zero_page + 23
         .exportzp _playEffect_EFFECTS_at
 _playEffect_EFFECTS_at = ts65_zero_page + 2
-        .exportzp _playEffect_EFFECTS_t
-_playEffect_EFFECTS_t = ts65_zero_page + 3
         .exportzp _setShapes_TILES_ART_code
 _setShapes_TILES_ART_code = ts65_zero_page + 1
         .exportzp _setShapes_TILES_ART_i
@@ -262,29 +252,27 @@ _drawShot_t = ts65_zero_page + 8
         .exportzp _drawShot_t_3
 _drawShot_t_3 = ts65_zero_page + 9
         .exportzp _layRow_row
-_layRow_row = ts65_zero_page + 1
-        .exportzp _layRow_t_2
-_layRow_t_2 = ts65_zero_page + 2
-        .exportzp _layRow_t_3
-_layRow_t_3 = ts65_zero_page + 3
-        .exportzp _layRow_t_4
-_layRow_t_4 = ts65_zero_page + 5
-        .exportzp _layRow_from
-_layRow_from = ts65_zero_page + 6
+_layRow_row = ts65_zero_page + 2
         .exportzp _layRow_first
-_layRow_first = ts65_zero_page + 8
+_layRow_first = ts65_zero_page + 3
+        .exportzp _layRow_t_2
+_layRow_t_2 = ts65_zero_page + 4
+        .exportzp _layRow_t_3
+_layRow_t_3 = ts65_zero_page + 5
+        .exportzp _layRow_from
+_layRow_from = ts65_zero_page + 7
         .exportzp _layRow_i
 _layRow_i = ts65_zero_page + 9
-        .exportzp _layRow_t_5
-_layRow_t_5 = ts65_zero_page + 10
+        .exportzp _layRow_t_4
+_layRow_t_4 = ts65_zero_page + 10
         .exportzp _layRow_isWall
 _layRow_isWall = ts65_zero_page + 12
+        .exportzp _layRow_t_6
+_layRow_t_6 = ts65_zero_page + 13
         .exportzp _layRow_t_7
-_layRow_t_7 = ts65_zero_page + 13
+_layRow_t_7 = ts65_zero_page + 14
         .exportzp _layRow_t_8
-_layRow_t_8 = ts65_zero_page + 14
-        .exportzp _layRow_t_9
-_layRow_t_9 = ts65_zero_page + 15
+_layRow_t_8 = ts65_zero_page + 15
         .exportzp _drawTile_tile
 _drawTile_tile = ts65_zero_page + 16
         .exportzp _drawTile_character
@@ -327,10 +315,6 @@ _isWallAt_t_5 = ts65_zero_page + 14
 _isWallAt_t_6 = ts65_zero_page + 15
         .exportzp _isWallAt_t_8
 _isWallAt_t_8 = ts65_zero_page + 16
-        .exportzp _leftOf_tile
-_leftOf_tile = ts65_zero_page + 27
-        .exportzp _topOf_tile
-_topOf_tile = ts65_zero_page + 27
         .exportzp _seedRandom_value
 _seedRandom_value = ts65_zero_page + 20
         .exportzp _seedRandom_seed
@@ -354,15 +338,13 @@ _stepRandom_t_19 = ts65_zero_page + 33
         .exportzp _draw_mask
 _draw_mask = ts65_zero_page + 27
         .exportzp _placeWalker_i
-_placeWalker_i = ts65_zero_page + 22
-        .exportzp _placeWalker_tile
-_placeWalker_tile = ts65_zero_page + 23
+_placeWalker_i = ts65_zero_page + 24
+        .exportzp _placeWalker_row
+_placeWalker_row = ts65_zero_page + 25
+        .exportzp _placeWalker_column
+_placeWalker_column = ts65_zero_page + 26
         .exportzp _placeWalker_kind
-_placeWalker_kind = ts65_zero_page + 24
-        .exportzp _placeWalker_t
-_placeWalker_t = ts65_zero_page + 25
-        .exportzp _placeWalker_t_2
-_placeWalker_t_2 = ts65_zero_page + 26
+_placeWalker_kind = ts65_zero_page + 27
         .exportzp _isDue_i
 _isDue_i = ts65_zero_page + 13
         .exportzp _isDue_haste
@@ -403,10 +385,10 @@ _wanted_t_2 = ts65_zero_page + 25
 _wanted_t_3 = ts65_zero_page + 26
         .exportzp _turnBack_i
 _turnBack_i = ts65_zero_page + 19
-        .exportzp _turnBack_t_4
-_turnBack_t_4 = ts65_zero_page + 20
-        .exportzp _turnBack_t_8
-_turnBack_t_8 = ts65_zero_page + 21
+        .exportzp _turnBack_t_3
+_turnBack_t_3 = ts65_zero_page + 20
+        .exportzp _turnBack_t_7
+_turnBack_t_7 = ts65_zero_page + 21
         .exportzp _advance_i
 _advance_i = ts65_zero_page + 19
         .exportzp _advance_t_2
@@ -553,22 +535,22 @@ _showTitle_seed = ts65_zero_page + 0
 _showTitle_i = ts65_zero_page + 4
         .exportzp _showTitle_i_2
 _showTitle_i_2 = ts65_zero_page + 5
+        .exportzp _showTitle_t
+_showTitle_t = ts65_zero_page + 6
         .exportzp _showTitle_t_2
-_showTitle_t_2 = ts65_zero_page + 6
-        .exportzp _showTitle_t_3
-_showTitle_t_3 = ts65_zero_page + 7
+_showTitle_t_2 = ts65_zero_page + 7
         .exportzp _showTitle_letter
 _showTitle_letter = ts65_zero_page + 9
+        .exportzp _showTitle_t_3
+_showTitle_t_3 = ts65_zero_page + 10
         .exportzp _showTitle_t_4
-_showTitle_t_4 = ts65_zero_page + 10
+_showTitle_t_4 = ts65_zero_page + 11
         .exportzp _showTitle_t_5
-_showTitle_t_5 = ts65_zero_page + 11
-        .exportzp _showTitle_t_6
-_showTitle_t_6 = ts65_zero_page + 12
+_showTitle_t_5 = ts65_zero_page + 12
+        .exportzp _showTitle_t_7
+_showTitle_t_7 = ts65_zero_page + 13
         .exportzp _showTitle_t_8
-_showTitle_t_8 = ts65_zero_page + 13
-        .exportzp _showTitle_t_9
-_showTitle_t_9 = ts65_zero_page + 14
+_showTitle_t_8 = ts65_zero_page + 14
         .exportzp _clearMaze_t
 _clearMaze_t = ts65_zero_page + 15
         .exportzp _clearMaze_t_2
@@ -585,6 +567,8 @@ _beginLevel_t = ts65_zero_page + 5
 _passTime_t = ts65_zero_page + 2
         .exportzp _passTime_t_2
 _passTime_t_2 = ts65_zero_page + 3
+        .exportzp _layNextRow_row
+_layNextRow_row = ts65_zero_page + 1
         .exportzp _getReady_i
 _getReady_i = ts65_zero_page + 4
         .exportzp _getReady_t_2
@@ -621,16 +605,10 @@ _playKnight_t_10 = ts65_zero_page + 11
 _playKnight_t_11 = ts65_zero_page + 12
         .exportzp _isGone_i
 _isGone_i = ts65_zero_page + 13
+        .exportzp _isGone_t_2
+_isGone_t_2 = ts65_zero_page + 14
         .exportzp _isGone_t_3
-_isGone_t_3 = ts65_zero_page + 14
-        .exportzp _isGone_by
-_isGone_by = ts65_zero_page + 15
-        .exportzp _isGone_t_4
-_isGone_t_4 = ts65_zero_page + 16
-        .exportzp _isGone_t_6
-_isGone_t_6 = ts65_zero_page + 17
-        .exportzp _isGone_t_9
-_isGone_t_9 = ts65_zero_page + 18
+_isGone_t_3 = ts65_zero_page + 15
         .exportzp _takeGemOf_i
 _takeGemOf_i = ts65_zero_page + 13
         .exportzp _takeGemOf_isLast
@@ -673,58 +651,56 @@ _isInSight_t = ts65_zero_page + 11
 _isInSight_toX = ts65_zero_page + 12
         .exportzp _isInSight_toY
 _isInSight_toY = ts65_zero_page + 13
-        .exportzp _isInSight_t_2
-_isInSight_t_2 = ts65_zero_page + 14
         .exportzp _isInSight_t_3
-_isInSight_t_3 = ts65_zero_page + 15
+_isInSight_t_3 = ts65_zero_page + 14
         .exportzp _isInSight_t_4
-_isInSight_t_4 = ts65_zero_page + 16
+_isInSight_t_4 = ts65_zero_page + 15
         .exportzp _isInSight_t_5
-_isInSight_t_5 = ts65_zero_page + 17
+_isInSight_t_5 = ts65_zero_page + 16
         .exportzp _isInSight_t_6
-_isInSight_t_6 = ts65_zero_page + 18
+_isInSight_t_6 = ts65_zero_page + 17
         .exportzp _isInSight_t_7
-_isInSight_t_7 = ts65_zero_page + 19
-        .exportzp _isInSight_t_8
-_isInSight_t_8 = ts65_zero_page + 20
-        .exportzp _isInSight_t_9
-_isInSight_t_9 = ts65_zero_page + 21
+_isInSight_t_7 = ts65_zero_page + 18
         .exportzp _bringMonster_i
 _bringMonster_i = ts65_zero_page + 7
-        .exportzp _bringMonster_t
-_bringMonster_t = ts65_zero_page + 8
-        .exportzp _bringMonster_t_2
-_bringMonster_t_2 = ts65_zero_page + 9
-        .exportzp _bringMonster_t_3
-_bringMonster_t_3 = ts65_zero_page + 10
+        .exportzp _bringMonster_across
+_bringMonster_across = ts65_zero_page + 8
+        .exportzp _bringMonster_down
+_bringMonster_down = ts65_zero_page + 9
         .exportzp _bringMonster_t_4
-_bringMonster_t_4 = ts65_zero_page + 11
-        .exportzp _bringMonster_t_5
-_bringMonster_t_5 = ts65_zero_page + 12
+_bringMonster_t_4 = ts65_zero_page + 10
         .exportzp _bringMonster_t_6
-_bringMonster_t_6 = ts65_zero_page + 13
-        .exportzp _bringMonster_t_8
-_bringMonster_t_8 = ts65_zero_page + 14
-        .exportzp _bringMonster_knight
-_bringMonster_knight = ts65_zero_page + 15
-        .exportzp _bringMonster_life
-_bringMonster_life = ts65_zero_page + 16
-        .exportzp _bringMonster_x
-_bringMonster_x = ts65_zero_page + 17
-        .exportzp _bringMonster_y
-_bringMonster_y = ts65_zero_page + 18
-        .exportzp _bringMonster_t_10
-_bringMonster_t_10 = ts65_zero_page + 19
-        .exportzp _bringMonster_t_12
-_bringMonster_t_12 = ts65_zero_page + 20
+_bringMonster_t_6 = ts65_zero_page + 11
+        .exportzp _bringMonster_column
+_bringMonster_column = ts65_zero_page + 12
+        .exportzp _bringMonster_t_9
+_bringMonster_t_9 = ts65_zero_page + 13
+        .exportzp _bringMonster_row
+_bringMonster_row = ts65_zero_page + 14
+        .exportzp _bringMonster_t_11
+_bringMonster_t_11 = ts65_zero_page + 15
         .exportzp _bringMonster_t_13
-_bringMonster_t_13 = ts65_zero_page + 21
+_bringMonster_t_13 = ts65_zero_page + 16
+        .exportzp _bringMonster_knight
+_bringMonster_knight = ts65_zero_page + 17
+        .exportzp _bringMonster_life
+_bringMonster_life = ts65_zero_page + 18
+        .exportzp _bringMonster_x
+_bringMonster_x = ts65_zero_page + 19
+        .exportzp _bringMonster_y
+_bringMonster_y = ts65_zero_page + 20
+        .exportzp _bringMonster_t_15
+_bringMonster_t_15 = ts65_zero_page + 21
+        .exportzp _bringMonster_t_17
+_bringMonster_t_17 = ts65_zero_page + 22
+        .exportzp _bringMonster_t_18
+_bringMonster_t_18 = ts65_zero_page + 23
         .exportzp _nextKind_worst
-_nextKind_worst = ts65_zero_page + 22
+_nextKind_worst = ts65_zero_page + 24
         .exportzp _nextKind_kind
-_nextKind_kind = ts65_zero_page + 23
+_nextKind_kind = ts65_zero_page + 25
         .exportzp _nextKind_t_2
-_nextKind_t_2 = ts65_zero_page + 24
+_nextKind_t_2 = ts65_zero_page + 26
         .exportzp _meet_i
 _meet_i = ts65_zero_page + 5
         .exportzp _meet_j
@@ -743,10 +719,6 @@ _kill_i = ts65_zero_page + 11
 _owe_i = ts65_zero_page + 17
         .exportzp _owe_tens
 _owe_tens = ts65_zero_page + 18
-        .exportzp _owe_t
-_owe_t = ts65_zero_page + 19
-        .exportzp _owe_t_2
-_owe_t_2 = ts65_zero_page + 20
         .exportzp _payPoints_i
 _payPoints_i = ts65_zero_page + 5
         .exportzp _payPoints_t_2
@@ -865,8 +837,8 @@ _playMonster_t_8 = ts65_frames + 1
         .segment "ZEROPAGE" : zeropage
         .exportzp _screen_cells_page
 _screen_cells_page: .res 2
-        .exportzp _LEVELS_page
-_LEVELS_page: .res 2
+        .exportzp _WALLS_page
+_WALLS_page: .res 2
         .import _readPads
         .export _readPads_in
 _readPads_in = _readPads
@@ -966,12 +938,6 @@ _neighbour_in = _neighbour
         .import _isWallAt
         .export _isWallAt_in
 _isWallAt_in = _isWallAt
-        .import _leftOf
-        .export _leftOf_in
-_leftOf_in = _leftOf
-        .import _topOf
-        .export _topOf_in
-_topOf_in = _topOf
         .import _draw
         .export _draw_in
 _draw_in = _draw
@@ -1026,6 +992,9 @@ _isNear_in = _isNear
         .import _beginGame
         .export _beginGame_in
 _beginGame_in = _beginGame
+        .import _layNextRow
+        .export _layNextRow_in
+_layNextRow_in = _layNextRow
         .import _bringKnight
         .export _bringKnight_in
 _bringKnight_in = _bringKnight

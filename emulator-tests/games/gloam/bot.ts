@@ -1,10 +1,13 @@
-/** A bot for Gloam: it shoots along the row or column that a monster comes in, and walks to the nearest gem otherwise. */
+/** A bot for Gloam: it shoots along the row or column that a monster comes in, and walks to the nearest gem otherwise, or to where it can shoot. */
 import { readPads, holdSecond } from '../../../engine/lib/pad.ts';
 import { maze, neighbour, Tile } from '../../../engine/gloam/maze.ts';
 import { frame, key, start } from '../../../engine/gloam/main.ts';
 import { game, Life, naming, Phase, scores, shots, walkers, type Direction, type Inside, type Knight } from '../../../engine/gloam/state.ts';
 import { SECOND_STICK, TICK } from '../../../transpiler/base/tick_codes.ts';
+import { letGo, type PadModule } from '../../script/commands.ts';
 import { sticksOf } from '../../script/ticks.ts';
+
+const PADS = { readPads, holdSecond } as PadModule;
 
 const WAYS: readonly (readonly [dir: Direction, held: number])[] = (['up', 'right', 'down', 'left'] as const).map((name, dir) => [dir as Direction, sticksOf([name]) as number]);
 const FIRE = sticksOf(['fire']) as number;
@@ -28,12 +31,15 @@ function monsterAhead(tile: Inside, dir: Direction): number | undefined {
 const isMonsterAt = (tile: Inside): boolean =>
   [2, 3].some((i) => walkers[i]!.life === Life.Alive && (walkers[i]!.tile === tile || neighbour(walkers[i]!.tile, walkers[i]!.dir) === tile));
 
-/** The first step of a shortest way from `tile` to a gem that leads through no monster's tiles. */
-function wayToGem(tile: Inside): Direction | undefined {
+const isGemAt = (tile: Inside): boolean => maze.tiles[tile] === Tile.Gem;
+const isInSightFrom = (tile: Inside): boolean => WAYS.some(([dir]) => (monsterAhead(tile, dir) ?? 0) > NEAR);
+
+/** The first step of a shortest way that leads through no monster's tiles to a tile that is a goal; undefined: there is none, or it is there. */
+function wayTo(tile: Inside, isGoal: (tile: Inside) => boolean): Direction | undefined {
   const firsts = new Map<number, Direction | undefined>([[tile, undefined]]);
   const queue: Inside[] = [tile];
   for (const at of queue) {
-    if (maze.tiles[at] === Tile.Gem) return firsts.get(at);
+    if (isGoal(at)) return firsts.get(at);
     for (const [dir] of WAYS) {
       const next = neighbour(at, dir);
       if (next === at || firsts.has(next) || isMonsterAt(next)) continue;
@@ -44,8 +50,11 @@ function wayToGem(tile: Inside): Direction | undefined {
   return undefined;
 }
 
+/** What it walks to: gems alone, or monsters where there are any. */
+export type Aim = 'gems' | 'monsters';
+
 /** What knight `i` holds in the next tick. Fire is let go in each other tick, since it counts when it goes down. */
-export function held(i: Knight): number {
+export function held(i: Knight, aim: Aim = 'gems'): number {
   const { life, tile, dir } = walkers[i]!;
   if (life !== Life.Alive) return 0;
   const isReady = shots[i]!.isFlying === 0 && (game.clock & 1) === 0;
@@ -58,7 +67,7 @@ export function held(i: Knight): number {
     const away = ((seen.way + 2) & 3) as Direction;
     if (seen.steps <= NEAR && neighbour(tile, away) !== tile) return stick(away);
   }
-  const way = wayToGem(tile);
+  const way = (aim === 'monsters' ? wayTo(tile, isInSightFrom) : undefined) ?? wayTo(tile, isGemAt);
   return way === undefined ? 0 : stick(way);
 }
 
@@ -74,7 +83,7 @@ export interface BotGame {
 }
 
 /** Plays up to `ticks` ticks with `knights` bots from the title on. */
-export function playBot(seed: number, knights: 1 | 2, ticks: number): BotGame {
+export function playBot(seed: number, knights: 1 | 2, ticks: number, aim: Aim = 'gems'): BotGame {
   const keys: number[] = [];
   let second = 0;
   let level = 1;
@@ -83,9 +92,7 @@ export function playBot(seed: number, knights: 1 | 2, ticks: number): BotGame {
     readPads(first as never);
     frame();
   };
-  // The sticks are let go, as in a program that has just begun.
-  holdSecond(0);
-  for (let i = 0; i < 2; i++) readPads(0);
+  letGo(PADS);
   start(seed);
   for (let i = 0; i < 30; i++) tick(0);
   const begin = knights === 1 ? 13 : 50;
@@ -95,13 +102,13 @@ export function playBot(seed: number, knights: 1 | 2, ticks: number): BotGame {
     const isPlaying = game.phase === Phase.Playing;
     const isNaming = game.phase === Phase.Naming;
     const letter = isNaming ? NAMING[i & 15] ?? 0 : 0;
-    const wanted = isPlaying && knights === 2 ? held(1) : isNaming && naming.knight === 1 ? letter : 0;
+    const wanted = isPlaying && knights === 2 ? held(1, aim) : isNaming && naming.knight === 1 ? letter : 0;
     if (wanted !== second) {
       keys.push(SECOND_STICK | wanted);
       holdSecond(wanted as never);
       second = wanted;
     }
-    tick(isPlaying ? held(0) : isNaming && naming.knight === 0 ? letter : 0);
+    tick(isPlaying ? held(0, aim) : isNaming && naming.knight === 0 ? letter : 0);
     level = Math.max(level, game.level);
     if (game.phase === Phase.Title) break;
   }

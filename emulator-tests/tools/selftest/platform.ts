@@ -11,6 +11,7 @@ import { DisplayListError, LoadFileError, MachineError } from '../../machine/err
 import { isStickCode } from '../../../transpiler/base/tick_codes.ts';
 import { matrixCode } from '../../machine/keyboard.ts';
 import { boots } from '../../platform/boots.ts';
+import { saves } from '../../platform/saves.ts';
 import { HELD_KEYS, KEYS_SCRIPTS, OTHER_MACHINES } from '../../platform/scripts.ts';
 import { PLATFORM, PlatformBuilder, platformSource, type PlatformVariant } from '../../platform/variant.ts';
 import { C_RULES, changed, type Rule } from './kinds.ts';
@@ -99,6 +100,8 @@ export class PlatformTrials {
     private readonly opened: OpenedProgram,
     private readonly openedKeys: OpenedProgram,
     private readonly booted: readonly string[],
+    private readonly savedKeys: readonly string[],
+    private readonly saved: readonly string[],
     private readonly forKeys: readonly ForKeys[],
     private readonly sound: AtariPlayer,
   ) {}
@@ -112,7 +115,7 @@ export class PlatformTrials {
       const forKeys = await Promise.all(KEYS_SCRIPTS.map(async (script) => ({ script, reference: await lane.run(script) })));
       const held = forKeys.filter(({ script }) => script.name === HELD_KEYS);
       const machines = [{}, ...OTHER_MACHINES].map((machine, i): ForKeys => ({ machine, scripts: i === 0 ? forKeys : held, sound: keys.boot(keys.sound, machine) }));
-      return new PlatformTrials(builder, keys, opened, openedKeys, [...boots(builder.sound)], machines, builder.boot(builder.sound));
+      return new PlatformTrials(builder, keys, opened, openedKeys, [...boots(builder.sound)], [...saves(keys.saving(keys.sound))], [...saves(builder.saving(builder.sound))], machines, builder.boot(builder.sound));
     } finally {
       await lane.close();
     }
@@ -138,8 +141,14 @@ export class PlatformTrials {
       const shown = this.shownBy(() => this.keys.boot(withKeys as PlatformVariant, machine), this.openedKeys, forKeys, sound);
       if (shown !== undefined) return shown;
     }
-    let played = 0;
-    for (const seen of boots(variant)) if (seen !== this.booted[played++]) return { kind: 'caught', script: `boot ${played}`, command: 0, lane: 'atari' };
+    const changed = (seen: Iterable<string>, sound: readonly string[], name: string): Fate | undefined => {
+      let number = 0;
+      for (const words of seen) if (words !== sound[number++]) return { kind: 'caught', script: `${name} ${number}`, command: 0, lane: 'atari' };
+      return undefined;
+    };
+    const found = (withKeys === undefined ? undefined : changed(saves(this.keys.saving(withKeys)), this.savedKeys, 'saved game of keys'))
+      ?? changed(saves(this.builder.saving(variant)), this.saved, 'saved game') ?? changed(boots(variant), this.booted, 'boot');
+    if (found !== undefined) return found;
     const byDevices = ({ script }: PlatformScript): boolean => script.inputs !== undefined;
     const typed = scripts.filter(({ script }) => script.keys.every((key) => matrixCode(key) !== undefined || isStickCode(key)) && (script.keys.length < MOST_COMMANDS || !script.keys.some(isStickCode)));
     return this.shownBy(() => this.builder.boot(variant), this.opened, [...typed.filter(byDevices), ...typed.filter((one) => !byDevices(one))], this.sound);

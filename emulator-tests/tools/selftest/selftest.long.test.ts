@@ -14,7 +14,7 @@ import { isSameCast, isSameLimit, isSameOrder } from './equivalent.ts';
 import { allMutants, formOf, MUTATION_KINDS, mutated, sample, type Mutant } from './mutants.ts';
 import { placeReason, readPlaces } from './places.ts';
 import { platformMutants, PlatformTrials } from './platform.ts';
-import { readReasons, reasonFor } from './reasons.ts';
+import { changedExpression, readReasons, reasonFor } from './reasons.ts';
 import { sourcesOf } from './build.ts';
 import { isSelftestGood } from './commands.ts';
 import { selftest } from './selftest.ts';
@@ -185,10 +185,18 @@ describe('faults', () => {
     const native: Mutant = { kind: 'native', inside: 'f', line: 1, before: '    while (f_cell < 960u) {', after: '    while (f_cell <= 960u) {' };
     expect(reasonFor(native, plain)).toBe('of both');
     expect(reasonFor({ ...native, inside: 'g' }, plain)).toBeUndefined();
+    // The same change of an expression that the plain C has once, in a statement of another form.
+    const both = [{ inside: 'f', before: 'for (i = 0; i < 4 && g(i, 2) != 0; i++) {', after: 'for (i = 0; i <= 4 && g(i, 2) != 0; i++) {', reason: 'of the loop' }];
+    const loop: Mutant = { kind: 'native', inside: 'f', line: 1, before: '    } while (f_i < 4u);', after: '    } while (f_i <= 4u);' };
+    expect(reasonFor(loop, both, 'for (i = 0; i < 4 && g(i, 2) != 0; i++) {')).toBe('of the loop');
+    expect(reasonFor(loop, both, 'for (i = 0; i < 4 && g(i, 2) != 0; i++) { if (i < 4) {')).toBeUndefined();
+    expect(reasonFor({ ...loop, after: '    } while (f_i < 5u);' }, both, 'i < 4')).toBeUndefined();
+    expect(changedExpression('if (a(b, 3) != c || d) {', 'if (a(b, 4) != c || d) {')).toEqual({ from: 'a ( b , 3 ) != c', to: 'a ( b , 4 ) != c' });
+    expect(changedExpression('return x;', 'return y;')).toBeUndefined();
     expect(reasonFor({ ...native, kind: 'comparison' }, plain)).toBeUndefined();
   });
 
-  it.each(['crawl', 'doom', 'labyrinth', 'rogue'])('with a reason are there: %s', (name) => {
+  it.each(['crawl', 'doom', 'gloam', 'labyrinth', 'rogue'])('with a reason are there: %s', (name) => {
     const { plain: ours, shipped: written } = name === 'doom' ? doomSources : sourcesOf(openProgram(findProgram(name)!).emitted);
     const mutants = allMutants(ours, written);
     for (const reason of readReasons(name)) {

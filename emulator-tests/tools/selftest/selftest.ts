@@ -195,7 +195,8 @@ export async function openTrials(program: Program, scripts: readonly Script[], o
     const shown = await show(lane, given, likely);
     if (shown !== undefined) return shown;
     if (isSameLimit(shippedLines, mutant) || sameForCc65(text, 'shipped')) return { kind: 'same' };
-    const reason = reasonFor(mutant, options.reasons ?? []);
+    const place = emitted.map.functions.find(({ c }) => c === mutant.inside);
+    const reason = reasonFor(mutant, options.reasons ?? [], place && lines.slice(place.cLine - 1, place.cEnd).join('\n'));
     if (reason !== undefined) return { kind: 'reasoned', reason };
     more ??= await chasers();
     await settled();

@@ -2,8 +2,8 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, it } from 'vitest';
-import { CliError } from '../../../transpiler/base/bad_input.ts';
-import { FileError } from '../../../transpiler/base/files.ts';
+import { CliError } from '../transpiler/base/bad_input.ts';
+import { FileError } from '../transpiler/base/files.ts';
 import { writeReview } from './review.ts';
 
 let folder = '';
@@ -24,8 +24,7 @@ it.each(['0', '6', '', '4.5', 'good'])('refuses the rating `%s`, and writes noth
   expect(readdirSync(folder)).toEqual([]);
 });
 
-it('refuses a program that there is not, and a folder that it can not write', () => {
-  expect(() => review('maze', '3')).toThrow(CliError);
+it('refuses a folder that it can not write', () => {
   writeFileSync(join(folder, 'reviews'), '');
   expect(() => review('labyrinth', '3')).toThrow(FileError);
 });
