@@ -19,6 +19,9 @@ const SEED = 12_345;
 /** Places of a saved game that are spoilt. */
 const SPOILT = [0, 3, 300, 900];
 
+/** The bits that these registers have: CHBASE for characters of 1 KB, DMACTL, NMIEN, GRACTL. */
+const [FONT_BITS, DMA_BITS, NMI_BITS, GRACTL_BITS] = [0xfc, 0x3f, 0xc0, 0x07];
+
 /** A linked program whose saved games are tried. */
 export interface SavingProgram {
   readonly media: Media;
@@ -79,7 +82,7 @@ class Player {
       const lines = [...displayList(machine.bus)].filter(({ kind }) => kind === 'mode');
       const text = Array.from(machine.read(lines[0]?.address ?? 0, SCREEN_COLUMNS), cellCharacter).join('').trimEnd();
       const { antic, gtia } = machine.bus;
-      const now = `${text} ${lines.length} ${[at.CHBAS, at.SDMCTL].map((address) => machine.peek(address)).join(' ')} ${antic[at.ANTIC_NMIEN]} ${gtia[at.GTIA_GRACTL]} ${gtia.slice(at.GTIA_GRAFP0, at.GTIA_GRAFP0 + 5).join(' ')}`;
+      const now = `${text} ${lines.length} ${machine.peek(at.CHBAS) & FONT_BITS} ${machine.peek(at.SDMCTL) & DMA_BITS} ${antic[at.ANTIC_NMIEN]! & NMI_BITS} ${gtia[at.GTIA_GRACTL]! & GRACTL_BITS} ${gtia.slice(at.GTIA_GRAFP0, at.GTIA_GRAFP0 + 5).join(' ')}`;
       if (seen.at(-1) !== now) seen.push(now);
     }
     machine.consoleKeys([]);
