@@ -110,7 +110,7 @@ const BAD: Readonly<Record<string, readonly (readonly [string, RegExp])[]>> = {
     ['doom --watch --resume dir', /is a folder/],
   ],
   state: [
-    ['', /missing required argument/], ['doom', /name one, such as game\.atr/], ['larn x.atr', /unknown program `larn`/], ['none.atr', /none\.atr: there is no such file/],
+    ['', /missing required argument/], ['doom', /name a disk, such as game\.atr, or a file of a DOS, such as game\.sav/], ['larn x.atr', /unknown program `larn`/], ['none.atr', /none\.atr: there is no such file/],
     ['empty.atr', /empty\.atr: disk image/], ['dir x.atr', /dir: a folder without/], ['none.script x.atr', /unknown program `none\.script`/],
     ['none.sav', /none\.sav: there is no such file/], ['rogue x.sav --program doom', /there is no saved game/],
   ],

@@ -64,10 +64,13 @@ describe('begins from the start', () => {
   ])('%s', (_, before, after) => saysTheSame(before, after, false));
 });
 
-it.each(sampled('games', ['crawl', 'labyrinth', 'rogue', 'doom'], 1))('%s is the same again', (name) => {
+/** Rogue is accepted with its live ranges split: nothing of that way is remembered. */
+const SPLIT = 'rogue';
+
+it.each(sampled('games', ['crawl', 'labyrinth', SPLIT, 'doom'], 1))('%s is the same again', (name) => {
   const memories: FrontEndCaches = new Map();
   const first = checkTargets([path.join(PROJECT, 'engine', name)], memories);
   const second = checkTargets([path.join(PROJECT, 'engine', name)], memories);
-  expect(second.isRemembered).toBe(true);
+  expect(second.isRemembered).toBe(name !== SPLIT);
   expect(said(second)).toEqual(said(first));
 });

@@ -43,7 +43,8 @@ export class Tries {
   /** Those of `errors` that stand in the reader's text, each once. Undefined: one of them names what ts65 has added to it. */
   private ofReader(errors: readonly Diagnostic[]): readonly Diagnostic[] | undefined {
     const texts = this.loaded.modules.map(({ text }) => text);
-    const isAdded = (word: string): boolean => /_|^ts65/.test(word) && !texts.some((text) => text.includes(word));
+    // The numbers of expansion/infinities.ts have names without `_`.
+    const isAdded = (word: string): boolean => /_|^ts65|^[fF]inite$/.test(word) && !texts.some((text) => text.includes(word));
     const byPlace = new Map<string, Diagnostic>();
     for (const error of errors) {
       const { code, message, hint = '', position } = error;

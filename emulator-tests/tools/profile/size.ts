@@ -38,6 +38,8 @@ export interface SizeReport {
   readonly items: readonly SizeItem[];
 }
 
+/** Segments whose bytes the linker has no names for. */
+const NAMELESS: ReadonlyMap<string, string> = new Map([['DOSROOM', 'the pages of a DOS that the display takes']]);
 const CODE = new Set(['STARTUP', 'LOWCODE', 'ONCE', 'CODE']);
 const NOT_RESIDENT = new Set(['EXEHDR', 'CHECKHDR', 'CHECKTRL', 'MAINHDR', 'AUTOSTRT', 'SYSCHK']);
 /** A label that the compiler made up: of locals, which all have places of their own, or of the linker. */
@@ -75,10 +77,11 @@ export function sizeReport(
       }
       const origin: Origin = library || RUNTIME_FILES.some((file) => module === `${file}.o`) ? 'runtime' : isOwn(linked, layout.program) ? 'program' : 'platform';
       const kind = segment === 'RODATA' ? 'constants' : 'variable';
-      const counts = (label: string): boolean => origin === 'program' && (kind === 'variable' || !INTERNAL.test(label));
+      // The system check lies where variables come to be, and its labels have no underscore in front.
+      const counts = (label: string): boolean => origin === 'program' && (kind === 'variable' ? label.startsWith('_') || INTERNAL.test(label) : !INTERNAL.test(label));
       const inside = labels.filter(([label, address]) => address >= start && address < start + size && counts(label));
       // The bytes before the first label: texts and tables that the compiler gave no name.
-      const nameless = `${module.replace(/\.o\)?$/, '')}: without a name`;
+      const nameless = NAMELESS.get(segment) ?? `${module.replace(/\.o\)?$/, '')}: without a name`;
       const marks: (readonly [string, number])[] = inside[0]?.[1] === start ? inside : [[nameless, start], ...inside];
       marks.forEach(([label, address], i) => {
         const bytes = (marks[i + 1]?.[1] ?? start + size) - address;

@@ -39,7 +39,7 @@ export function wrongClaims(claims: readonly Claim[]): string[] {
   for (const claim of claims) stages.set(stageOf(claim), [...(stages.get(stageOf(claim)) ?? []), claim]);
   const doubtful = [...stages].flatMap(([stage, some]) => (stage === 'alone' || stage === 'TS652' ? some : wrongTogether(some)));
   return doubtful.flatMap((claim) => {
-    const { found, printed } = compileExample('language/row', { text: programOf(claim), mark: undefined }, FILES);
+    const { found, printed } = compileAlone('language/row', claim);
     return holds(claim, found) ? [] : [`${claim.code}\n${printed === '' ? 'accepted' : printed}`];
   });
 }
@@ -55,6 +55,9 @@ export function compileTogether(name: string, claims: readonly Claim[]): Outcome
   const { text } = complete(`${imports}${starts}${start}export function key(code: u8): void {\n${calls}}\n`);
   return compileExample(name, { text, mark: undefined }, { ...FILES, ...modules });
 }
+
+/** Compiles the row of `claim` as a program of its own, which its host alone calls, under build/docs/`name`. */
+export const compileAlone = (name: string, claim: Claim): Outcome => compileExample(name, { text: programOf(claim), mark: undefined }, FILES);
 
 function wrongTogether(claims: readonly Claim[]): Claim[] {
   const { found } = compileTogether('language/rows', claims);
