@@ -4,7 +4,7 @@ import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
-import { AtariGame, gameAddresses } from '../emulator-tests/lanes/atari_game.ts';
+import { AtariGame, gameAddresses, saveOrLoad } from '../emulator-tests/lanes/atari_game.ts';
 import { AtariSession } from '../emulator-tests/lanes/atari_session.ts';
 import { parseDisk } from '../emulator-tests/machine/disk.ts';
 import { Dos } from '../emulator-tests/machine/dos.ts';
@@ -31,18 +31,6 @@ function ts65(args: readonly string[], input = ''): string {
 /** Plays `keys` in a terminal, from the saved game in `file` on, and saves there. Its screens. */
 const playOn = (program: Program, file: string, keys: Uint8Array): string =>
   ts65(['play', program.entry, '--resume', file], Array.from(keys, (code) => `${code === 32 ? 'space' : keyText(code)}\n`).join(''));
-
-/** Holds OPTION and `key` on a machine with a disk until that is done, and goes on with the game. */
-function hold(game: AtariGame, session: AtariSession, key: 'select' | 'start'): void {
-  const { machine } = game;
-  machine.consoleKeys(['option', key]);
-  machine.runUntil(session.image.symbol('over'), LIMIT);
-  machine.consoleKeys([]);
-  machine.runFrames(4);
-  machine.typeKey(0x20);
-  machine.runUntil(session.image.symbol('go_on'), LIMIT);
-  game.settle();
-}
 
 /** A disk of the program's own, or a file of the DOS that has started it. */
 type Place = 'disk' | 'file';
@@ -74,9 +62,9 @@ describe('a game that changes its place twice', () => {
     const session = new AtariSession(program, { guarded: false });
     const { atari, saved } = atariWith(session, place, disk);
     atari.open();
-    hold(atari, session, 'start');
+    saveOrLoad(atari, session.image, 'start', LIMIT);
     for (const code of keys.subarray(first, second)) atari.type(code);
-    hold(atari, session, 'select');
+    saveOrLoad(atari, session.image, 'select', LIMIT);
     writeFileSync(disk, saved());
 
     ts65(['state', disk, back, '--program', program.entry]);

@@ -1,7 +1,7 @@
 /** The games save to a file where a DOS has started them, and go on from it on another machine. */
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
-import { AtariGame, gameAddresses } from '../lanes/atari_game.ts';
+import { AtariGame, gameAddresses, saveOrLoad } from '../lanes/atari_game.ts';
 import { AtariSession } from '../lanes/atari_session.ts';
 import { Dos } from '../machine/dos.ts';
 import { processorOf } from '../machine/processors.ts';
@@ -13,18 +13,6 @@ import { sampled } from '../testing/tiers.ts';
 const LIMIT = 60_000_000;
 /** Has arrays where a DOS is. */
 const WITHOUT = 'rogue';
-
-/** Holds OPTION and `key` until that is done, and goes on with the game. */
-function hold(game: AtariGame, session: AtariSession, key: 'select' | 'start'): void {
-  const { machine } = game;
-  machine.consoleKeys(['option', key]);
-  machine.runUntil(session.image.symbol('over'), LIMIT);
-  machine.consoleKeys([]);
-  machine.runFrames(4);
-  machine.typeKey(0x20);
-  machine.runUntil(session.image.symbol('go_on'), LIMIT);
-  game.settle();
-}
 
 describe('a game that a DOS has started', () => {
   it.each(sampled('files of games', PROGRAMS.filter(({ name }) => name !== WITHOUT), 1))('is the same behind its file: $name', (program) => {
@@ -40,7 +28,7 @@ describe('a game that a DOS has started', () => {
     first.start(seed);
     for (const code of [...setup, ...keys.subarray(0, half)]) first.type(code);
     const saved = stateOf(first);
-    hold(first, session, 'select');
+    saveOrLoad(first, session.image, 'select', LIMIT);
     expect([dos.crashes, dos.files.size]).toEqual([0, 1]);
     for (const [name, bytes] of dos.files) other.files.set(name, bytes);
     expect(stateOf(first)).toBe(saved);
@@ -48,7 +36,7 @@ describe('a game that a DOS has started', () => {
 
     const second = boot(other);
     second.start(seed + 1);
-    hold(second, session, 'start');
+    saveOrLoad(second, session.image, 'start', LIMIT);
     expect([other.crashes, stateOf(second)]).toEqual([0, saved]);
     expect(second.machine.screenCells()).toEqual(shown);
     // One that moves by itself has moved meanwhile.

@@ -215,3 +215,18 @@ export class AtariGame {
     }
   }
 }
+
+/**
+ * Holds OPTION with SELECT, which saves the game, or with START, which loads it, until that is done; a key ends the message, and the game goes on.
+ * `limitCycles` is what each of the two may take. @throws CycleLimitError, SymbolFileError
+ */
+export function saveOrLoad(game: AtariGame, image: Pick<ProgramImage, 'symbol'>, key: 'select' | 'start', limitCycles: number): void {
+  const { machine } = game;
+  machine.consoleKeys(['option', key]);
+  machine.runUntil(image.symbol('over'), limitCycles);
+  machine.consoleKeys([]);
+  machine.runFrames(4);
+  machine.typeKey(0x20);
+  machine.runUntil(image.symbol('go_on'), limitCycles);
+  game.settle();
+}

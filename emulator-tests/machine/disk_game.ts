@@ -67,19 +67,27 @@ export function memoryOfFile(bytes: Uint8Array, digest: string, image: ProgramIm
   return memory;
 }
 
+/** The checksum of atari/keep.s over `bytes`, 0..65535. */
+export function checksumOf(bytes: Iterable<number>): number {
+  let [low, high] = [0, 0];
+  for (const byte of bytes) {
+    low = (low + byte) & 0xff;
+    high = (high + low) & 0xff;
+  }
+  return low | (high << 8);
+}
+
 /** The areas of a saved game in memory: `next` gives the bytes of a piece of an area. @throws DiskGameError where their checksum is not `sum` */
 function memoryFrom(image: ProgramImage, file: string, sum: number, next: (length: number) => Uint8Array): Uint8Array {
   const memory = new Uint8Array(0x10000);
-  let [low, high] = [0, 0];
+  const pieces: Uint8Array[] = [];
   for (const { start, end } of savedAreas((name) => image.symbols.get(name))) {
     for (let at = start; at < end; at += SECTOR_SIZE) {
-      for (const [i, byte] of next(Math.min(SECTOR_SIZE, end - at)).entries()) {
-        memory[at + i] = byte;
-        low = (low + byte) & 0xff;
-        high = (high + low) & 0xff;
-      }
+      const piece = next(Math.min(SECTOR_SIZE, end - at));
+      memory.set(piece, at);
+      pieces.push(piece);
     }
   }
-  if ((low | (high << 8)) !== sum) throw new DiskGameError(`${file}: the saved game is damaged: its checksum is another one`);
+  if (checksumOf(Buffer.concat(pieces)) !== sum) throw new DiskGameError(`${file}: the saved game is damaged: its checksum is another one`);
   return memory;
 }

@@ -1,7 +1,7 @@
 /** Saved games in files: of a program that a DOS has started. The DOS works as long as no byte of it has changed, and whatever is wrong harms nothing. */
 import { describe, expect, it } from 'vitest';
-import { bootEcho, IDLE, keyCount, lastKey, LIMIT, settle, symbol, typeAndSettle } from './fixtures/echo.ts';
-import { cellCharacter, displayList } from './display.ts';
+import { bootEcho, echoState, holdOption, LIMIT, messageAbove, resetAndSettle, settle, symbol, typeAndSettle } from './fixtures/echo.ts';
+import { displayList } from './display.ts';
 import { Dos } from './dos.ts';
 import type { Machine, MachineOptions } from './machine.ts';
 import * as at from './locations.ts';
@@ -10,32 +10,14 @@ const GAME = 'ECHO.SAV';
 const NEW = 'ECHO.NEW';
 const FRAMES = 120;
 
-function messageOf(machine: Machine): string | undefined {
-  const [first] = [...displayList(machine.bus)].filter(({ kind }) => kind === 'mode');
-  if (first?.address === undefined || first.address === symbol('_screen_cells')) return undefined;
-  return Array.from(machine.read(first.address, 40), cellCharacter).join('').trim();
-}
-
-/** Holds OPTION and `key` until the message is there, lets them go, and ends the message by a key. */
+/** Holds OPTION and `key` until the message is there, and ends it by a key. */
 function hold(machine: Machine, key: 'select' | 'start'): string {
-  machine.consoleKeys(['option', key]);
-  let said = '';
-  for (let frames = 0; frames < FRAMES; frames++) {
-    machine.runFrames(1);
-    said = messageOf(machine) ?? said;
-  }
-  machine.consoleKeys([]);
-  machine.runFrames(2);
-  machine.typeKey(0x20);
-  machine.runFrames(10);
-  expect(messageOf(machine)).toBeUndefined();
-  settle(machine);
+  const { said, left } = holdOption(machine, key, FRAMES);
+  expect(left).toBeUndefined();
   return said;
 }
 const save = (machine: Machine): string => hold(machine, 'select');
 const load = (machine: Machine): string => hold(machine, 'start');
-
-const seen = (machine: Machine): unknown => [keyCount(machine), lastKey(machine), [...machine.read(symbol('_echo_seed'), 4)], [...machine.screenCells()]];
 
 /** A game of `word` that `dos` has started. */
 function played(word: string, dos: Dos, options: Partial<MachineOptions> = {}): Machine {
@@ -57,14 +39,14 @@ describe.each<readonly [string, Partial<MachineOptions>]>([['an 800', { model: '
     const first = played('hello', dos, options);
     expect(save(first)).toBe('Saved');
     expect([...dos.files.keys()]).toEqual([GAME]);
-    const before = seen(first);
+    const before = echoState(first);
     typeAndSettle(first, 0x41);
     const other = sameDisk(dos);
     const second = played('x', other, options);
     expect(load(second)).toBe('Loaded');
-    expect(seen(second)).toEqual(before);
+    expect(echoState(second)).toEqual(before);
     typeAndSettle(second, 0x41);
-    expect(seen(second)).toEqual(seen(first));
+    expect(echoState(second)).toEqual(echoState(first));
     expect([dos.crashes, other.crashes]).toEqual([0, 0]);
   });
 });
@@ -73,9 +55,9 @@ describe('a game in a file', () => {
   it('is saved by a DOS of up to $2000 as well', () => {
     const dos = new Dos(0x2000);
     const machine = played('ab', dos);
-    const before = seen(machine);
+    const before = echoState(machine);
     expect([save(machine), load(machine), dos.crashes]).toEqual(['Saved', 'Loaded', 0]);
-    expect(seen(machine)).toEqual(before);
+    expect(echoState(machine)).toEqual(before);
   });
 
   it('is one line of text while the DOS works: in the characters of the ROM, without sprites', () => {
@@ -84,7 +66,7 @@ describe('a game in a file', () => {
     machine.consoleKeys(['option', 'select']);
     machine.runUntil(symbol('pieces'), LIMIT);
     const lines = [...displayList(machine.bus)].filter(({ kind }) => kind === 'mode');
-    expect([lines.length, messageOf(machine), machine.peek(at.CHBAS), machine.peek(at.SDMCTL)]).toEqual([1, 'Saving', 0xe0, 0x22]);
+    expect([lines.length, messageAbove(machine), machine.peek(at.CHBAS), machine.peek(at.SDMCTL)]).toEqual([1, 'Saving', 0xe0, 0x22]);
     machine.consoleKeys([]);
   });
 
@@ -93,13 +75,13 @@ describe('a game in a file', () => {
     const machine = played('ab', dos);
     save(machine);
     const kept = dos.files.get(GAME);
-    const before = seen(machine);
+    const before = echoState(machine);
     typeAndSettle(machine, 0x41);
     dos.room = 300;
     expect(save(machine)).toBe('The disk is full');
     expect(dos.files.get(GAME)).toBe(kept);
     expect(load(machine)).toBe('Loaded');
-    expect(seen(machine)).toEqual(before);
+    expect(echoState(machine)).toEqual(before);
     dos.room = 80_000;
     dos.locked.add(NEW);
     expect(save(machine)).toBe('Write-protected');
@@ -116,18 +98,18 @@ describe('a game in a file', () => {
     const dos = new Dos();
     const machine = played('ab', dos);
     save(machine);
-    const before = seen(machine);
+    const before = echoState(machine);
     typeAndSettle(machine, 0x41);
     dos.files.set(NEW, dos.files.get(GAME)!);
     dos.files.delete(GAME);
     expect(load(machine)).toBe('Loaded');
-    expect(seen(machine)).toEqual(before);
+    expect(echoState(machine)).toEqual(before);
   });
 
   it('is told to be none, another build\'s, or damaged, and changes nothing', () => {
     const dos = new Dos();
     const machine = played('ab', dos);
-    const before = seen(machine);
+    const before = echoState(machine);
     expect(load(machine)).toBe('No saved game');
     save(machine);
     const whole = dos.files.get(GAME)!;
@@ -142,7 +124,7 @@ describe('a game in a file', () => {
     dos.files.set(GAME, whole);
     dos.failsAt = 500;
     expect(load(machine)).toBe('Disk error');
-    expect(seen(machine)).toEqual(before);
+    expect(echoState(machine)).toEqual(before);
     expect(dos.crashes).toBe(0);
   });
 
@@ -150,7 +132,7 @@ describe('a game in a file', () => {
     const dos = new Dos();
     const machine = played('ab', dos);
     save(machine);
-    const kept = seen(machine);
+    const kept = echoState(machine);
     typeAndSettle(machine, 0x41);
     machine.consoleKeys(['option', 'start']);
     machine.runUntil(symbol('take_file'), LIMIT);
@@ -161,7 +143,7 @@ describe('a game in a file', () => {
     expect(machine.peek(symbol('_ts65_stage'))).toBe(0);
     dos.failsAt = Infinity;
     expect(load(machine)).toBe('Loaded');
-    expect(seen(machine)).toEqual(kept);
+    expect(echoState(machine)).toEqual(kept);
   });
 
   it('has the digest of the build, the areas of memory and a checksum of two bytes', () => {
@@ -180,28 +162,22 @@ describe('RESET', () => {
   it('leaves a DOS that still takes the game', () => {
     const dos = new Dos();
     const machine = played('ab', dos);
-    const before = seen(machine);
-    machine.reset();
-    machine.runUntil(IDLE, LIMIT);
-    machine.runFrames(2);
-    settle(machine);
-    expect(seen(machine)).toEqual(before);
+    const before = echoState(machine);
+    resetAndSettle(machine);
+    expect(echoState(machine)).toEqual(before);
     expect([save(machine), load(machine), dos.crashes]).toEqual(['Saved', 'Loaded', 0]);
-    expect(seen(machine)).toEqual(before);
+    expect(echoState(machine)).toEqual(before);
   });
 
   it.each(['pieces', 'file_block', 'named'])('at %s of a game that is being saved comes back to it', (place) => {
     const dos = new Dos();
     const machine = played('ab', dos);
-    const before = seen(machine);
+    const before = echoState(machine);
     machine.consoleKeys(['option', 'select']);
     machine.runUntil(symbol(place), LIMIT);
     machine.consoleKeys([]);
-    machine.reset();
-    machine.runUntil(IDLE, LIMIT);
-    machine.runFrames(2);
-    settle(machine);
-    expect(seen(machine)).toEqual(before);
+    resetAndSettle(machine);
+    expect(echoState(machine)).toEqual(before);
     expect([save(machine), load(machine), dos.crashes]).toEqual(['Saved', 'Loaded', 0]);
   });
 

@@ -1,7 +1,6 @@
 /** Saved games on the Atari: the state goes to the program's own disk and comes back, and whatever is wrong is told and harms nothing. */
 import { describe, expect, it } from 'vitest';
-import { bootEcho, echoAtr, IDLE, keyCount, lastKey, LIMIT, MACHINES, settle, symbol, typeAndSettle } from './fixtures/echo.ts';
-import { cellCharacter, displayList } from './display.ts';
+import { bootEcho, echoAtr, echoState, holdOption, LIMIT, MACHINES, messageAbove, resetAndSettle, settle, symbol, typeAndSettle } from './fixtures/echo.ts';
 import type { Machine } from './machine.ts';
 
 const text = (word: string): number[] => [...word].map((letter) => letter.charCodeAt(0));
@@ -12,33 +11,14 @@ const HOLDS = 4;
 const PLACES = 7;
 const directoryOf = (image: Uint8Array): Uint8Array => image.subarray(16 + (DIRECTORY - 1) * SECTOR, 16 + DIRECTORY * SECTOR);
 
-/** The line above the screen; undefined where there is none. */
-function messageOf(machine: Machine): string | undefined {
-  const [first] = [...displayList(machine.bus)].filter(({ kind }) => kind === 'mode');
-  if (first?.address === undefined || first.address === symbol('_screen_cells')) return undefined;
-  return Array.from(machine.read(first.address, 40), cellCharacter).join('').trim();
-}
-
-/** Holds OPTION and `key` until the message is there, lets them go, and ends the message by a key. */
+/** Holds OPTION and `key` until the message is there, and ends it by a key. */
 function hold(machine: Machine, key: 'select' | 'start'): string {
-  machine.consoleKeys(['option', key]);
-  let said = '';
-  for (let frames = 0; frames < 30; frames++) {
-    machine.runFrames(1);
-    said = messageOf(machine) ?? said;
-  }
-  machine.consoleKeys([]);
-  machine.runFrames(2);
-  machine.typeKey(0x20);
-  machine.runFrames(10);
-  expect(messageOf(machine)).toBeUndefined();
-  settle(machine);
+  const { said, left } = holdOption(machine, key, 30);
+  expect(left).toBeUndefined();
   return said;
 }
 const save = (machine: Machine): string => hold(machine, 'select');
 const load = (machine: Machine): string => hold(machine, 'start');
-
-const seen = (machine: Machine): unknown => [keyCount(machine), lastKey(machine), [...machine.read(symbol('_echo_seed'), 4)], [...machine.screenCells()]];
 
 /** A game of `word` on a machine with the disk. */
 function played(word: string, options: object = {}): Machine {
@@ -51,54 +31,51 @@ describe.each(MACHINES)('a saved game on %s', (_, options) => {
   it('goes on where it stood, on another machine', () => {
     const first = played('hello', options);
     expect(save(first)).toBe('Saved');
-    const before = seen(first);
+    const before = echoState(first);
     typeAndSettle(first, 0x41);
     const second = played('x', { ...options, ...('medium' in options ? { medium: first.disk!.image } : { disk: first.disk!.image }) });
     expect(load(second)).toBe('Loaded');
-    expect(seen(second)).toEqual(before);
+    expect(echoState(second)).toEqual(before);
     typeAndSettle(second, 0x41);
-    expect(seen(second)).toEqual(seen(first));
+    expect(echoState(second)).toEqual(echoState(first));
   });
 });
 
 describe('a saved game', () => {
   it('is told to be none where none was saved', () => {
     const machine = played('ab');
-    const before = seen(machine);
+    const before = echoState(machine);
     expect(load(machine)).toBe('No saved game');
-    expect(seen(machine)).toEqual(before);
+    expect(echoState(machine)).toEqual(before);
   });
 
   it('takes the place of the one before only when it is whole', () => {
     const machine = played('ab');
     expect(save(machine)).toBe('Saved');
-    const kept = seen(machine);
+    const kept = echoState(machine);
     typeAndSettle(machine, 0x41);
     const directory = directoryOf(machine.disk!.image);
     const other = (directory[HOLDS]! & 1) === 1 ? 0 : 1;
     machine.disk!.damaged.add(directory[PLACES + 2 * other]! + 256 * directory[PLACES + 2 * other + 1]! + 3);
-    const before = seen(machine);
+    const before = echoState(machine);
     expect(save(machine)).toBe('Disk error');
-    expect(seen(machine)).toEqual(before);
+    expect(echoState(machine)).toEqual(before);
     machine.disk!.damaged.clear();
     expect(load(machine)).toBe('Loaded');
-    expect(seen(machine)).toEqual(kept);
+    expect(echoState(machine)).toEqual(kept);
     expect([save(machine), save(machine), load(machine)]).toEqual(['Saved', 'Saved', 'Loaded']);
-    expect(seen(machine)).toEqual(kept);
+    expect(echoState(machine)).toEqual(kept);
   });
 
   it('goes on after RESET, and RESET goes on after it', () => {
     const machine = played('ab');
     save(machine);
-    const kept = seen(machine);
+    const kept = echoState(machine);
     typeAndSettle(machine, 0x41);
     load(machine);
     machine.runFrames(30);
-    machine.reset();
-    machine.runUntil(IDLE, LIMIT);
-    machine.runFrames(2);
-    settle(machine);
-    expect(seen(machine)).toEqual(kept);
+    resetAndSettle(machine);
+    expect(echoState(machine)).toEqual(kept);
   });
 });
 
@@ -111,32 +88,32 @@ describe('a disk that is not as it should be', () => {
     const machine = played('ab');
     save(machine);
     typeAndSettle(machine, 0x41);
-    const before = seen(machine);
+    const before = echoState(machine);
     spoil(machine);
     const image = machine.disk?.image.slice();
     expect([save(machine), load(machine)]).toEqual([said, said]);
-    expect(seen(machine)).toEqual(before);
+    expect(echoState(machine)).toEqual(before);
     expect(machine.disk?.image).toEqual(image);
   });
 
   it('is told where it is write-protected, and is read', () => {
     const machine = played('ab');
     save(machine);
-    const kept = seen(machine);
+    const kept = echoState(machine);
     typeAndSettle(machine, 0x41);
     machine.disk!.isProtected = true;
     const image = machine.disk!.image.slice();
     expect(save(machine)).toBe('Write-protected');
     expect(machine.disk!.image).toEqual(image);
     expect(load(machine)).toBe('Loaded');
-    expect(seen(machine)).toEqual(kept);
+    expect(echoState(machine)).toEqual(kept);
   });
 
   it('is told where a bit of the game has changed, and changes nothing', () => {
     const machine = played('ab');
     save(machine);
     typeAndSettle(machine, 0x41);
-    const before = seen(machine);
+    const before = echoState(machine);
     const { image } = machine.disk!;
     const directory = directoryOf(image);
     const place = PLACES + 2 * (directory[HOLDS]! & 1);
@@ -146,16 +123,16 @@ describe('a disk that is not as it should be', () => {
       expect(load(machine), `sector ${sector - first}`).toBe('The saved game is damaged');
       image[16 + (sector - 1) * SECTOR + (sector % 20)]! ^= 0x10;
     }
-    expect(seen(machine)).toEqual(before);
+    expect(echoState(machine)).toEqual(before);
     machine.disk!.damaged.add(first + 1);
     expect(load(machine)).toBe('Disk error');
-    expect(seen(machine)).toEqual(before);
+    expect(echoState(machine)).toEqual(before);
   });
 
   it('is read again until it can be, where it fails in the middle of loading', () => {
     const machine = played('ab');
     save(machine);
-    const kept = seen(machine);
+    const kept = echoState(machine);
     typeAndSettle(machine, 0x41);
     machine.consoleKeys(['option', 'start']);
     machine.runUntil(symbol('take'), LIMIT);
@@ -167,19 +144,19 @@ describe('a disk that is not as it should be', () => {
     expect(machine.peek(symbol('_ts65_stage'))).toBe(0);
     machine.disk = disk;
     expect(load(machine)).toBe('Loaded');
-    expect(seen(machine)).toEqual(kept);
+    expect(echoState(machine)).toEqual(kept);
   });
 });
 
 it('is not asked for by one key of the console', () => {
   const machine = played('ab');
-  const before = seen(machine);
+  const before = echoState(machine);
   for (const key of ['option', 'select'] as const) {
     machine.consoleKeys([key]);
     machine.runFrames(10);
-    expect(messageOf(machine)).toBeUndefined();
+    expect(messageAbove(machine)).toBeUndefined();
   }
   machine.consoleKeys([]);
   settle(machine);
-  expect(seen(machine)).toEqual(before);
+  expect(echoState(machine)).toEqual(before);
 });

@@ -2,6 +2,7 @@
 import { gatherRuns, type Layout } from '../state/layout.ts';
 import { Dos } from '../machine/dos.ts';
 import { cellCharacter, displayList, SCREEN_COLUMNS } from '../machine/display.ts';
+import { checksumOf } from '../machine/disk_game.ts';
 import type { ProgramImage } from '../machine/image.ts';
 import * as at from '../machine/locations.ts';
 import { Machine, type MachineOptions } from '../machine/machine.ts';
@@ -172,14 +173,7 @@ function spoiltDisk({ image: symbols }: SavingProgram, player: Player): string[]
 }
 
 /** Whether a file ends with the checksum of what lies ahead of it and behind the digest. */
-function isSummed(file: Uint8Array): boolean {
-  let [low, high] = [0, 0];
-  for (const byte of file.subarray(4, -2)) {
-    low = (low + byte) & 0xff;
-    high = (high + low) & 0xff;
-  }
-  return file.at(-2) === low && file.at(-1) === high;
-}
+const isSummed = (file: Uint8Array): boolean => checksumOf(file.subarray(4, -2)) === (file.at(-2)! | (file.at(-1)! << 8));
 
 function spoiltFile(dos: Dos, saving: SavingProgram): string[] {
   const player = new Player(saving, { dos }, 'ab');

@@ -20,7 +20,7 @@ import { ProgressLine, STANDARD_ERROR, type ProgressIo } from '../../transpiler/
 import { replayInputs, type ReplayInput, type ReplayOptions, type Verdict } from './replay.ts';
 import { aboutRun, type About } from './reports/about.ts';
 import type { MakeReportPlayer } from './reports/replay_report.ts';
-import { digestOfReplay, rememberedText, rememberedVerdict, rememberVerdict } from './remembered.ts';
+import { ReplayMemory } from './remembered.ts';
 import { exitCodeOf, verdictJson, verdictText } from './report.ts';
 
 /** Files written of generated scripts that failed, at most. */
@@ -94,12 +94,12 @@ export async function runReplay(
     // A test's own programs are what it emitted.
     if (programs === undefined) for (const program of new Set(inputs.map(({ script }) => script.program))) await requireEmitted(program, io);
     // Reports have what a verdict's lines have not.
-    const isRemembered = programs === undefined && options.json !== true && options.junit === undefined && options.html === undefined && inputs.length > 0;
-    const digest = isRemembered ? digestOfReplay(inputs, { lanes, processor, all: options.all === true }) : '';
-    const [first] = inputs;
-    const before = !isRemembered || options.again === true ? undefined : rememberedVerdict(first!.script.program, digest);
+    const isPlain = programs === undefined && options.json !== true && options.junit === undefined && options.html === undefined;
+    const [first, ...others] = inputs;
+    const memory = isPlain && first !== undefined ? new ReplayMemory([first, ...others], { lanes, processor, all: options.all === true }) : undefined;
+    const before = options.again === true ? undefined : memory?.text;
     if (before !== undefined) {
-      io.out(rememberedText(before));
+      io.out(before);
       return 0;
     }
     const verdict = await replayInputs(inputs, {
@@ -110,7 +110,7 @@ export async function runReplay(
       ...overrides,
     }).finally(() => progress.clear());
     await tellVerdict(verdict, options, io, about);
-    if (isRemembered && verdict.ok) rememberVerdict(first!.script.program, digest, verdictText(verdict));
+    if (verdict.ok) memory?.keep(verdictText(verdict));
     return exitCodeOf(verdict);
   }, io.error);
 }

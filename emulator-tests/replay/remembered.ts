@@ -45,17 +45,27 @@ function verdictsIn(file: string): RememberedVerdict[] {
 const isVerdict = (one: Partial<RememberedVerdict> | null): one is RememberedVerdict =>
   [one?.digest, one?.time, one?.text].every((value) => typeof value === 'string');
 
-/** The verdict of the digest; undefined: none matched with it. */
-export const rememberedVerdict = (program: Program, digest: string): RememberedVerdict | undefined => verdictsIn(fileOf(program)).find((one) => one.digest === digest);
+/** The memory of one replay. */
+export class ReplayMemory {
+  private readonly file: string;
+  private readonly digest: string;
 
-/** Keeps a verdict that matched. @throws FileError */
-export function rememberVerdict(program: Program, digest: string, text: string): void {
-  const file = fileOf(program);
-  makeFolder(dirname(file));
-  const others = verdictsIn(file).filter((one) => one.digest !== digest);
-  writeWhole(file, `${JSON.stringify([...others, { digest, time: new Date().toISOString(), text }].slice(-KEPT), null, 2)}\n`);
+  /** `inputs` has one at least. @throws EmittedFileError */
+  constructor(inputs: readonly [ReplayInput, ...ReplayInput[]], options: object) {
+    this.file = fileOf(inputs[0].script.program);
+    this.digest = digestOfReplay(inputs, options);
+  }
+
+  /** The words for the verdict that matched before; undefined: there is none. */
+  get text(): string | undefined {
+    const found = verdictsIn(this.file).find(({ digest }) => digest === this.digest);
+    return found && `${found.text}nothing has changed since ${found.time.replace('T', ' ').slice(0, 16)} UTC, when this was replayed; --again replays it\n`;
+  }
+
+  /** Keeps the words of a verdict that matched. @throws FileError */
+  keep(text: string): void {
+    makeFolder(dirname(this.file));
+    const others = verdictsIn(this.file).filter(({ digest }) => digest !== this.digest);
+    writeWhole(this.file, `${JSON.stringify([...others, { digest: this.digest, time: new Date().toISOString(), text }].slice(-KEPT), null, 2)}\n`);
+  }
 }
-
-/** The words for a verdict that is remembered. */
-export const rememberedText = ({ time, text }: RememberedVerdict): string =>
-  `${text}nothing has changed since ${time.replace('T', ' ').slice(0, 16)} UTC, when this was replayed; --again replays it\n`;
