@@ -354,20 +354,24 @@ export class WrittenModule extends LookupWriter {
     const isAsked = callee === 'Object.hasOwn' || (ts.isPropertyAccessExpression(node.expression) && node.expression.name.text === 'hasOwnProperty');
     if (isAsked) {
       const [record, key] = callee === 'Object.hasOwn' ? [first, second] : [(node.expression as ts.PropertyAccessExpression).expression, first];
-      const keyed = this.kinds.keyed(this.typeOf(record));
-      return keyed && rope`${this.functions.call('has', this.functions.textsOf(keyed))}(${this.write(record)}, ${this.write(key)})`;
+      return this.asked(record, key, node);
     }
     if (/^(String|JSON\.stringify|Object\.\w+|structuredClone|console\.\w+)$/.test(callee)) for (const one of node.arguments) if (this.kinds.leadsTo(this.typeOf(one))) throw new NotWritten();
     return undefined;
+  }
+
+  /** Whether `record` has the member `key`. The keys of maps and sets are no members, and those of tuples have other names. */
+  private asked(record: ts.Expression, key: ts.Expression, node: ts.Node): Rope | undefined {
+    const keyed = this.kinds.keyed(this.typeOf(record));
+    if (keyed?.kind !== 'names') return void this.refuseWhole(record);
+    return ropeFor(node)`${this.functions.call('has', this.functions.textsOf(keyed))}(${this.write(record)}, ${this.write(key)})`;
   }
 
   private binary(node: ts.BinaryExpression): Rope | undefined {
     const { left, right, operatorToken: { kind } } = node;
     const rope = ropeFor(node);
     if (kind === SK.InKeyword) {
-      const keyed = this.kinds.keyed(this.typeOf(right));
-      if (keyed === undefined) return undefined;
-      return rope`${this.functions.call('has', this.functions.textsOf(keyed))}(${this.write(right)}, ${this.write(left)})`;
+      return this.asked(right, left, node);
     }
     if (isAssigning(kind)) {
       const place = this.place(left);

@@ -4,6 +4,7 @@ import type { RecordStorage } from '../ir/model.ts';
 import { isProgramClass, lineage, methodsOf } from './classes.ts';
 import { evaluateConstantText } from './constants.ts';
 import type { ProgramContext } from './context.ts';
+import { isInherited } from './named_members.ts';
 import { resolveReference, type PlaceReference } from './resolve.ts';
 
 export interface KindTest {
@@ -28,5 +29,5 @@ export function kindTest(context: ProgramContext, node: ts.Node): KindTest | und
     return { of, record, holds: (one) => one.of !== undefined && lineage(context, one.of).includes(tested) };
   }
   const name = evaluateConstantText(context, node.left);
-  return name === undefined ? undefined : { of, record, holds: ({ members }) => members.has(name) };
+  return name === undefined ? undefined : { of, record, holds: ({ members }) => members.has(name) || isInherited(name) };
 }

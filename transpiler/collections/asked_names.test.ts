@@ -1,0 +1,36 @@
+/** Maps, sets and tuples that are written as lists and records are asked for their keys alone: JavaScript's own members of them are others. */
+import fs from 'node:fs';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { expect, it } from 'vitest';
+import { checkTargets } from '../driver/check_files.ts';
+
+const FOLDER = fileURLToPath(new URL('../../build/asked_names/', import.meta.url));
+
+/** A program with a map, a record and a list of tuples that must be written otherwise, and a question. */
+function isAccepted(name: string, question: string): boolean {
+  fs.mkdirSync(path.join(FOLDER, name), { recursive: true });
+  const file = path.join(FOLDER, name, 'main.ts');
+  fs.writeFileSync(file, `
+const pairs: [string, number][] = [['A', 200], ['B', 100]];
+const map = new Map<string, number>([['a', 1]]);
+const record: Record<string, number> = { a: 1 };
+let last = 0;
+export function start(seed: number): void { last = seed & 1; }
+export function key(code: number): void {
+  const pair = pairs[code & 1];
+  map.set(\`k\${code & 3}\`, code);
+  record[\`k\${code & 3}\`] = code;
+  last = ${question} ? 1 : 2;
+}
+`);
+  return !checkTargets([file]).diagnostics.some(({ severity }) => severity === 'error');
+}
+
+it.each(['map.has("a")', '"a" in record', 'Object.hasOwn(record, "a")', 'pair[1] > 150'])('%s is exact', (question) => {
+  expect(isAccepted('accepted', question)).toBe(true);
+});
+
+it.each(['"a" in map', '"size" in map', 'Object.hasOwn(map, "a")', 'map.hasOwnProperty("a")', '"1" in pair', 'Object.hasOwn(pair, "1")'])('%s is refused: what the map or tuple holds is no member', (question) => {
+  expect(isAccepted('refused', question)).toBe(false);
+});
