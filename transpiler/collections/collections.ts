@@ -7,14 +7,18 @@ import type { TextPart } from '../base/origins.ts';
 import { freeNames, getterNames } from '../expansion/syntax.ts';
 import { insertion, edited } from '../expansion/rewriting.ts';
 import { ListFunctions } from './list_functions.ts';
-import { ListedKinds, NotWritten } from './listed_kinds.ts';
+import { ListedKinds, NotWritten, type TuplesAsRecords } from './listed_kinds.ts';
 import { WrittenModule } from './written_module.ts';
 import { mayBuildInherited } from './inherited.ts';
 
-/** The texts of those of `modules` that change. Undefined: some of it can't be written with lists, or there is nothing to write. @throws Error where ts65 itself is at fault */
-export function collectionsAsLists(modules: readonly ts.SourceFile[], checker: ts.TypeChecker): ReadonlyMap<ts.SourceFile, readonly TextPart[]> | undefined {
+/**
+ * The texts of those of `modules` that change. Undefined: some of it can't be written with lists, or there is nothing to write; with all tuples, nothing that
+ * stays with the mixed ones alone.
+ * @throws Error where ts65 itself is at fault
+ */
+export function collectionsAsLists(modules: readonly ts.SourceFile[], checker: ts.TypeChecker, tuples: TuplesAsRecords): ReadonlyMap<ts.SourceFile, readonly TextPart[]> | undefined {
   const getters = getterNames(modules);
-  const kinds = new ListedKinds(checker, modules);
+  const kinds = new ListedKinds(checker, modules, tuples);
   const mayInherit = mayBuildInherited(modules);
   const catches = modules.some((file) => has(file, ts.isTryStatement));
   const texts = new Map<ts.SourceFile, readonly TextPart[]>();
@@ -32,7 +36,7 @@ export function collectionsAsLists(modules: readonly ts.SourceFile[], checker: t
     if (error instanceof NotWritten) return undefined;
     throw error;
   }
-  return texts.size === 0 ? undefined : texts;
+  return texts.size === 0 || (tuples === 'all' && !kinds.hasPairs) ? undefined : texts;
 }
 
 /** `rope` with the type of a domain, ahead of the statement at `at`. */

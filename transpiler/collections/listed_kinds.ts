@@ -17,11 +17,16 @@ export interface Keyed {
   readonly isReadonly: boolean;
 }
 
+/** Tuples that are written as records: those of several kinds and the entries of maps, or those of numbers, too, whose elements have ranges of their own then. */
+export type TuplesAsRecords = 'mixed' | 'all';
+
 export class ListedKinds {
   /** The tuples of one kind that some map has as its entries: these are records, too. */
   private readonly entryKinds = new Set<string>();
+  private isPairFound = false;
 
-  constructor(private readonly checker: ts.TypeChecker, modules: readonly ts.SourceFile[]) {
+  /** `tuples`: which are records. */
+  constructor(private readonly checker: ts.TypeChecker, modules: readonly ts.SourceFile[], private readonly tuples: TuplesAsRecords) {
     const visit = (node: ts.Node): void => {
       if (ts.isExpression(node) || ts.isTypeNode(node)) this.addEntries(checker.getTypeAtLocation(node), 0);
       ts.forEachChild(node, visit);
@@ -67,10 +72,17 @@ export class ListedKinds {
     const { target } = own as ts.TupleTypeReference;
     const elements = this.checker.getTypeArguments(own as ts.TypeReference);
     const kinds = elements.map((one) => this.kindOf(one));
-    const isRecord = elements.length > 0 && (new Set(kinds).size > 1 || this.entryKinds.has(kinds.join()));
-    if (!isRecord) return undefined;
+    const isOfEntries = new Set(kinds).size > 1 || this.entryKinds.has(kinds.join());
+    const isPair = !isOfEntries && this.tuples === 'all' && elements.length > 1 && kinds.every((one) => one === 'number');
+    if (elements.length === 0 || !(isOfEntries || isPair)) return undefined;
+    this.isPairFound ||= isPair;
     if (target.elementFlags.some((flag) => flag !== ts.ElementFlags.Required)) throw new NotWritten();
     return elements;
+  }
+
+  /** Whether a tuple of numbers was met that is a record only because all tuples are. */
+  get hasPairs(): boolean {
+    return this.isPairFound;
   }
 
   /** Whether `type` holds anything that is written as a list. */

@@ -7,6 +7,7 @@ import type { IrFunction } from '../ir/ir.ts';
 import { limitTo } from '../ir/lists.ts';
 import type { FunctionModel, ListCount, ProgramModel } from '../ir/model.ts';
 import { checkLimits } from '../limits/limits.ts';
+import type { TuplesAsRecords } from '../collections/listed_kinds.ts';
 import type { LoadedProgram } from '../load/load.ts';
 import { lower } from '../lower/lower.ts';
 import { Specialisations } from '../lower/specialisations.ts';
@@ -108,13 +109,16 @@ function acceptedSplit(loaded: LoadedProgram, refused: FrontEndResult, tries: Tr
 
 /** The result without an error of `loaded` with lists in the place of its maps, sets and records by name. Undefined: there is none. */
 function acceptedAsLists(loaded: LoadedProgram, found: FrontEndResult, tries: Tries): FrontEndResult | undefined {
-  // Ranges are no matter of how maps are written.
-  if (loaded.asLists === undefined || !found.diagnostics.some((one) => isError(one) && !isOfRanges(one))) return undefined;
-  const lists = loaded.asLists();
-  if (lists === undefined) return undefined;
   const withKeys = (other: LoadedProgram): FrontEndResult => runWithKeys(other, tries);
-  const result = withKeys(lists);
-  return result.diagnostics.some(isError) ? acceptedInPools(lists, result.diagnostics, withKeys) : result;
+  const accepted = (tuples: TuplesAsRecords): FrontEndResult | undefined => {
+    const lists = loaded.asLists?.(tuples);
+    if (lists === undefined) return undefined;
+    const result = withKeys(lists);
+    return result.diagnostics.some(isError) ? acceptedInPools(lists, result.diagnostics, withKeys) : result;
+  };
+  // Ranges are no matter of how maps are written, but one of how tuples are.
+  const areOfRanges = found.diagnostics.every((one) => !isError(one) || isOfRanges(one));
+  return (areOfRanges ? undefined : accepted('mixed')) ?? accepted('all');
 }
 
 /** Checks `loaded` with room for the keys of maps and sets that a check before has counted. */

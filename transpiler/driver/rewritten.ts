@@ -36,6 +36,9 @@ export function acceptedRewritten(loaded: LoadedProgram, refused: FrontEndResult
     if (more === undefined || isHopeless) break;
     request = more;
   }
+  const tuples = last?.program.asLists?.('all');
+  const withTuples = tuples && run(tuples);
+  if (withTuples !== undefined && isAccepted(withTuples) && !isTooDeep(withTuples)) return withoutWarnings(withTuples);
   const pooled = last && acceptedInPools(last.program, last.result.diagnostics, run);
   return pooled !== undefined && !isTooDeep(pooled) ? withoutWarnings(pooled) : undefined;
 }

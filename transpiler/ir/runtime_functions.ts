@@ -87,10 +87,8 @@ const TEXT_TESTS: Sources = { host: 'ts65_text_tests.c', cc65: 'ts65_text_tests.
 export const TEXT_ORDER = runtimeFunction(TEXT_TESTS, 'ts65_text_order', ['text', 'text'], 'i8', () => interval(-1, 1));
 export const TEXT_SAME = runtimeFunction(TEXT_TESTS, 'ts65_text_same', ['text', 'text'], 'u8', () => interval(0, 1));
 export const TEXT_HAS = runtimeFunction(TEXT_TESTS, 'ts65_text_has', ['text', 'text', 'u8'], 'u8', () => interval(0, 1));
-export const TEXT_FIND = runtimeFunction(TEXT_TESTS, 'ts65_text_find', ['text', 'text', 'u8'], 'i16', () => interval(-1, 255));
-export const TEXT_LAST = runtimeFunction(TEXT_SPLIT, 'ts65_text_last', ['text', 'text'], 'i16', () => interval(-1, 255));
 /** How many spaces a text begins with (0) or ends with (1). */
-export const TEXT_SPACES = runtimeFunction(TEXT_TESTS, 'ts65_text_spaces', ['text', 'u8'], 'u8', () => interval(0, 255));
+export const TEXT_SPACES = runtimeFunction(TEXT_TESTS, 'ts65_text_spaces', ['text', 'u8'], 'u8', (_, [text]) => interval(0, text.length.hi));
 
 /** The numbers that `of` gives for all pairs of texts; undefined where they are not known. */
 function forTexts([one, other]: readonly GivenText[], of: (text: string, part: string) => readonly number[]): Interval | undefined {
@@ -98,6 +96,16 @@ function forTexts([one, other]: readonly GivenText[], of: (text: string, part: s
   const all = [...one.texts].flatMap((text) => [...other.texts!].flatMap((part) => of(text, part)));
   return all.length === 0 ? undefined : interval(Math.min(...all), Math.max(...all));
 }
+
+/** Where a part stands in a text whose places `of` gives: it ends within the text, or it is not there. */
+const placesIn = (texts: readonly GivenText[], of: (text: string, part: string) => readonly number[]): Interval =>
+  forTexts(texts, of) ?? interval(-1, Math.max(-1, texts[0].length.hi - texts[1].length.lo));
+
+/** Where a part stands first, from a place on; -1: nowhere. */
+export const TEXT_FIND = runtimeFunction(TEXT_TESTS, 'ts65_text_find', ['text', 'text', 'u8'], 'i16', ([, , from], texts) =>
+  placesIn(texts, (text, part) => (from.lo === from.hi ? [text.indexOf(part, from.lo)] : [-1, text.lastIndexOf(part)])));
+/** Where a part stands last; -1: nowhere. */
+export const TEXT_LAST = runtimeFunction(TEXT_SPLIT, 'ts65_text_last', ['text', 'text'], 'i16', (_, texts) => placesIn(texts, (text, part) => [text.lastIndexOf(part)]));
 
 /** How often a text that is not empty stands in another, one behind the other. */
 export const TEXT_COUNT = runtimeFunction(TEXT_SPLIT, 'ts65_text_count', ['text', 'text'], 'u8', (_, texts) =>

@@ -7,6 +7,7 @@ import { classRecords } from '../expansion/class_records.ts';
 import { furtherExpansions, missingReads } from '../expansion/further.ts';
 import type { PooledState, PoolRequest } from '../base/pooled_state.ts';
 import { collectionsAsLists } from '../collections/collections.ts';
+import type { TuplesAsRecords } from '../collections/listed_kinds.ts';
 import type { RewriteRequest } from '../base/rewrite_request.ts';
 import { pooled } from '../pools/pools.ts';
 export { whyTryStays } from '../expansion/exceptions.ts';
@@ -49,8 +50,8 @@ export interface OtherWays {
   readonly asRecords?: boolean;
   /** More constructs are written out. */
   readonly rewrite?: RewriteRequest;
-  /** Maps, sets, records by name and tuples as lists and records. */
-  readonly asLists?: boolean;
+  /** Maps, sets, records by name and such tuples as lists and records. */
+  readonly asLists?: TuplesAsRecords;
   /** Records are kept in pools. */
   readonly pools?: PoolRequest;
 }
@@ -85,8 +86,8 @@ export function expand(given: TypedModules, typeAgain: TypeAgain, { asRecords, r
   run(first);
   if (asRecords === true && !run([classRecords])) return undefined;
   if (rewrite !== undefined && !run(furtherExpansions(rewrite))) return undefined;
-  if (asLists === true) {
-    const texts = collectionsAsLists(current.modules, current.checker);
+  if (asLists !== undefined) {
+    const texts = collectionsAsLists(current.modules, current.checker, asLists);
     if (texts === undefined || !step(texts)) return undefined;
   }
   let pools: PooledState | undefined;

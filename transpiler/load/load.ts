@@ -8,6 +8,7 @@ import { foreignImport, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { sizeErrors } from '../limits/source_size.ts';
 import type { PooledState, PoolRequest } from '../base/pooled_state.ts';
 import type { RewriteRequest } from '../base/rewrite_request.ts';
+import type { TuplesAsRecords } from '../collections/listed_kinds.ts';
 import { expand, type ExpandedModules, type OtherWays, type TypeAgain } from './expand.ts';
 import { COMPILER_OPTIONS, createHost, isRelative, LoadError, type Declarations, type UnsavedTexts } from './sources.ts';
 import { programOfEntry } from '../project/find.ts';
@@ -36,7 +37,7 @@ export interface LoadedProgram {
   /** The same program with records in pools. Undefined: they can't be. */
   pooled?(request: PoolRequest): LoadedProgram | undefined;
   /** The same program with lists in the place of maps, sets and records by name. Undefined: there are none, or they can't be. */
-  asLists?(): LoadedProgram | undefined;
+  asLists?(tuples: TuplesAsRecords): LoadedProgram | undefined;
   /** With records and functions in the place of its classes. Undefined: that can't be. */
   asRecords?(): LoadedProgram | undefined;
   /** The same program with more constructs written out. Undefined: there are none. */
@@ -118,12 +119,17 @@ export function loadFiles(names: readonly string[], texts?: UnsavedTexts, declar
       const given = { program, modules, checker };
       const writtenAs = (ways: OtherWays): LoadedProgram | undefined => {
         const typed = expand(given, typeAgain(root), ways);
-        return typed && Object.assign(loadedOf(typed), ways.pools === undefined && { pooled: (pools: PoolRequest) => writtenAs({ ...ways, pools }) });
+        if (typed === undefined) return undefined;
+        return Object.assign(
+          loadedOf(typed),
+          ways.pools === undefined && { pooled: (pools: PoolRequest) => writtenAs({ ...ways, pools }) },
+          ways.asLists === undefined && { asLists: (asLists: TuplesAsRecords) => writtenAs({ ...ways, asLists }) },
+        );
       };
       /** `ways` may be left, one at a time. */
       const withOthers = (ways: OtherWays): LoadedProgram | undefined => {
         const program = writtenAs(ways);
-        return program && Object.assign(program, { asLists: () => writtenAs({ ...ways, asLists: true }), rewritten: (rewrite: RewriteRequest) => writtenAs({ ...ways, rewrite }) });
+        return program && Object.assign(program, { rewritten: (rewrite: RewriteRequest) => writtenAs({ ...ways, rewrite }) });
       };
       return Object.assign(withOthers({})!, { asRecords: () => withOthers({ asRecords: true }) });
     }),

@@ -10,9 +10,9 @@ export const COLLECTIONS_SECTION: Section = {
 Keys and values are numbers, booleans and texts that the program does not build. Room is for as many keys as the ranges find. A key that is a plain
 \`number\` lies in 0..255, and a declared type says more.
 
-A program that needs more has all of them written as lists, and so are records whose members are added by name; tuples of several kinds become records. Then
-the program may build the keys, and values may be lists, records and other maps. Of texts that it builds the pieces are counted: a letter of eight and
-a digit of four make 32 keys.`,
+A program that needs more has all of them written as lists, and so are records whose members are added by name; tuples of several kinds become records. Tuples of
+numbers do so where a bound is missing otherwise. Then the program may build the keys, and values may be lists, records and other maps. Of texts that it
+builds the pieces are counted: a letter of eight and a digit of four make 32 keys.`,
   at: 'top',
   accepted: [
     [command("last = PRICES.get(code > 9 ? 'bow' : 'axe') ?? 5;", PRICES), 'a table that no function changes; `get` gives numbers'],
@@ -32,6 +32,7 @@ a digit of four make 32 keys.`,
     [command("const own = groups.get(code & 3);\n  if (own === undefined) groups.set(code & 3, [code]);\n  else if (own.length < 5) own.push(code);", 'const groups = new Map<number, number[]>();'), 'lists as values'],
     [command("counts[`K${code % 5}`] = (counts[`K${code % 5}`] ?? 0) % 9 + 1;\n  last = Object.keys(counts).length;", 'const counts: Record<string, number> = {};\nlet last = 0;'), 'a record whose members are added by name; whole numbers come first, as in JavaScript'],
     [command('FLEET[1][1] = code;\n  for (const [name, size] of FLEET) if (size > 9) last = name.length;', "const FLEET: [string, number][] = [['BOAT', 2], ['SUB', 3]];\nlet last = 0;"), 'tuples of several kinds'],
+    [command('const free: [number, number][] = [];\n  for (let y = 0; y < 4; y++) for (let x = 0; x < 9; x++) if (grid[y][x] === 0) free.push([x, y]);\n  if (free.length === 0) return;\n  const [x, y] = free[code % free.length];\n  grid[y][x] = 1;', 'const grid: number[][] = Array.from({ length: 4 }, () => new Array(9).fill(0));'), 'tuples of numbers whose elements have bounds of their own'],
     [command('seen.add(code % 40);\n  for (const one of [...seen]) if (one > 9) seen.delete(one);', 'const seen = new Set<Int<0, 39>>();'), 'a copy as a list'],
   ],
   refused: [
