@@ -30,3 +30,6 @@ export interface RewriteRequest {
   readonly reads: readonly RequestedPlace[];
   readonly depths: DepthRequest;
 }
+
+/** Tuples that are written as records: those of several kinds and the entries of maps, or those of numbers, too, whose elements have ranges of their own then. */
+export type TuplesAsRecords = 'mixed' | 'all';

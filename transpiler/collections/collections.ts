@@ -4,10 +4,11 @@
  */
 import { ts } from 'ts-morph';
 import type { TextPart } from '../base/origins.ts';
+import type { TuplesAsRecords } from '../base/rewrite_request.ts';
 import { freeNames, getterNames } from '../expansion/syntax.ts';
 import { insertion, edited } from '../expansion/rewriting.ts';
 import { ListFunctions } from './list_functions.ts';
-import { ListedKinds, NotWritten, type TuplesAsRecords } from './listed_kinds.ts';
+import { ListedKinds, NotWritten } from './listed_kinds.ts';
 import { WrittenModule } from './written_module.ts';
 import { mayBuildInherited } from './inherited.ts';
 

@@ -1,5 +1,6 @@
 /** The values that are written as lists: maps, sets, records whose members are added by name. Tuples of several kinds are records. */
 import { ts } from 'ts-morph';
+import type { TuplesAsRecords } from '../base/rewrite_request.ts';
 
 const TF = ts.TypeFlags;
 /** Types that contain others are looked at no deeper. */
@@ -16,9 +17,6 @@ export interface Keyed {
   readonly value: ts.Type | undefined;
   readonly isReadonly: boolean;
 }
-
-/** Tuples that are written as records: those of several kinds and the entries of maps, or those of numbers, too, whose elements have ranges of their own then. */
-export type TuplesAsRecords = 'mixed' | 'all';
 
 export class ListedKinds {
   /** The tuples of one kind that some map has as its entries: these are records, too. */

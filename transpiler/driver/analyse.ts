@@ -7,7 +7,7 @@ import type { IrFunction } from '../ir/ir.ts';
 import { limitTo } from '../ir/lists.ts';
 import type { FunctionModel, ListCount, ProgramModel } from '../ir/model.ts';
 import { checkLimits } from '../limits/limits.ts';
-import type { TuplesAsRecords } from '../collections/listed_kinds.ts';
+import type { TuplesAsRecords } from '../base/rewrite_request.ts';
 import type { LoadedProgram } from '../load/load.ts';
 import { lower } from '../lower/lower.ts';
 import { Specialisations } from '../lower/specialisations.ts';

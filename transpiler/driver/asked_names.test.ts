@@ -3,7 +3,7 @@ import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { checkTargets } from '../driver/check_files.ts';
+import { checkTargets } from './check_files.ts';
 
 const FOLDER = fileURLToPath(new URL('../../build/asked_names/', import.meta.url));
 
