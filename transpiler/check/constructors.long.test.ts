@@ -1,25 +1,16 @@
 /** Limits of constructors, and of the values that fields are given, for instances that functions make. */
-import fs from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { checkTargets } from '../driver/check_files.ts';
-
-const FOLDER = fileURLToPath(new URL('../../build/constructors/', import.meta.url));
+import { programErrorCodes } from '../driver/testing.ts';
 
 /** The codes of the errors of a program that makes an `A` of `declarations` by `made`, and does `work` with it at each key. */
 function errorsOf(name: string, declarations: string, made: string, work: string): readonly string[] {
-  const folder = path.join(FOLDER, name.replaceAll(/\W+/g, '-'));
-  fs.mkdirSync(folder, { recursive: true });
-  fs.writeFileSync(path.join(folder, 'main.ts'), `${declarations}
+  return programErrorCodes('constructors', name, `${declarations}
 let a: A;
 let sum = 0;
 const base = [1, 2, 3];
 export function start(seed: number): void { a = ${made}; sum = seed & 3; base[1] = 2; }
 export function key(code: number): void { ${work} }
 `);
-  const { diagnostics } = checkTargets([path.join(folder, 'main.ts')]);
-  return [...new Set(diagnostics.filter(({ severity }) => severity === 'error').map(({ code }) => code))];
 }
 
 const NUMBER = 'class A { n = 1; constructor(public v: number) {} }';

@@ -1,24 +1,15 @@
 /** A module's variable without an initial value: `start` assigns it before anything reads it, whatever way it goes. */
-import fs from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { checkTargets } from '../driver/check_files.ts';
-
-const FOLDER = fileURLToPath(new URL('../../build/definite_assignment/', import.meta.url));
+import { programErrorCodes } from '../driver/testing.ts';
 
 const errorsOf = (name: string, functions: string): readonly string[] => {
-  const folder = path.join(FOLDER, name.replaceAll(/\W+/g, '-'));
-  fs.mkdirSync(folder, { recursive: true });
-  fs.writeFileSync(path.join(folder, 'main.ts'), `interface Hero { hp: number; name: string }
+  return programErrorCodes('definite_assignment', name, `interface Hero { hp: number; name: string }
 let hero: Hero;
 let sum = 0;
 const list = [1, 2, 3];
 ${functions}
 export function key(code: number): void { if (hero.hp < 9) hero.hp++; sum = hero.hp; }
 `);
-  const { diagnostics } = checkTargets([path.join(folder, 'main.ts')]);
-  return [...new Set(diagnostics.filter(({ severity }) => severity === 'error').map(({ code }) => code))];
 };
 
 const MADE = "{ hp: seed & 7, name: 'ANN' }";

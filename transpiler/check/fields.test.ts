@@ -1,22 +1,13 @@
 /** Memory that the display reads is made by the initial values of a module's constants, and nowhere else. */
-import fs from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { checkTargets } from '../driver/check_files.ts';
-
-const FOLDER = fileURLToPath(new URL('../../build/fields/', import.meta.url));
+import { programErrorCodes } from '../driver/testing.ts';
 
 /** The codes of the errors of a program that makes its map by `made`. */
 function errorsOf(name: string, made: string): readonly string[] {
-  const folder = path.join(FOLDER, name.replaceAll(/\W+/g, '-'));
-  fs.mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, 'main.ts');
-  fs.writeFileSync(file, `import * as display from 'ts65/display';\nimport { scrollMap } from 'ts65/display';\n${made}
+  return programErrorCodes('fields', name, `import * as display from 'ts65/display';\nimport { scrollMap } from 'ts65/display';\n${made}
 export function start(seed: number): void { level[0][0] = seed & 127; }
 export function key(code: number): void { level[1][code & 15] = code; display.scrollBand.end = 24; }
 `);
-  return [...new Set(checkTargets([file]).diagnostics.filter(({ severity }) => severity === 'error').map(({ code }) => code))];
 }
 
 it.each([

@@ -1,21 +1,12 @@
 /** The codes that a program knows its keys to have: those of engine/lib/keys.ts, where nothing but its host calls `key`. */
-import fs from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
 import { Key } from '../../engine/lib/keys.ts';
 import { FIRST_KEY, TICK } from '../base/tick_codes.ts';
-import { checkTargets } from '../driver/check_files.ts';
-
-const FOLDER = fileURLToPath(new URL('../../build/key_codes/', import.meta.url));
+import { programErrorCodes } from '../driver/testing.ts';
 
 /** The codes of the errors of a program with `text`. */
 function errorsOf(name: string, text: string): readonly string[] {
-  const folder = path.join(FOLDER, name.replaceAll(/\W+/g, '-'));
-  fs.mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, 'main.ts');
-  fs.writeFileSync(file, `${text}\nexport function start(seed: number): void { typed = ''; count[0] = seed & 3; }\n`);
-  return [...new Set(checkTargets([file]).diagnostics.filter(({ severity }) => severity === 'error').map(({ code }) => code))];
+  return programErrorCodes('key_codes', name, `${text}\nexport function start(seed: number): void { typed = ''; count[0] = seed & 3; }\n`);
 }
 
 const STATE = "let typed = '';\nconst count = new Array<number>(119).fill(0);\n";

@@ -1,17 +1,10 @@
 /** Maps, sets and tuples that are written as lists and records are asked for their keys alone: JavaScript's own members of them are others. */
-import fs from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { checkTargets } from './check_files.ts';
-
-const FOLDER = fileURLToPath(new URL('../../build/asked_names/', import.meta.url));
+import { programErrors } from './testing.ts';
 
 /** A program with a map, a record and a list of tuples that must be written otherwise, and a question. */
 function isAccepted(name: string, question: string): boolean {
-  fs.mkdirSync(path.join(FOLDER, name), { recursive: true });
-  const file = path.join(FOLDER, name, 'main.ts');
-  fs.writeFileSync(file, `
+  return programErrors('asked_names', name, `
 const pairs: [string, number][] = [['A', 200], ['B', 100]];
 const map = new Map<string, number>([['a', 1]]);
 const record: Record<string, number> = { a: 1 };
@@ -23,8 +16,7 @@ export function key(code: number): void {
   record[\`k\${code & 3}\`] = code;
   last = ${question} ? 1 : 2;
 }
-`);
-  return !checkTargets([file]).diagnostics.some(({ severity }) => severity === 'error');
+`).length === 0;
 }
 
 it.each(['map.has("a")', '"a" in record', 'Object.hasOwn(record, "a")', 'pair[1] > 150'])('%s is exact', (question) => {

@@ -1,18 +1,10 @@
 /** The errors of a program that is refused in all ways: those that its reader has to mend, and none that ts65 mends by itself. */
-import fs from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { checkTargets } from './check_files.ts';
-
-const FOLDER = fileURLToPath(new URL('../../build/nearest/', import.meta.url));
+import { programErrors } from './testing.ts';
 
 /** The codes of the errors, and their lines from 0. */
 function errorsOf(name: string, lines: readonly string[]): readonly (readonly [code: string, line: number])[] {
-  fs.mkdirSync(path.join(FOLDER, name), { recursive: true });
-  const file = path.join(FOLDER, name, 'main.ts');
-  fs.writeFileSync(file, lines.join('\n'));
-  return checkTargets([file]).diagnostics.filter(({ severity }) => severity === 'error').map(({ code, position }) =>
+  return programErrors('nearest', name, lines.join('\n')).map(({ code, position }) =>
     [code, position!.file.getLineAndCharacterOfPosition(position!.start).line] as const);
 }
 

@@ -1,24 +1,15 @@
 /** Rows that are built in their grids are built by themselves, unless something might see them half done. */
-import fs from 'node:fs';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
 import { expect, it } from 'vitest';
-import { checkTargets } from '../driver/check_files.ts';
-
-const FOLDER = fileURLToPath(new URL('../../build/row_building/', import.meta.url));
+import { programErrors } from '../driver/testing.ts';
 
 /** Whether a program is accepted that lays the rows of `cells` by `lay`, and reads one of its elements at each key. */
 function isAccepted(name: string, lay: string, more = ''): boolean {
-  const folder = path.join(FOLDER, name.replaceAll(/\W+/g, '-'));
-  fs.mkdirSync(folder, { recursive: true });
-  const file = path.join(folder, 'main.ts');
-  fs.writeFileSync(file, `let cells: number[][] = [];
+  return programErrors('row_building', name, `let cells: number[][] = [];
 let told = 0;
 ${more}
 export function start(seed: number): void { cells = []; for (let y = 0; y < 4; y++) { ${lay} } told = seed & 3; }
 export function key(code: number): void { told = cells[code & 3][code % 5]; if (code === 13) start(code); }
-`);
-  return !checkTargets([file]).diagnostics.some(({ severity }) => severity === 'error');
+`).length === 0;
 }
 
 const FILLED = 'cells[y] = []; for (let x = 0; x < 5; x++) cells[y][x] = x;';
