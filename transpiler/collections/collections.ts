@@ -20,6 +20,7 @@ import { mayBuildInherited } from './inherited.ts';
 export function collectionsAsLists(modules: readonly ts.SourceFile[], checker: ts.TypeChecker, tuples: TuplesAsRecords): ReadonlyMap<ts.SourceFile, readonly TextPart[]> | undefined {
   const getters = getterNames(modules);
   const kinds = new ListedKinds(checker, modules, tuples);
+  if (tuples === 'all' && !kinds.hasTuplesOfNumbers) return undefined;
   const mayInherit = mayBuildInherited(modules);
   const catches = modules.some((file) => has(file, ts.isTryStatement));
   const texts = new Map<ts.SourceFile, readonly TextPart[]>();
@@ -37,7 +38,7 @@ export function collectionsAsLists(modules: readonly ts.SourceFile[], checker: t
     if (error instanceof NotWritten) return undefined;
     throw error;
   }
-  return texts.size === 0 || (tuples === 'all' && !kinds.hasPairs) ? undefined : texts;
+  return texts.size === 0 ? undefined : texts;
 }
 
 /** `rope` with the type of a domain, ahead of the statement at `at`. */

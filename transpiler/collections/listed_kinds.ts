@@ -21,15 +21,17 @@ export interface Keyed {
 export class ListedKinds {
   /** The tuples of one kind that some map has as its entries: these are records, too. */
   private readonly entryKinds = new Set<string>();
-  private isPairFound = false;
+  /** The types of all expressions and annotations. */
+  private readonly found = new Set<ts.Type>();
 
   /** `tuples`: which are records. */
   constructor(private readonly checker: ts.TypeChecker, modules: readonly ts.SourceFile[], private readonly tuples: TuplesAsRecords) {
     const visit = (node: ts.Node): void => {
-      if (ts.isExpression(node) || ts.isTypeNode(node)) this.addEntries(checker.getTypeAtLocation(node), 0);
+      if (ts.isExpression(node) || ts.isTypeNode(node)) this.found.add(checker.getTypeAtLocation(node));
       ts.forEachChild(node, visit);
     };
     modules.forEach(visit);
+    for (const type of this.found) this.addEntries(type, 0);
   }
 
   private addEntries(type: ts.Type, depth: number): void {
@@ -66,21 +68,30 @@ export class ListedKinds {
   /** The elements of `type`, where it is a tuple that is written as a record. @throws NotWritten where some may be missing */
   tuple(type: ts.Type): readonly ts.Type[] | undefined {
     const own = this.plain(type);
-    if (own === undefined || !this.checker.isTupleType(own)) return undefined;
-    const { target } = own as ts.TupleTypeReference;
-    const elements = this.checker.getTypeArguments(own as ts.TypeReference);
-    const kinds = elements.map((one) => this.kindOf(one));
-    const isOfEntries = new Set(kinds).size > 1 || this.entryKinds.has(kinds.join());
-    const isPair = !isOfEntries && this.tuples === 'all' && elements.length > 1 && kinds.every((one) => one === 'number');
-    if (elements.length === 0 || !(isOfEntries || isPair)) return undefined;
-    this.isPairFound ||= isPair;
-    if (target.elementFlags.some((flag) => flag !== ts.ElementFlags.Required)) throw new NotWritten();
-    return elements;
+    if (own === undefined || !(this.isMixed(own) || (this.tuples === 'all' && this.isOfNumbers(own)))) return undefined;
+    if ((own as ts.TupleTypeReference).target.elementFlags.some((flag) => flag !== ts.ElementFlags.Required)) throw new NotWritten();
+    return this.elementsOf(own);
   }
 
-  /** Whether a tuple of numbers was met that is a record only because all tuples are. */
-  get hasPairs(): boolean {
-    return this.isPairFound;
+  /** Whether some expression or annotation is a tuple that is a record only where all tuples are. */
+  get hasTuplesOfNumbers(): boolean {
+    return [...this.found].map((type) => this.plain(type)).some((own) => own !== undefined && this.isOfNumbers(own) && !this.isMixed(own));
+  }
+
+  /** Whether `type` is a tuple of several kinds, or of the kinds of some map's entries. */
+  private isMixed(type: ts.Type): boolean {
+    const kinds = this.elementsOf(type).map((one) => this.kindOf(one));
+    return new Set(kinds).size > 1 || this.entryKinds.has(kinds.join());
+  }
+
+  private isOfNumbers(type: ts.Type): boolean {
+    const elements = this.elementsOf(type);
+    return elements.length > 1 && elements.every((one) => this.kindOf(one) === 'number');
+  }
+
+  /** None where `type` is no tuple. */
+  private elementsOf(type: ts.Type): readonly ts.Type[] {
+    return this.checker.isTupleType(type) ? this.checker.getTypeArguments(type as ts.TypeReference) : [];
   }
 
   /** Whether `type` holds anything that is written as a list. */

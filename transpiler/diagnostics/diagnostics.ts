@@ -37,6 +37,9 @@ export const isError = ({ severity }: Diagnostic): boolean => severity === 'erro
 /** Whether the ranges found it, and not the checker of the language: TS651xx and TS652xx. */
 export const isOfRanges = ({ code }: Diagnostic): boolean => code >= 'TS65100';
 
+/** Whether the checker of the language found no error among `found`. */
+export const areErrorsOfRanges = (found: readonly Diagnostic[]): boolean => found.every((one) => !isError(one) || isOfRanges(one));
+
 /** Where the reader wrote `node`. */
 export function positionOf(node: ts.Node): Position {
   return originOf({ file: node.getSourceFile(), start: node.getStart(), end: node.getEnd() });

@@ -2,12 +2,12 @@
 import path from 'node:path';
 import { checkProgram } from '../check/check.ts';
 import { interval } from '../base/interval.ts';
-import { isError, isOfRanges, listOutgrows, positionOf, tooLarge, type Diagnostic, type Position } from '../diagnostics/diagnostics.ts';
+import type { TuplesAsRecords } from '../base/rewrite_request.ts';
+import { areErrorsOfRanges, isError, listOutgrows, positionOf, tooLarge, type Diagnostic, type Position } from '../diagnostics/diagnostics.ts';
 import type { IrFunction } from '../ir/ir.ts';
 import { limitTo } from '../ir/lists.ts';
 import type { FunctionModel, ListCount, ProgramModel } from '../ir/model.ts';
 import { checkLimits } from '../limits/limits.ts';
-import type { TuplesAsRecords } from '../base/rewrite_request.ts';
 import type { LoadedProgram } from '../load/load.ts';
 import { lower } from '../lower/lower.ts';
 import { Specialisations } from '../lower/specialisations.ts';
@@ -87,7 +87,7 @@ function acceptedOtherwise(loaded: LoadedProgram, result: FrontEndResult, tries:
 
 /** The result without an error of `loaded` with records and functions in the place of its classes. Undefined: there is none. */
 function acceptedAsRecords(loaded: LoadedProgram, found: FrontEndResult, tries: Tries): FrontEndResult | undefined {
-  if (found.diagnostics.every((one) => !isError(one) || isOfRanges(one))) return undefined;
+  if (areErrorsOfRanges(found.diagnostics)) return undefined;
   const records = loaded.asRecords?.();
   if (records === undefined) return undefined;
   const result = runOnce(records, true, { tries });
@@ -100,14 +100,14 @@ const OF_HOLDING: ReadonlySet<string> = new Set(['TS65101', 'TS65107']);
 /** The result for a program that is refused, as `refused` says, with its live ranges split. Undefined: it is refused as well. */
 function acceptedSplit(loaded: LoadedProgram, refused: FrontEndResult, tries: Tries): FrontEndResult | undefined {
   const errors = refused.diagnostics.filter(isError);
-  if (refused.model === undefined || !errors.every(isOfRanges) || !errors.some(({ code }) => OF_HOLDING.has(code))) return undefined;
+  if (refused.model === undefined || !areErrorsOfRanges(errors) || !errors.some(({ code }) => OF_HOLDING.has(code))) return undefined;
   const { model, functions } = refused;
   if (splitLiveRanges(model, functions).every((f, i) => f === functions[i])) return undefined;
   const result = runOnce(loaded, true, { rewrite: splitLiveRanges, tries });
   return result.diagnostics.some(isError) ? undefined : result;
 }
 
-/** The result without an error of `loaded` with lists in the place of its maps, sets and records by name. Undefined: there is none. */
+/** The result without an error of `loaded` with lists and records in the place of its maps, sets, records by name and tuples. Undefined: there is none. */
 function acceptedAsLists(loaded: LoadedProgram, found: FrontEndResult, tries: Tries): FrontEndResult | undefined {
   const withKeys = (other: LoadedProgram): FrontEndResult => runWithKeys(other, tries);
   const accepted = (tuples: TuplesAsRecords): FrontEndResult | undefined => {
@@ -117,8 +117,7 @@ function acceptedAsLists(loaded: LoadedProgram, found: FrontEndResult, tries: Tr
     return result.diagnostics.some(isError) ? acceptedInPools(lists, result.diagnostics, withKeys) : result;
   };
   // Ranges are no matter of how maps are written, but one of how tuples are.
-  const areOfRanges = found.diagnostics.every((one) => !isError(one) || isOfRanges(one));
-  return (areOfRanges ? undefined : accepted('mixed')) ?? accepted('all');
+  return (areErrorsOfRanges(found.diagnostics) ? undefined : accepted('mixed')) ?? accepted('all');
 }
 
 /** Checks `loaded` with room for the keys of maps and sets that a check before has counted. */

@@ -29,30 +29,30 @@ export function acceptedRewritten(loaded: LoadedProgram, refused: FrontEndResult
     if (program === undefined) break;
     const result = run(program);
     const more = requestFor(request, result);
-    if (more === undefined && isAccepted(result) && !isTooDeep(result)) return withoutWarnings(result);
+    const whole = more === undefined ? acceptedWhole(result) : undefined;
+    if (whole !== undefined) return whole;
     // What is refused at two depths is refused at all.
     const isHopeless = more !== undefined && more.depths.levels > request.depths.levels && last !== undefined && stays(last.result, result);
     last = { program, result };
     if (more === undefined || isHopeless) break;
     request = more;
   }
-  const tuples = last?.program.asLists?.('all');
-  const withTuples = tuples && run(tuples);
-  if (withTuples !== undefined && isAccepted(withTuples) && !isTooDeep(withTuples)) return withoutWarnings(withTuples);
-  const pooled = last && acceptedInPools(last.program, last.result.diagnostics, run);
-  return pooled !== undefined && !isTooDeep(pooled) ? withoutWarnings(pooled) : undefined;
+  if (last === undefined) return undefined;
+  const { program, result } = last;
+  const withTuples = program.asLists?.('all');
+  const whole = withTuples && acceptedWhole(run(withTuples));
+  return whole ?? acceptedWhole(acceptedInPools(program, result.diagnostics, run));
 }
 
 const errorsOf = ({ diagnostics }: FrontEndResult): readonly Diagnostic[] => diagnostics.filter(isError);
 
-const isAccepted = (result: FrontEndResult): boolean => result.model !== undefined && errorsOf(result).length === 0;
+/** `result`, where nothing in it is refused and no recursion goes too deep. A warning about one depth need not hold at others, and a test that is written out may always hold. */
+const acceptedWhole = (result: FrontEndResult | undefined): FrontEndResult | undefined =>
+  (result?.model === undefined || errorsOf(result).length > 0 || isTooDeep(result) ? undefined : { ...result, diagnostics: [] });
 
 /** Whether an error of `before` is one of `now`, too. */
 const stays = (before: FrontEndResult, now: FrontEndResult): boolean => errorsOf(now).some((one) =>
   errorsOf(before).some(({ code, position }) => code === one.code && position?.file === one.position?.file && position?.start === one.position?.start));
-
-/** A warning about one depth need not hold at others, and a test that is written out may always hold. */
-const withoutWarnings = (result: FrontEndResult): FrontEndResult => ({ ...result, diagnostics: errorsOf(result) });
 
 /** Whether the deepest copy of a recursive function may be called. */
 function isTooDeep({ functions, ranges }: FrontEndResult): boolean {

@@ -1,5 +1,5 @@
 /** The checks of a refused program in other ways: how many there may be, and what the nearest one to acceptance leaves to mend. */
-import { isError, isOfRanges, type Diagnostic } from '../diagnostics/diagnostics.ts';
+import { areErrorsOfRanges, isError, isOfRanges, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import type { PooledState } from '../base/pooled_state.ts';
 import type { LoadedProgram } from '../load/load.ts';
 import { Allowance, WorkSpent } from '../ranges/work.ts';
@@ -28,7 +28,7 @@ export class Tries {
    * the language refuses tells of constructs that other words may not need, so it is not kept.
    */
   note(result: FrontEndResult, { pools }: LoadedProgram): void {
-    if (result.model === undefined || this.refused.diagnostics.filter(isError).every(isOfRanges)) return;
+    if (result.model === undefined || areErrorsOfRanges(this.refused.diagnostics)) return;
     const errors = this.ofReader(result.diagnostics.filter(isError).map((error) => inReadersWords(error, pools)));
     if (errors === undefined || errors.length === 0 || (this.found !== undefined && isLess(this.found.diagnostics, errors))) return;
     // A warning about one way to write a program need not hold for the program.

@@ -49,7 +49,7 @@ export interface OtherWays {
   readonly asRecords?: boolean;
   /** More constructs are written out. */
   readonly rewrite?: RewriteRequest;
-  /** Maps, sets, records by name and such tuples as lists and records. */
+  /** Maps, sets and records by name as lists, and tuples of these kinds as records. */
   readonly asLists?: TuplesAsRecords;
   /** Records are kept in pools. */
   readonly pools?: PoolRequest;

@@ -35,7 +35,7 @@ export interface LoadedProgram {
   readonly diagnostics: readonly Diagnostic[];
   /** The same program with records in pools. Undefined: they can't be. */
   pooled?(request: PoolRequest): LoadedProgram | undefined;
-  /** The same program with lists in the place of maps, sets and records by name. Undefined: there are none, or they can't be. */
+  /** The same program with lists in the place of maps, sets and records by name, and records in that of `tuples`. Undefined: there are none, or they can't be. */
   asLists?(tuples: TuplesAsRecords): LoadedProgram | undefined;
   /** With records and functions in the place of its classes. Undefined: that can't be. */
   asRecords?(): LoadedProgram | undefined;
