@@ -2,6 +2,7 @@
 import fs from 'node:fs';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { writeWhole } from '../base/files.ts';
 import { isError, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { checkTargets } from './check_files.ts';
 
@@ -12,7 +13,7 @@ export function programErrors(suite: string, name: string, text: string): readon
   const folder = path.join(BUILD, suite, name.replaceAll(/\W+/g, '-'));
   fs.mkdirSync(folder, { recursive: true });
   const file = path.join(folder, 'main.ts');
-  fs.writeFileSync(file, text);
+  writeWhole(file, text);
   return checkTargets([file]).diagnostics.filter(isError);
 }
 
