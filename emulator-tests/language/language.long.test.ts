@@ -74,6 +74,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['filled_lists', EVERY_KEY.filter((code) => code % 5 === 2)],
   ['rows_in_place', EVERY_KEY.filter((code) => code % 5 === 4)],
   ['own_bounds', EVERY_KEY.filter((code) => code % 3 === 1)],
+  ['cursors', EVERY_KEY.filter((code) => code % 3 === 2)],
   ['grids', EVERY_KEY.filter((code) => code % 5 === 2)],
   ['filtered_lists', EVERY_KEY.filter((code) => code % 5 === 1)],
   ['local_records', EVERY_KEY.filter((code) => code % 5 === 3)],

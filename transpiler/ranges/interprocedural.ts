@@ -67,7 +67,7 @@ export class Sweeps {
   ) {
     this.effects = effectsOf(functions);
     this.loopMemory = LoopMemory.empty(this.effects);
-    this.flows = new Flows(program, functions, this.effects);
+    this.flows = new Flows(program, functions, this.effects, isThorough);
     this.texts = new HeldTexts(program, functions);
     this.results = new ReturnRanges(functions, this.effects, this.flows, this.texts, isThorough, moves, work, (f) => this.currentOf(f));
     const ordered = callersFirst(functions).filter((f) => only.has(f));

@@ -14,7 +14,7 @@ import type { Field, FunctionModel, GivenText } from '../ir/model.ts';
 import { assignedBy } from './assigned.ts';
 import { freshly, NOWHERE } from './session_bounds.ts';
 import { backward } from './backward.ts';
-import { REACHED, type Flow } from './flow.ts';
+import { gapOf, REACHED, type Flow, type Gap } from './flow.ts';
 import { domainOfType, mayHold, storageOfType, typeName, type FunctionRanges, type AnalysisContext } from './known.ts';
 import { LoopAnalysis } from './loops.ts';
 import { isExactNumber } from './modular.ts';
@@ -241,6 +241,7 @@ class Analysis extends LoopAnalysis {
         state.forgetElements(of);
       }
     }
+    if (flow !== undefined) for (const gap of flow.gaps) this.learnGap(state, gap, gap.exit);
     if (drifts !== undefined) this.session!.call(this.f.model, callee, written, drifts, state, this.recording);
     // Nothing is known to be returned yet, or ever.
     if (returns instanceof InferredInt && returns.isEmpty) {
@@ -311,10 +312,11 @@ class Analysis extends LoopAnalysis {
   }
 
   /** Puts the intervals of the fields at a call into the flow of the callee; false when that is not known to end. */
-  private enter(callee: FunctionModel, { called, ends, entry }: Flow, state: State): boolean {
+  private enter(callee: FunctionModel, { called, ends, entry, gaps }: Flow, state: State): boolean {
     if (this.recording) {
       this.store(called, REACHED);
       for (const [field, type] of entry) this.store(type, state.value(field)!);
+      for (const gap of gaps) this.store(gap.entry, this.gapIn(state, gap));
       this.settle?.(callee);
     }
     return !ends.isEmpty;
@@ -327,12 +329,24 @@ class Analysis extends LoopAnalysis {
     const flow = this.flows.of(this.f.model)!;
     this.store(flow.ends, REACHED);
     for (const [field, type] of flow.exit) this.store(type, state.value(field)!);
+    for (const gap of flow.gaps) if (gap.exit !== undefined) this.store(gap.exit, this.gapIn(state, gap));
+  }
+
+  private gapIn(state: State, { length, index }: Gap): Interval {
+    const [most, least] = [state.value(index)?.hi ?? Infinity, state.value(length)?.lo ?? 0];
+    return gapOf(Math.max(state.difference(length, index), least - most));
+  }
+
+  private learnGap(state: State, { length, index }: Gap, known: InferredInt | undefined): void {
+    if (known?.isEmpty === false && known.domain.lo >= 0) state.learn(length, index, known.domain.lo);
   }
 
   /** The fields as they are where the function is entered. */
   private begin(): State {
     const state = State.empty(this.isThorough);
-    for (const [field, type] of this.flows.of(this.f.model)!.entry) state.assign(field, type.isEmpty ? domainOfType(field.type) : type.domain);
+    const { entry, gaps } = this.flows.of(this.f.model)!;
+    for (const [field, type] of entry) state.assign(field, type.isEmpty ? domainOfType(field.type) : type.domain);
+    for (const gap of gaps) this.learnGap(state, gap, gap.entry);
     return state;
   }
 
