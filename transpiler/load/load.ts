@@ -157,8 +157,34 @@ function withoutForeign(file: ts.SourceFile, found: readonly Diagnostic[], refus
 /** `checker`, which works out again what a node names, and its type, each time that it is asked: here only the first time. */
 function remembering(checker: ts.TypeChecker): ts.TypeChecker {
   const { getSymbolAtLocation, getTypeAtLocation } = checker;
-  return { ...checker, getSymbolAtLocation: memoize(getSymbolAtLocation), getTypeAtLocation: memoize(getTypeAtLocation) };
+  const typeOf = memoize((node: ts.Node): ts.Type => operationType(checker, node, typeOf) ?? getTypeAtLocation(node));
+  return { ...checker, getSymbolAtLocation: memoize(getSymbolAtLocation), getTypeAtLocation: typeOf };
 }
+
+/** The type of what an operator gives, by the types of its operands: TypeScript would look at all of them again. Undefined: they don't tell. */
+function operationType(checker: ts.TypeChecker, node: ts.Node, typeOf: (node: ts.Node) => ts.Type): ts.Type | undefined {
+  if (ts.isParenthesizedExpression(node)) return typeOf(node.expression);
+  if (!ts.isBinaryExpression(node)) return undefined;
+  const { kind } = node.operatorToken;
+  if (COMPARISONS.has(kind)) return checker.getBooleanType();
+  if (!ARITHMETIC.has(kind)) return undefined;
+  const operands = [node.left, node.right].map(typeOf);
+  if (operands.every((type) => isOf(type, ts.TypeFlags.NumberLike))) return checker.getNumberType();
+  return kind === ts.SyntaxKind.PlusToken && operands.every((type) => isOf(type, ts.TypeFlags.NumberLike | ts.TypeFlags.StringLike)) ? checker.getStringType() : undefined;
+}
+
+const isOf = (type: ts.Type, flags: ts.TypeFlags): boolean => (type.isUnion() ? type.types.every((one) => isOf(one, flags)) : (type.flags & flags) !== 0);
+
+const COMPARISONS: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.LessThanToken, ts.SyntaxKind.LessThanEqualsToken, ts.SyntaxKind.GreaterThanToken, ts.SyntaxKind.GreaterThanEqualsToken,
+  ts.SyntaxKind.EqualsEqualsToken, ts.SyntaxKind.EqualsEqualsEqualsToken, ts.SyntaxKind.ExclamationEqualsToken, ts.SyntaxKind.ExclamationEqualsEqualsToken,
+]);
+
+const ARITHMETIC: ReadonlySet<ts.SyntaxKind> = new Set([
+  ts.SyntaxKind.PlusToken, ts.SyntaxKind.MinusToken, ts.SyntaxKind.AsteriskToken, ts.SyntaxKind.SlashToken, ts.SyntaxKind.PercentToken, ts.SyntaxKind.AsteriskAsteriskToken,
+  ts.SyntaxKind.AmpersandToken, ts.SyntaxKind.BarToken, ts.SyntaxKind.CaretToken, ts.SyntaxKind.LessThanLessThanToken,
+  ts.SyntaxKind.GreaterThanGreaterThanToken, ts.SyntaxKind.GreaterThanGreaterThanGreaterThanToken,
+]);
 
 function inImportOrder(entry: ts.SourceFile, checker: ts.TypeChecker, withDeclarations = false): ts.SourceFile[] {
   const order: ts.SourceFile[] = [];
