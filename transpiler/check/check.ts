@@ -17,6 +17,7 @@ import { nullables } from '../meaning/null_texts.ts';
 import { findNamed } from '../meaning/named_records.ts';
 import { findWrites } from '../meaning/writes.ts';
 import { checkBody } from './bodies.ts';
+import { withoutCascades } from './cascades.ts';
 import { collectModule, nameClasses } from './declarations.ts';
 import { checkDefiniteAssignment } from './definite_assignment.ts';
 import { checkTried } from './exceptions.ts';
@@ -60,6 +61,7 @@ export function checkProgram(program: LoadedProgram, asProgram = true): CheckRes
   for (const file of modules) refuseReassigned(context, file);
   context.initialisers = initialisationFunctions(context, modules, asProgram ? program.entry : undefined);
   for (const file of modules) collectModule(context, file, values ?? new Map());
+  const declaredErrors = context.diagnostics.length;
   // A module that can't be loaded often holds what a module can't hold: that tells more.
   if (values === undefined) return { model: undefined, diagnostics: context.diagnostics.length > 0 ? context.diagnostics : failures };
   if (asProgram) typeEntries(context, program);
@@ -81,7 +83,7 @@ export function checkProgram(program: LoadedProgram, asProgram = true): CheckRes
   const [start, key] = ENTRIES.map(({ name, parameter }) => (asProgram ? entryFunction(context, program.entry, name, parameter) : undefined));
   if (!asProgram || start !== undefined) checkDefiniteAssignment(context, start);
   if (context.diagnostics.length > 0 || (asProgram && (start === undefined || key === undefined))) {
-    return { model: undefined, diagnostics: context.diagnostics };
+    return { model: undefined, diagnostics: withoutCascades(context, context.diagnostics, declaredErrors) };
   }
   const model: ResolvedProgram = {
     name: program.name,

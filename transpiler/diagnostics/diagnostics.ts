@@ -45,6 +45,11 @@ export function positionOf(node: ts.Node): Position {
   return originOf({ file: node.getSourceFile(), start: node.getStart(), end: node.getEnd() });
 }
 
+const nodes = new WeakMap<Diagnostic, ts.Node>();
+
+/** The node of the program, as it was checked, that `diagnostic` is about. Undefined: it was found in what came of the program later. */
+export const nodeOf = (diagnostic: Diagnostic): ts.Node | undefined => nodes.get(diagnostic);
+
 type Wording<A extends unknown[]> = (...args: A) => readonly [message: string, hint?: string];
 
 function factory<A extends unknown[]>(number: number, wording: Wording<A>, severity: Severity = 'error') {
@@ -52,7 +57,9 @@ function factory<A extends unknown[]>(number: number, wording: Wording<A>, sever
   const make = (at: ts.Node | Position | undefined, ...args: A): Diagnostic => {
     const [message, hint] = wording(...args);
     const position = at === undefined ? undefined : 'kind' in at ? positionOf(at) : originOf(at);
-    return { code, severity, position, message, hint, facts: args };
+    const diagnostic: Diagnostic = { code, severity, position, message, hint, facts: args };
+    if (at !== undefined && 'kind' in at) nodes.set(diagnostic, at);
+    return diagnostic;
   };
   return Object.assign(make, { code });
 }
