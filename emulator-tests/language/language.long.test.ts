@@ -7,6 +7,8 @@ import { lockstep } from './lockstep.ts';
 const keysOf = (text: string): Uint8Array => Uint8Array.from(text, (c) => c.charCodeAt(0));
 
 const EVERY_KEY = Uint8Array.from({ length: 256 }, (_, i) => i);
+/** The codes of keys: a plain `number` holds nothing else. */
+const KEYBOARD = EVERY_KEY.filter((code) => code >= 9 && code < 128);
 
 const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['arithmetic', keysOf('1234567')],
@@ -74,7 +76,9 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['filled_lists', EVERY_KEY.filter((code) => code % 5 === 2)],
   ['rows_in_place', EVERY_KEY.filter((code) => code % 5 === 4)],
   ['own_bounds', EVERY_KEY.filter((code) => code % 3 === 1)],
-  ['cursors', EVERY_KEY.filter((code) => code % 3 === 2)],
+  ['counted_keys', KEYBOARD],
+  ['given_or_none', KEYBOARD],
+  ['cursors', KEYBOARD],
   ['grids', EVERY_KEY.filter((code) => code % 5 === 2)],
   ['filtered_lists', EVERY_KEY.filter((code) => code % 5 === 1)],
   ['local_records', EVERY_KEY.filter((code) => code % 5 === 3)],

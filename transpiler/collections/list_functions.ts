@@ -5,7 +5,7 @@ import { compound, spelledType, typeNamesIn } from '../expansion/spelled_types.t
 import { NotWritten, type Keyed, type ListedKinds } from './listed_kinds.ts';
 
 /** What a function does with a list. */
-export type Task = 'put' | 'get' | 'has' | 'take' | 'entry' | 'there' | 'sure' | 'some' | 'made' | 'place' | 'add' | 'takeKey' | 'distinct';
+export type Task = 'put' | 'count' | 'get' | 'has' | 'take' | 'entry' | 'there' | 'sure' | 'some' | 'made' | 'place' | 'add' | 'takeKey' | 'distinct';
 
 /** The types of a list of entries, or of keys, as texts. */
 export interface KeyedTexts {
@@ -112,6 +112,8 @@ export class ListFunctions {
     switch (task) {
       case 'put':
         return `(map: ${element}[], key: ${key}, value: ${value}): void { ${own}${find('{ map[i].item1 = value; return; }')} ${this.entered(texts, 'value')} }`;
+      case 'count':
+        return `(map: ${element}[], key: ${key}, by: number, first: number): void { ${own}${find('{ map[i].item1 += by; return; }')} ${this.entered(texts, 'first + by')} }`;
       case 'get':
         return `(map: readonly ${element}[], key: ${key}): ${value} | undefined { ${own}${find('return map[i].item1;')} return undefined; }`;
       case 'has':

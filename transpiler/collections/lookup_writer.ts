@@ -17,6 +17,15 @@ export interface Lookup {
   readonly keyed: Keyed;
 }
 
+const CHOICES: ReadonlySet<ts.SyntaxKind> = new Set([SK.QuestionQuestionToken, SK.BarBarToken]);
+
+/** What is added to a number, or taken from it, and what it begins with; undefined: it is there. */
+interface CountedValue {
+  readonly by: ts.Expression;
+  readonly isLess: boolean;
+  readonly first: ts.Expression | undefined;
+}
+
 export abstract class LookupWriter extends ModuleWriter {
   /** Variables that name an entry in the place of its value. */
   private readonly entries = new Set<ts.Symbol>();
@@ -156,11 +165,44 @@ export abstract class LookupWriter extends ModuleWriter {
     return ropeFor(node)`${node.text}${isChained || mayBeUndefined(this.typeOf(node)) ? '?.' : '.'}item1`;
   }
 
+  /** The call that gives `key` the value `value`, which is a number, a boolean or a text. */
+  protected putCall(node: ts.Node, of: ts.Expression, key: ts.Expression | string, value: ts.Expression, keyed: Keyed): Rope {
+    const texts = this.functions.textsOf(keyed);
+    const given = ropeFor(node)`${this.write(of)}, ${typeof key === 'string' ? key : this.write(key)}`;
+    const counted = texts.value === 'number' ? this.counted(of, key, value) : undefined;
+    if (counted !== undefined) return this.countCall(node, given, counted, texts);
+    return ropeFor(node)`${this.functions.call('put', texts)}(${given}, ${this.write(value)})`;
+  }
+
+  /** The call that adds to the number of a key, in its place: the ranges see a number that counts. */
+  private countCall(node: ts.Node, given: Rope, { by, isLess, first }: CountedValue, texts: KeyedTexts): Rope {
+    const rope = ropeFor(node);
+    return rope`${this.functions.call('count', texts)}(${given}, ${isLess ? rope`-(${this.write(by)})` : this.write(by)}, ${first === undefined ? '0' : this.write(first)})`;
+  }
+
+  /** `value` as what the number of `key` becomes: `(of[key] ?? 0) + by`, of operands that call nothing and change nothing. */
+  private counted(of: ts.Expression, key: ts.Expression | string, value: ts.Expression): CountedValue | undefined {
+    const isQuiet = (node: ts.Expression): boolean => isPlain(node, this.getters);
+    if (!ts.isBinaryExpression(value) || !isQuiet(of) || (typeof key !== 'string' && !isQuiet(key))) return undefined;
+    const { operatorToken: { kind } } = value;
+    const isChoice = (node: ts.Expression): boolean => ts.isBinaryExpression(node) && CHOICES.has(node.operatorToken.kind);
+    const isSwapped = kind === SK.PlusToken && isChoice(innerOf(value.right));
+    const [before, by] = isSwapped ? [innerOf(value.right), value.left] : [innerOf(value.left), value.right];
+    if ((kind !== SK.PlusToken && kind !== SK.MinusToken) || !ts.isBinaryExpression(before) || !isQuiet(by) || !isQuiet(before.right)) return undefined;
+    const isZero = ts.isNumericLiteral(before.right) && Number(before.right.text) === 0;
+    const { operatorToken: { kind: choice }, right: first } = before;
+    if (choice !== SK.QuestionQuestionToken && !(choice === SK.BarBarToken && isZero)) return undefined;
+    const found = this.lookup(innerOf(before.left));
+    const spelled = (one: ts.Expression | string): string => (typeof one === 'string' ? one : one.getText());
+    const isSame = found !== undefined && spelled(found.of) === spelled(of) && spelled(found.key) === spelled(key);
+    return isSame ? { by, isLess: kind === SK.MinusToken, first } : undefined;
+  }
+
   protected putStatement(node: ts.Node, of: ts.Expression, key: ts.Expression | string, value: ts.Expression, keyed: Keyed): Rope {
     const rope = ropeFor(node);
     const texts = this.functions.textsOf(keyed);
     const keyRope = typeof key === 'string' ? rope`${key}` : this.write(key);
-    if (texts.isValue) return rope`${this.functions.call('put', texts)}(${this.write(of)}, ${keyRope}, ${this.write(value)});`;
+    if (texts.isValue) return rope`${this.putCall(node, of, key, value, keyed)};`;
     if (mayShrink(this.checker, value) || !this.isStable(of)) throw new NotWritten();
     const [name, entry] = [this.fresh('key'), this.fresh('entry')];
     const isHeld = typeof key !== 'string' && !(ts.isIdentifier(key) || ts.isStringLiteralLike(key));
@@ -179,8 +221,18 @@ export abstract class LookupWriter extends ModuleWriter {
     if (!isKnown && operator !== '??' && operator !== '||') throw new NotWritten();
     const rope = ropeFor(node);
     const given = (): Rope => rope`${this.write(of)}, ${typeof key === 'string' ? key : this.write(key)}`;
+    if (texts.value === 'number' && (operator === '+' || operator === '-') && isPlain(node.right, this.getters)) return this.countCall(node, given(), { by: node.right, isLess: operator === '-', first: undefined }, texts);
     const before = rope`${this.functions.call(isKnown ? 'sure' : 'get', texts)}(${given()})`;
     return rope`${this.functions.call('put', texts)}(${given()}, ${before} ${operator} ${this.write(node.right)})`;
+  }
+
+  /** `record[key]++`, where the key is there. */
+  protected stepped(node: ts.PrefixUnaryExpression | ts.PostfixUnaryExpression, { of, key, keyed }: { readonly of: ts.Expression; readonly key: ts.Expression | string; readonly keyed: Keyed }): Rope {
+    const texts = this.functions.textsOf(keyed);
+    const isQuiet = isPlain(of, this.getters) && typeof key !== 'string' && isPlain(key, this.getters);
+    const isKnown = isQuiet && (isKeyOf(this.checker, key, of) || isKnownThere(this.checker, this.getters, node, of, key));
+    if (!isKnown || texts.value !== 'number' || !(ts.isExpressionStatement(node.parent) || isCallbackBody(node))) throw new NotWritten();
+    return ropeFor(node)`${this.functions.call('count', texts)}(${this.write(of)}, ${this.write(key)}, ${node.operator === SK.PlusPlusToken ? '1' : '-1'}, 0)`;
   }
 
   /** `map.get(key) ?? []` */

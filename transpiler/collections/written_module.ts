@@ -162,6 +162,10 @@ export class WrittenModule extends LookupWriter {
     if (ts.isNonNullExpression(node)) return this.looked(node.expression, true);
     if (ts.isBinaryExpression(node)) return this.binary(node);
     if (ts.isCallExpression(node)) return this.call(node);
+    if ((ts.isPostfixUnaryExpression(node) || ts.isPrefixUnaryExpression(node)) && (node.operator === SK.PlusPlusToken || node.operator === SK.MinusMinusToken)) {
+      const place = this.place(node.operand);
+      return place && this.stepped(node, place);
+    }
     if (ts.isSpreadElement(node)) return this.spread(node);
     if (ts.isTemplateExpression(node)) for (const { expression } of node.templateSpans) this.refuseWhole(expression);
     if (ts.isTypeOfExpression(node) || ts.isDeleteExpression(node) || ts.isPrefixUnaryExpression(node) && node.operator !== SK.ExclamationToken) this.refuseWhole((node as ts.TypeOfExpression).expression ?? (node as ts.PrefixUnaryExpression).operand);
@@ -369,7 +373,6 @@ export class WrittenModule extends LookupWriter {
 
   private binary(node: ts.BinaryExpression): Rope | undefined {
     const { left, right, operatorToken: { kind } } = node;
-    const rope = ropeFor(node);
     if (kind === SK.InKeyword) {
       return this.asked(right, left, node);
     }
@@ -378,7 +381,7 @@ export class WrittenModule extends LookupWriter {
       if (place === undefined) return undefined;
       const texts = this.functions.textsOf(place.keyed);
       if (!texts.isValue || kind !== SK.EqualsToken || !(ts.isExpressionStatement(node.parent) || isCallbackBody(node))) return this.changed(node, place, texts);
-      return rope`${this.functions.call('put', texts)}(${this.write(place.of)}, ${typeof place.key === 'string' ? place.key : this.write(place.key)}, ${this.write(right)})`;
+      return this.putCall(node, place.of, place.key, right, place.keyed);
     }
     if (kind === SK.QuestionQuestionToken) {
       const found = this.lookup(left);

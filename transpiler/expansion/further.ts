@@ -9,6 +9,7 @@ import { infinities } from './infinities.ts';
 import { missingElements } from './missing_elements.ts';
 import { hasKind, hasName } from './node_kinds.ts';
 import { numberedLists } from './numbered_lists.ts';
+import { optionalCalls } from './optional_calls.ts';
 import { rowBuilding } from './row_building.ts';
 import { takenRecords } from './taken_records.ts';
 
@@ -17,6 +18,7 @@ export const missingReads = (reads: readonly RequestedPlace[]): Expansion => exp
 
 /** Ahead of pools. Each goes over what the ones before it have written. */
 export const furtherExpansions = ({ reads, depths: deep }: RewriteRequest): readonly Expansion[] => [
+  expansionBy(optionalCalls, { module: (file) => hasKind(file, ts.SyntaxKind.QuestionDotToken) }),
   expansionBy(numberedLists, { module: (file) => hasName(file, 'from') }),
   expansionBy(fills),
   expansionBy(rowBuilding, { module: (file) => hasKind(file, ts.SyntaxKind.ElementAccessExpression) }),

@@ -48,7 +48,10 @@ export class ShapeReader {
 
   /** The shape of `expression`, stored as `type` says. */
   of(expression: ts.Expression, type?: ts.TypeNode, isGrown?: (way: string) => boolean): Shape {
-    const seen = this.context.checker.getTypeAtLocation(type ?? expression);
+    const { checker } = this.context;
+    // An empty record has the members that are asked of it.
+    const asked = type === undefined && ts.isObjectLiteralExpression(expression) && expression.properties.length === 0 ? checker.getContextualType(expression) : undefined;
+    const seen = (asked && checker.getNonNullableType(asked)) ?? checker.getTypeAtLocation(type ?? expression);
     return this.shape(seen, type, { expression, steps: [], isGrown });
   }
 
