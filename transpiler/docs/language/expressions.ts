@@ -92,6 +92,7 @@ as it was.`,
     ['on = grid[y - 1]?.[x] === 3;', 'a row that may not be there: its index is tested ahead'],
     ['x = list[y] ?? 7;\n  on = list[y + 1] === undefined || list[y - 1] > 3;', '… and an element, where the ranges do not show that it is there'],
     ['x = monsters.at(-1)?.hp ?? 1;\n  on = hero?.hp > 3;', '`?.` of what is never null is the same as `.`'],
+    ['x = monsters.find((monster) => monster.hp > y)?.hp ?? 1;', 'a member of the record that a call gives, where it gives one'],
     ['let best = Infinity;\n  for (const value of list) if (value < best) best = value;\n  on = best === Infinity || best > 9;', 'an infinity is compared and replaced; elsewhere the ranges show that it is none'],
   ],
   refused: [
