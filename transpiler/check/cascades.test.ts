@@ -1,4 +1,4 @@
-/** What is wrong with a variable or function that was refused is told once: where it is declared. */
+/** A variable or function that was refused gives its errors once: where it is declared. */
 import { expect, it } from 'vitest';
 import { programErrors } from '../driver/testing.ts';
 

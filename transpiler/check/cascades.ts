@@ -1,4 +1,4 @@
-/** Errors that follow from another one: what is wrong with a variable that was refused is told where it is declared. */
+/** Errors that follow from another one. A variable that was refused gives its errors where it is declared. */
 import { ts } from 'ts-morph';
 import { nodeOf, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import type { ProgramContext } from '../meaning/context.ts';

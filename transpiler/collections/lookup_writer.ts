@@ -19,7 +19,7 @@ export interface Lookup {
 
 const CHOICES: ReadonlySet<ts.SyntaxKind> = new Set([SK.QuestionQuestionToken, SK.BarBarToken]);
 
-/** What is added to a number, or taken from it, and what it begins with; undefined: it is there. */
+/** A number is added to another one, or taken from it. `first`: the other one where there was none; undefined: there is one. */
 interface CountedValue {
   readonly by: ts.Expression;
   readonly isLess: boolean;
