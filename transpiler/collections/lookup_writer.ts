@@ -201,9 +201,9 @@ export abstract class LookupWriter extends ModuleWriter {
   protected putStatement(node: ts.Node, of: ts.Expression, key: ts.Expression | string, value: ts.Expression, keyed: Keyed): Rope {
     const rope = ropeFor(node);
     const texts = this.functions.textsOf(keyed);
-    const keyRope = typeof key === 'string' ? rope`${key}` : this.write(key);
     if (texts.isValue) return rope`${this.putCall(node, of, key, value, keyed)};`;
     if (mayShrink(this.checker, value) || !this.isStable(of)) throw new NotWritten();
+    const keyRope = typeof key === 'string' ? rope`${key}` : this.write(key);
     const [name, entry] = [this.fresh('key'), this.fresh('entry')];
     const isHeld = typeof key !== 'string' && !(ts.isIdentifier(key) || ts.isStringLiteralLike(key));
     const given = isHeld ? rope`${name}` : keyRope;
