@@ -2,15 +2,14 @@
 import { expect, it } from 'vitest';
 import { programErrorCodes } from '../driver/testing.ts';
 
-const errorsOf = (name: string, functions: string): readonly string[] => {
-  return programErrorCodes('definite_assignment', name, `interface Hero { hp: number; name: string }
+const errorsOf = (name: string, functions: string): readonly string[] =>
+  programErrorCodes('definite_assignment', name, `interface Hero { hp: number; name: string }
 let hero: Hero;
 let sum = 0;
 const list = [1, 2, 3];
 ${functions}
 export function key(code: number): void { if (hero.hp < 9) hero.hp++; sum = hero.hp; }
 `);
-};
 
 const MADE = "{ hp: seed & 7, name: 'ANN' }";
 

@@ -1,19 +1,11 @@
 /** Random programs that move a field about a list: what an accepted one reads is there. */
 import { expect, it } from 'vitest';
+import { seededChoices } from '../../emulator-tests/script/chooser.ts';
 import { programErrors } from './testing.ts';
 
 const PROGRAMS = 60;
 const SESSIONS = 10;
 const COMMANDS = 60;
-
-/** 0..n-1, the same ones always: Numerical Recipes' linear congruential generator, its high bits. */
-function seeded(seed: number): (n: number) => number {
-  let x = seed;
-  return (n) => {
-    x = (Math.imul(x, 1664525) + 1013904223) >>> 0;
-    return Math.floor((x / 2 ** 32) * n);
-  };
-}
 
 /** The bodies of a program's functions, in the language of both TypeScript and JavaScript; `READ` and `WRITE` stand for an access. */
 function randomProgram(below: (n: number) => number): string {
@@ -65,7 +57,7 @@ function within(more) { if (c < 0 || c >= xs.length + more) throw new RangeError
 return { start, key };`;
 
 it('reads what is there only', () => {
-  const below = seeded(1);
+  const below = seededChoices(1);
   let accepted = 0;
   for (let n = 0; n < PROGRAMS; n++) {
     const text = randomProgram(below);

@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph';
 import { ahead } from './hoisting.ts';
 import { replacing, type TextEdit } from './rewriting.ts';
-import { freeNames, isName } from './syntax.ts';
+import { freeNames, isName, isValueType } from './syntax.ts';
 
 /** The searches in the functions of `file` that give numbers, booleans or texts. */
 export function foundValues(file: ts.SourceFile, checker: ts.TypeChecker, getters: ReadonlySet<string>): readonly TextEdit[] {
@@ -28,6 +28,5 @@ function isSearch(checker: ts.TypeChecker, node: ts.CallExpression): boolean {
   const { expression: callee, arguments: given } = node;
   if (!ts.isPropertyAccessExpression(callee) || callee.name.text !== 'find' || callee.questionDotToken !== undefined || node.questionDotToken !== undefined || given.length !== 1) return false;
   const element = checker.isArrayType(checker.getTypeAtLocation(callee.expression)) ? checker.getTypeAtLocation(callee.expression).getNumberIndexType() : undefined;
-  const flags = ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike | ts.TypeFlags.StringLike;
-  return element !== undefined && (element.isUnion() ? element.types : [element]).every((one) => (one.flags & flags) !== 0);
+  return element !== undefined && isValueType(element);
 }

@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph';
 import { ahead } from './hoisting.ts';
 import { replacing, type TextEdit } from './rewriting.ts';
-import { freeNames } from './syntax.ts';
+import { freeNames, isValueType } from './syntax.ts';
 
 /** The members of records that calls in the functions of `file` give, where they give one, and that are numbers, booleans or texts. */
 export function optionalCalls(file: ts.SourceFile, checker: ts.TypeChecker): readonly TextEdit[] {
@@ -42,8 +42,6 @@ const isElement = ({ expression: callee }: ts.CallExpression): boolean => ts.isP
 function typeOfMember(checker: ts.TypeChecker, chain: ts.PropertyAccessExpression): string | undefined {
   const type = checker.getTypeAtLocation(chain);
   const known = checker.getNonNullableType(type);
-  const flags = ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike | ts.TypeFlags.StringLike;
-  const isValue = (known.isUnion() ? known.types : [known]).every((one) => (one.flags & flags) !== 0);
   const mayBeNull = (type.isUnion() ? type.types : [type]).some((one) => (one.flags & ts.TypeFlags.Null) !== 0);
-  return isValue && !mayBeNull && known !== type ? checker.typeToString(known, chain, ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseFullyQualifiedType) : undefined;
+  return isValueType(known) && !mayBeNull && known !== type ? checker.typeToString(known, chain, ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseFullyQualifiedType) : undefined;
 }

@@ -100,3 +100,8 @@ export function isCondition(node: ts.Expression): boolean {
   const isLogical = ts.isBinaryExpression(parent) && (parent.operatorToken.kind === SK.BarBarToken || parent.operatorToken.kind === SK.AmpersandAmpersandToken);
   return isLogical && isCondition(parent);
 }
+
+/** Whether all of `type` are numbers, booleans or texts. */
+export const isValueType = (type: ts.Type): boolean => (type.isUnion() ? type.types : [type]).every(({ flags }) => (flags & VALUES) !== 0);
+
+const VALUES = ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike | ts.TypeFlags.StringLike;
