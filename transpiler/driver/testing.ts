@@ -19,3 +19,20 @@ export function programErrors(suite: string, name: string, text: string): readon
 
 /** Their codes, each once. */
 export const programErrorCodes = (suite: string, name: string, text: string): readonly string[] => [...new Set(programErrors(suite, name, text).map(({ code }) => code))];
+
+/**
+ * Plays `sessions` sessions of `commands` keys each by the JavaScript `text`, which returns `start` and `key`. It throws at what a program may not do.
+ * @returns the first error's message; undefined: there was none
+ */
+export function errorOfSessions(text: string, sessions: number, commands: number, below: (n: number) => number): string | undefined {
+  for (let session = 0; session < sessions; session++) {
+    const { start, key } = new Function(text)() as { readonly start: (seed: number) => void; readonly key: (code: number) => void };
+    try {
+      start(session * 37);
+      for (let i = 0; i < commands; i++) key(9 + below(118));
+    } catch (error) {
+      return String(error);
+    }
+  }
+  return undefined;
+}

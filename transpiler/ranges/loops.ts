@@ -15,6 +15,7 @@ import { domainOfType, type AnalysisContext } from './known.ts';
 import type { LoopMemory } from './loop_memory.ts';
 import { boundsOf, changedBy, coursesOf, learnMoves, leastMoves, setCourses, startRound, type Courses, type Moves } from './trip_counts.ts';
 import { joinAll, State, type ScalarLocation } from './state.ts';
+import { Ways } from './ways.ts';
 import type { Work } from './work.ts';
 
 /** Rounds of an iteration that may take bounds from how far variables move. */
@@ -52,6 +53,7 @@ export abstract class LoopAnalysis extends RangeEvaluation {
   /** How often each loop goes on at most. */
   protected readonly loopRounds = new Map<Label, number>();
   protected readonly trials = new Map<Statement, readonly Rounds[]>();
+  protected waysOut = new Ways();
   protected readonly work: Work;
   private readonly memory: LoopMemory | undefined;
   /** Whether rounds are looked at one by one where that helps. */
@@ -146,15 +148,17 @@ export abstract class LoopAnalysis extends RangeEvaluation {
     return { entry: entry.clone(), head, free, courses, moves, rounds };
   }
 
-  /** The result of `look`, without records, errors and jumps. */
+  /** The result of `look`, without records, errors, jumps and ways out. */
   protected trial<T>(look: () => T): T {
-    const { recording, errors } = this;
+    const { recording, errors, waysOut } = this;
     this.recording = false;
+    this.waysOut = new Ways();
     const undo = this.jumpsSoFar();
     const found = look();
     undo();
     this.recording = recording;
     this.errors = errors;
+    this.waysOut = waysOut;
     return found;
   }
 

@@ -9,7 +9,7 @@
 import * as diag from '../diagnostics/diagnostics.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import { narrowest, within, type Interval } from '../base/interval.ts';
+import { meet, narrowest, within, type Interval } from '../base/interval.ts';
 import type { IrFunction } from '../ir/ir.ts';
 import type { ProgramModel } from '../ir/model.ts';
 import { findCommonCause } from './causes.ts';
@@ -24,6 +24,8 @@ import { statementsOf, Work, WorkSpent, type Allowance } from './work.ts';
 /** How often a number grows before its bounds are moved to thresholds, and rounds over the program that may take them back. */
 const GROWTHS_BEFORE_WIDENING = 4;
 const ROUNDS_OF_NARROWING = 6;
+/** How often a session is followed: the bounds of one make the steps of the next smaller. */
+const ROUNDS_OF_SESSIONS = 3;
 /** From here on bounds move to the ends of the types only, so that the number of rounds does not depend on the program. */
 const GROWTHS_IN_FINE_STEPS = 12;
 /** The same where it may take longer: a guard's own constant is reached behind those of all other functions. */
@@ -132,21 +134,23 @@ function analyseOnce(
   const all = growing();
   let counters: ReadonlyMap<InferredInt, Interval> = new Map();
   let session: SessionAnalysis | undefined;
-  if (all.size > 0) {
+  const limits = new Map<InferredInt, Interval>();
+  for (let round = 0; round < (isThorough ? ROUNDS_OF_SESSIONS : 1) && all.size > 0; round++) {
     session = new SessionAnalysis(program, functions, sweeps.effects);
     sweeps.summarise(session);
-    const limits = session.limits(program);
     counters = new Map([...session.counters(program)].filter(([{ declared }]) => declared?.isFixed !== true && declared?.isKey !== true));
-    for (const [type, field] of sweeps.flows.types()) if (field.type instanceof InferredInt) limits.set(type, limits.get(field.type));
+    for (const [type, limit] of limitsOf(session, program, sweeps)) limits.set(type, meet(limit, limits.get(type) ?? limit)!);
     // Where all that is stored lies within, the numbers would grow as they did.
-    if ([...all].some((type) => !type.isWithin(limits.get(type)))) {
+    const isBeyond = [...all].some((type) => !type.isWithin(limits.get(type)));
+    if (round > 0 && !isBeyond) break;
+    if (isBeyond) {
       for (const type of all) type.restart(limits.get(type));
       // What lies beyond a limit is not looked at, but cut off.
       sweeps.forget();
       growing();
     }
+    for (let again = 0; again < ROUNDS_OF_NARROWING; again++) if (!narrow(all, sweeps)) break;
   }
-  for (let round = 0; round < ROUNDS_OF_NARROWING && all.size > 0; round++) if (!narrow(all, sweeps)) break;
   const ranges = sweeps.last();
   const outgrown = [...counters].flatMap(([type, limit]) => {
     const exceeded = [...ranges.values()].flatMap((f) => f.exceeded.get(type) ?? [])[0];
@@ -158,6 +162,13 @@ function analyseOnce(
     return undefined;
   }
   return { ranges: sweeps.findings(ranges, all), all, sweeps, session };
+}
+
+/** What the numbers of the program are bounded by in a session. */
+function limitsOf(session: SessionAnalysis, program: ProgramModel, sweeps: Sweeps): ReadonlyMap<InferredInt, Interval> {
+  const found = session.limits(program);
+  for (const [type, field] of sweeps.flows.types()) if (field.type instanceof InferredInt) found.set(type, found.get(field.type));
+  return new Map([...found].flatMap(([type, limit]) => (limit === undefined ? [] : [[type, limit] as const])));
 }
 
 /** Lets the plain numbers grow until they hold all that is stored; they are returned. */
@@ -191,7 +202,8 @@ function narrow(all: ReadonlySet<InferredInt>, sweeps: Sweeps): boolean {
     const after = sweeps.stored();
     const wrong = [...all].filter((type) => {
       const stored = after.get(type);
-      return stored !== undefined && (type.snapshot === undefined || !within(type.limited(stored), type.snapshot));
+      // A number that is stored beyond 32 bits is refused in any case: it takes no other number's bounds back.
+      return stored !== undefined && (type.snapshot === undefined || !within(type.tightened(stored)!, type.snapshot));
     });
     if (wrong.length === 0) return true;
     for (const type of wrong) type.reset(before.get(type));

@@ -7,12 +7,12 @@
  */
 import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import { decideComparison, exactly, INT_TYPES, interval, isExact, join, meet, mirror, narrowest, negate, refine, variableStorage, within, type Interval, type IntType } from '../base/interval.ts';
+import { decideComparison, exactly, INT_TYPES, interval, isExact, meet, mirror, narrowest, negate, refine, variableStorage, within, type Interval, type IntType } from '../base/interval.ts';
 import { memoize } from '../base/memoize.ts';
 import { copy, isDeclaredAs, type Condition, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import type { Field, FunctionModel, GivenText } from '../ir/model.ts';
 import { assignedBy } from './assigned.ts';
-import { freshly, NOWHERE } from './session_bounds.ts';
+import { freshly, NOWHERE, type Drifting } from './session_bounds.ts';
 import { backward } from './backward.ts';
 import { gapOf, REACHED, type Flow, type Gap } from './flow.ts';
 import { domainOfType, mayHold, storageOfType, typeName, type FunctionRanges, type AnalysisContext } from './known.ts';
@@ -20,20 +20,21 @@ import { LoopAnalysis } from './loops.ts';
 import { isExactNumber } from './modular.ts';
 import { heldForRounding } from './wide.ts';
 import { learnOrder, learnResult, learnWithOthers, relearn, shifted } from './order.ts';
+import { argumentsGiving, type Way } from './ways.ts';
 import { isCounting, joinAll, locationOf, operandKey, State, type ScalarLocation } from './state.ts';
 
 export function analyse(f: IrFunction, surroundings: AnalysisContext): FunctionRanges {
   return new Analysis(f, surroundings).run();
 }
 
-/** What `f` returns for arguments within `args`. Undefined: it never returns, or returns no number. */
-export function resultFor(f: IrFunction, surroundings: AnalysisContext, args: readonly Interval[]): Interval | undefined {
-  return new Analysis(f, surroundings).resultFor(args);
+/** The ways out of `f` for arguments within `args`: none where it never returns, or returns no number. */
+export function waysFor(f: IrFunction, surroundings: AnalysisContext, args: readonly Interval[]): readonly Way[] {
+  return new Analysis(f, surroundings).waysFor(args);
 }
 
 class Analysis extends LoopAnalysis {
   private readonly decided = new Set<Statement>();
-  private result: Interval | undefined;
+  private isReturnedApart = false;
 
   run(): FunctionRanges {
     const state = this.begin();
@@ -46,18 +47,18 @@ class Analysis extends LoopAnalysis {
     for (const [variable, value] of this.inferred) storage.set(variable, variableStorage(this.declared(variable) ?? value));
     const rounding = heldForRounding(this.f, this.inferred);
     const wide = new Set([...this.inferred].filter(([variable, value]) => (!this.outline.modular.has(variable) || rounding.has(variable)) && narrowest(value) === undefined).map(([variable]) => variable));
-    return { statements: this.statements, storage, wide, result: this.result, diagnostics: this.diagnostics, exceeded: this.exceeded, isEntered: true, rounds: this.loopRounds };
+    return { statements: this.statements, storage, wide, result: this.waysOut.result, diagnostics: this.diagnostics, exceeded: this.exceeded, isEntered: true, rounds: this.loopRounds };
   }
 
-  /** What the function returns for arguments within `args`. */
-  resultFor(args: readonly Interval[]): Interval | undefined {
+  /** The ways out of the function for arguments within `args`. */
+  waysFor(args: readonly Interval[]): readonly Way[] {
     this.recording = false;
     const state = this.begin();
     this.f.parameters.forEach((parameter, i) => {
       if (!parameter.text) state.assign(parameter, meet(args[i], this.declared(parameter)!) ?? this.declared(parameter)!);
     });
     this.list(this.f.body, state);
-    return this.result;
+    return this.waysOut.all;
   }
 
   protected list(list: readonly Statement[], state: State | undefined): State | undefined {
@@ -76,10 +77,11 @@ class Analysis extends LoopAnalysis {
         if (before !== undefined && !isJump && !this.decided.has(before)) this.report(diag.unreachable(statement.at));
         return undefined;
       }
-      const next = this.isThorough && statement.kind === 'if' ? choosing(statement, list[i + 1]) : undefined;
+      const next = this.isThorough && (statement.kind === 'if' || statement.kind === 'block') ? choosing(statement, list[i + 1]) : undefined;
       if (next !== undefined) {
         this.record(statement, current);
-        current = this.chosen(next, this.ways(statement as StatementOf<'if'>, current));
+        const ways = this.ways(statement as StatementOf<'if' | 'block'>, current);
+        current = next.kind === 'set' ? this.chosen(next, ways) : this.returnedApart(next, ways);
         isDone = true;
       } else current = this.statement(statement, current);
       if (current !== undefined) this.retire(statement, current);
@@ -198,6 +200,8 @@ class Analysis extends LoopAnalysis {
     if (twin !== undefined && before !== undefined) this.learnOffset(locationOf(target), copy({ kind: 'var', variable: twin }), state);
     if (this.isThorough && value.kind === 'binary' && !isRounded) learnResult(state, locationOf(target), value, sides[0], sides[1]);
     if (value.kind === 'load' && target.kind === 'var') state.learnElement(value.of, value.indices, target.variable);
+    const call = value.kind === 'copy' ? operandKey(value.a) : undefined;
+    if (call !== undefined) state.learnCall(locationOf(target), state.callOf(call));
     this.setDrift(locationOf(target), drift, state);
     return state;
   }
@@ -261,6 +265,9 @@ class Analysis extends LoopAnalysis {
       const known = callee.gives?.(given, texts) ?? this.results.of(callee, given);
       this.assign(target, this.assignable(statement, target, (known && meet(known, domain)) ?? domain), state);
       if (this.isThorough && flow !== undefined) this.learnBelow(statement, flow, state);
+      if (this.isThorough && this.results.has(callee) && !this.flows.mayThrow(callee)) {
+        state.learnCall(locationOf(target), { callee, given, keys: args.map((arg) => keptBehind(arg, locationOf(target), written)) });
+      }
     }
     if (this.recording) this.session?.reached(this.f.model, locationOf(target), state);
     return state;
@@ -303,12 +310,35 @@ class Analysis extends LoopAnalysis {
       return;
     }
     const value = this.operand(statement.value, state);
-    this.result = this.result === undefined ? value : join(this.result, value);
+    if (!this.isReturnedApart) this.leaveWith(statement as Returning, state);
     const may = mayHold(type);
     if (may !== undefined && !within(value, may)) this.exceeds(diag.returnRange(statement.at, this.f.model.name, value, may, typeName(type)));
     if (type instanceof InferredInt) this.stored(statement, value, type, `the result of ${this.f.model.name}`);
     const flow = this.isThorough && this.recording ? this.flows.of(this.f.model) : undefined;
     flow?.below.forEach((one, i) => this.store(one, exactly(this.isBelowParameter(statement.value!, i, state) ? 1 : 0)));
+  }
+
+  /** Returns at `statement` in `state`: what a call has given, by each way out of that. */
+  private leaveWith(statement: Returning, state: State): void {
+    const key = operandKey(statement.value);
+    const call = key && state.callOf(key);
+    const result = this.operand(statement.value, state);
+    if (key === undefined || call === undefined) return this.addWay(statement, result, state);
+    for (const way of this.results.ways(call.callee, call.given)) {
+      const [known, apart] = [meet(way.result, result), state.clone()];
+      if (known === undefined) continue;
+      apart.narrow(key, known);
+      if (this.learnArguments(apart, key)) this.addWay(statement, known, apart);
+    }
+  }
+
+  private addWay(statement: Statement, result: Interval, state: State): void {
+    this.waysOut.add(statement, { result, parameters: this.isThorough ? this.f.parameters.map((parameter) => this.held(parameter, state)) : [] });
+  }
+
+  /** The interval of `parameter` at the entry of the function, as far as `state` tells. */
+  private held(parameter: Variable, state: State): Interval | undefined {
+    return assignedParameters(this.f).has(parameter) ? undefined : state.get(parameter);
   }
 
   /** Puts the intervals of the fields at a call into the flow of the callee; false when that is not known to end. */
@@ -366,6 +396,7 @@ class Analysis extends LoopAnalysis {
     if (right !== undefined) this.narrow(known, right, y);
     if (condition.op === '!==' && left !== undefined && isExact(b) && b.lo === 0) known.learnNonZero(left);
     if (left !== undefined && right !== undefined && left !== right) learnOrder(known, condition, left, right, this.isThorough);
+    for (const key of [left, right]) if (key !== undefined && !this.learnArguments(known, key)) return undefined;
     return this.learnBackward(known, at);
   }
 
@@ -377,6 +408,24 @@ class Analysis extends LoopAnalysis {
     if (bounds === undefined) return undefined;
     for (const [key, bound] of bounds) if (known.value(key) !== undefined) this.narrow(known, key, bound);
     return known;
+  }
+
+  /** Where `key` holds the result of a call, its arguments are those that give it. False: none do. */
+  private learnArguments(state: State, key: ScalarLocation): boolean {
+    const call = state.callOf(key);
+    const result = call && state.value(key);
+    if (call === undefined || result === undefined) return true;
+    const giving = argumentsGiving(this.results.ways(call.callee, call.given), result);
+    return giving !== undefined && call.keys.every((argument, i) => argument === undefined || this.narrowed(state, argument, giving[i]));
+  }
+
+  /** `key` lies in `value`, where that is known, too. False: it can't. */
+  private narrowed(state: State, key: ScalarLocation, value: Interval | undefined): boolean {
+    const before = state.value(key);
+    if (before === undefined || value === undefined) return true;
+    const known = meet(before, value);
+    if (known !== undefined) this.narrow(state, key, known);
+    return known !== undefined;
   }
 
   /** `key` lies in `value`, and what differs from it by a known amount lies accordingly. */
@@ -414,14 +463,19 @@ class Analysis extends LoopAnalysis {
   }
 
   /** The states in which `statement` ends, those of choices at the ends of its sides apart from each other. */
-  private ways(statement: StatementOf<'if'>, state: State): (State | undefined)[] {
+  private ways(statement: StatementOf<'if' | 'block'>, state: State): (State | undefined)[] {
+    if (statement.kind === 'block') {
+      this.exits.set(statement.label, []);
+      const ends = this.waysOf(statement.body, state);
+      return [...ends, ...this.exits.get(statement.label)!];
+    }
     const [yes, no] = this.sides(statement, state);
     return [...this.waysOf(statement.then, yes), ...this.waysOf(statement.else, no)];
   }
 
   private waysOf(list: readonly Statement[], state: State | undefined): (State | undefined)[] {
     const last = list.at(-1);
-    if (last?.kind !== 'if') return [this.list(list, state)];
+    if (last?.kind !== 'if' && last?.kind !== 'block') return [this.list(list, state)];
     const before = this.list(list.slice(0, -1), state);
     if (before === undefined) return [undefined];
     this.record(last, before);
@@ -443,6 +497,16 @@ class Analysis extends LoopAnalysis {
     return after;
   }
 
+  /** Returns at `statement` what each of `ways` has chosen: each is a way out of its own. */
+  private returnedApart(statement: Returning, ways: readonly (State | undefined)[]): State | undefined {
+    for (const way of ways) if (way !== undefined) this.leaveWith(statement, way);
+    const all = joinAll(ways);
+    this.isReturnedApart = true;
+    const after = all && this.statement(statement, all);
+    this.isReturnedApart = false;
+    return after;
+  }
+
   private switchStatement(statement: StatementOf<'switch'>, state: State): State | undefined {
     this.exits.set(statement.label, []);
     const key = operandKey(statement.value);
@@ -454,13 +518,19 @@ class Analysis extends LoopAnalysis {
       if (matched === undefined) return undefined;
       const known = state.clone();
       if (key !== undefined) known.narrow(key, matched);
-      return known;
+      return key === undefined || this.learnArguments(known, key) ? known : undefined;
     };
     let falling: State | undefined;
     for (const clause of statement.clauses) falling = this.list(clause.body, joinAll([falling, enter(clause.values)]));
     const hasDefault = statement.clauses.some((clause) => clause.values === undefined);
     return joinAll([falling, hasDefault ? undefined : enter(undefined), ...this.exits.get(statement.label)!]);
   }
+}
+
+/** The variable or field that `arg` reads, unless the call changes it. */
+function keptBehind(arg: Operand, target: ScalarLocation, written: Iterable<Drifting>): ScalarLocation | undefined {
+  const key = operandKey(arg);
+  return key === target || [...written].some((of) => of === key) ? undefined : key;
 }
 
 /** The parameter `name` of `callee` in the reader's words: functions of the runtime are none of the program's. */
@@ -471,16 +541,18 @@ function spokenParameter(callee: FunctionModel, name: string): string {
 
 const strict = (op: Condition['op']): Condition['op'] => (op === '<=' ? '<' : op === '>=' ? '>' : op);
 
-/** `next` where it moves something by a variable that all ways of `statement` set last. */
-function choosing(statement: StatementOf<'if'>, next: Statement | undefined): StatementOf<'set'> | undefined {
-  if (next?.kind !== 'set' || next.value.kind !== 'binary') return undefined;
-  const [a, b] = [operandKey(next.value.a), operandKey(next.value.b)];
+type Returning = StatementOf<'return'> & { readonly value: Operand };
+
+/** `next` where it returns a variable, which may depend on the way through `statement`, or moves something by a variable that all ways set last. */
+function choosing(statement: StatementOf<'if' | 'block'>, next: Statement | undefined): StatementOf<'set'> | Returning | undefined {
   const isSet = (list: readonly Statement[], key: ScalarLocation): boolean => {
     const end = list.at(-1);
     return end?.kind === 'if' ? isSet(end.then, key) && isSet(end.else, key) : end?.kind === 'set' && locationOf(end.target) === key;
   };
-  const isChosen = (key: ScalarLocation | undefined): boolean => key !== undefined && key.kind !== 'field' && isSet(statement.then, key) && isSet(statement.else, key);
-  return isChosen(a) || isChosen(b) ? next : undefined;
+  const isChosen = (key: ScalarLocation | undefined): boolean => key !== undefined && key.kind !== 'field' && isSet([statement], key);
+  const moves = (one: StatementOf<'set'>): boolean => one.value.kind === 'binary' && [one.value.a, one.value.b].some((side) => isChosen(operandKey(side)));
+  if (next?.kind === 'return' && next.value?.kind === 'var') return next as Returning;
+  return next?.kind === 'set' && moves(next) ? next : undefined;
 }
 
 const isLengthOfNone = (value: Rvalue): boolean => value.kind === 'load' && value.of.counts !== undefined && value.of.element instanceof InferredInt && value.of.element.isEmpty;

@@ -5,7 +5,7 @@
  * Keeps: results as long as no number that they rest on has changed.
  * For: calls whose result is closer than what the function returns at all.
  */
-import { format, within, type Interval } from '../base/interval.ts';
+import { format, interval, within, type Interval } from '../base/interval.ts';
 import { Basis } from '../ir/inferred.ts';
 import { walk, type IrFunction } from '../ir/ir.ts';
 import type { FunctionModel } from '../ir/model.ts';
@@ -13,18 +13,21 @@ import type { Effects } from './effects.ts';
 import type { Flows } from './flow.ts';
 import { domainOfType, type AnalysisContext, type FunctionRanges } from './known.ts';
 import { LoopMemory } from './loop_memory.ts';
-import { resultFor } from './ranges.ts';
+import { waysFor } from './ranges.ts';
 import type { HeldTexts } from './texts.ts';
+import { resultOf, type Way } from './ways.ts';
 import type { Work } from './work.ts';
 
 /** Statements of a function whose result is worth finding for the arguments of a call, and calls within calls that it is found for. */
 const SMALL_FUNCTION = 60;
 const CALLS_WITHIN = 3;
 
+const UNKNOWN_WAY: Way = { result: interval(-Infinity, Infinity), parameters: [] };
+
 /** The results of functions for certain arguments. */
 export class ReturnRanges {
   private readonly byModel: ReadonlyMap<FunctionModel, IrFunction>;
-  private readonly found = new Map<FunctionModel, Map<string, { readonly found: Interval | undefined; readonly basis: Basis }>>();
+  private readonly found = new Map<FunctionModel, Map<string, { readonly found: readonly Way[]; readonly basis: Basis }>>();
   private readonly loops: LoopMemory;
   private depth = 0;
   /** See {@link AnalysisContext}: what was found before it changes is to be forgotten. */
@@ -54,7 +57,22 @@ export class ReturnRanges {
       whole.basis.look();
       return whole.found.result;
     }
-    const known = this.found.get(callee) ?? new Map<string, { found: Interval | undefined; basis: Basis }>();
+    return resultOf(this.waysOf(f, args));
+  }
+
+  /** Whether the ways out of `callee` are found. */
+  has(callee: FunctionModel): boolean {
+    return this.byModel.has(callee);
+  }
+
+  /** The ways out of `callee`, which {@link has}, for arguments within `args`. Where calls stand too deep in each other there is one, of which nothing is known. */
+  ways(callee: FunctionModel, args: readonly Interval[]): readonly Way[] {
+    return this.depth === CALLS_WITHIN ? [UNKNOWN_WAY] : this.waysOf(this.byModel.get(callee)!, args);
+  }
+
+  private waysOf(f: IrFunction, args: readonly Interval[]): readonly Way[] {
+    const callee = f.model;
+    const known = this.found.get(callee) ?? new Map<string, { found: readonly Way[]; basis: Basis }>();
     this.found.set(callee, known);
     // With fewer calls left within it less is found.
     const key = `${this.depth} ${args.map(format).join()}`;
@@ -65,7 +83,7 @@ export class ReturnRanges {
     }
     const { effects, flows, texts, isThorough, isHurried, moves, work } = this;
     this.depth++;
-    const now = Basis.of(() => resultFor(f, { effects, results: this, flows, texts, isThorough, isHurried, moves, work, loops: this.loops.withoutSeeds(), store: () => undefined }, args));
+    const now = Basis.of(() => waysFor(f, { effects, results: this, flows, texts, isThorough, isHurried, moves, work, loops: this.loops.withoutSeeds(), store: () => undefined }, args));
     this.depth--;
     now.basis.look();
     known.set(key, now);

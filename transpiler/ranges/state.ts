@@ -7,7 +7,7 @@
  */
 import { exactly, interval, isBounded, isExact, join, meet, within, type Interval } from '../base/interval.ts';
 import type { Operand, Target, Variable } from '../ir/ir.ts';
-import type { ArrayModel, Field } from '../ir/model.ts';
+import type { ArrayModel, Field, FunctionModel } from '../ir/model.ts';
 import { commonDifferences, impliedDifference } from './differences.ts';
 import { freshly, joinDrifts, type Drift, type Drifting } from './session_bounds.ts';
 import { domainOfType } from './known.ts';
@@ -31,6 +31,14 @@ const ANY = interval(-Infinity, Infinity);
 interface KnownElement {
   readonly indices: readonly Operand[];
   readonly variable: Variable;
+}
+
+/** A variable holds the result of a call of `callee`, whose arguments lay within `given`. */
+export interface KnownCall {
+  readonly callee: FunctionModel;
+  readonly given: readonly Interval[];
+  /** For each argument the variable or field that still has its value, if there is one. */
+  readonly keys: readonly (ScalarLocation | undefined)[];
 }
 
 /** Of each array, at most: the latest. */
@@ -68,20 +76,22 @@ export class State {
     private elements: Shareable<ArrayModel, readonly KnownElement[]>,
     /** The arrays of which known elements may name a variable or field. */
     private mentions: Shareable<ScalarLocation, ReadonlySet<ArrayModel>>,
-    /** The variables that are dead, but hold lengths or elements. */
+    /** The variables that are dead, but hold lengths, elements or arguments. */
     private dead: Shareable<ScalarLocation, true>,
+    /** What holds the result of a call. On a closer look only. */
+    private calls: Shareable<ScalarLocation, KnownCall>,
     /** Whether differences that only intervals show are kept where ways meet. */
     private readonly isThorough: boolean,
   ) {}
 
   static empty(isThorough: boolean): State {
     const none = <K, V>(): Shareable<K, V> => Shareable.empty();
-    return new State(none(), none(), none(), none(), none(), none(), none(), none(), isThorough);
+    return new State(none(), none(), none(), none(), none(), none(), none(), none(), none(), isThorough);
   }
 
   clone(): State {
-    const { intervals, differences, lengths, nonZero, drifts, elements, mentions, dead } = this;
-    return new State(intervals.share(), differences.share(), lengths.share(), nonZero.share(), drifts.share(), elements.share(), mentions.share(), dead.share(), this.isThorough);
+    const { intervals, differences, lengths, nonZero, drifts, elements, mentions, dead, calls } = this;
+    return new State(intervals.share(), differences.share(), lengths.share(), nonZero.share(), drifts.share(), elements.share(), mentions.share(), dead.share(), calls.share(), this.isThorough);
   }
 
   /** The interval that is known of `key`; undefined: none. */
@@ -114,9 +124,9 @@ export class State {
     else this.forget(variable);
   }
 
-  /** Whether `key` holds a length or an element. */
+  /** Whether `key` holds a length, an element, or the argument of a call. */
   private isHolding(key: ScalarLocation): boolean {
-    if (this.lengths.has(key)) return true;
+    if (this.lengths.has(key) || this.isArgument(key)) return true;
     for (const array of this.mentions.get(key) ?? NO_ARRAYS) if (this.elements.get(array)?.some((element) => element.variable === key) === true) return true;
     return false;
   }
@@ -138,10 +148,35 @@ export class State {
         this.bury(length);
       }
     }
+    if (this.calls.size > 0) this.forgetCalls(key);
     const arrays = this.mentions.get(key);
     if (arrays === undefined) return;
     this.mentions = this.mentions.without(key);
     for (const array of arrays) this.keepElements(array, (element) => element.variable !== key && !element.indices.some((index) => operandKey(index) === key));
+  }
+
+  /** `key` is no longer the result of a call, or the argument of one. */
+  private forgetCalls(key: ScalarLocation): void {
+    const dropped = this.calls.get(key);
+    this.calls = this.calls.without(key);
+    for (const argument of dropped?.keys ?? []) if (argument !== undefined) this.bury(argument);
+    const { keys, values } = this.calls.share();
+    values.forEach((call, i) => {
+      if (call.keys.includes(key)) this.calls = this.calls.with(keys[i], { ...call, keys: call.keys.map((one) => (one === key ? undefined : one)) });
+    });
+  }
+
+  private isArgument(key: ScalarLocation): boolean {
+    return this.calls.size > 0 && this.calls.values.some(({ keys }) => keys.includes(key));
+  }
+
+  /** The call that `key` holds the result of. Undefined: none is known. */
+  callOf(key: ScalarLocation): KnownCall | undefined {
+    return this.calls.get(key);
+  }
+
+  learnCall(key: ScalarLocation, call: KnownCall | undefined): void {
+    if (call?.keys.some((argument) => argument !== undefined) === true) this.calls = this.calls.with(key, call);
   }
 
   private keepElements(array: ArrayModel, isKept: (element: KnownElement) => boolean): void {
@@ -316,6 +351,7 @@ export class State {
       this.joinElements(other),
       this.mentions.share(),
       this.dead.share(),
+      joined(this.calls, other.calls, (a, b) => (isSameCall(a, b) ? { ...a, given: a.given.map((value, i) => join(value, b.given[i])) } : undefined)),
       this.isThorough,
     );
   }
@@ -371,6 +407,7 @@ export class State {
     }
     for (const length of this.lengths.keys) if (later.lengths.get(length) !== this.lengths.get(length)) return false;
     for (const key of this.nonZero.keys) if (!later.isNonZero(key)) return false;
+    for (const key of this.calls.keys) if (!coversCall(this.calls.get(key)!, later.calls.get(key))) return false;
     return this.elements.keys.every((array, i) => this.elements.values[i].every((element) => isAmong(element, later.elements.get(array) ?? [])));
   }
 
@@ -393,7 +430,7 @@ export class State {
   }
 
   private isRelated(key: ScalarLocation): boolean {
-    return this.differences.has(key) || this.nonZero.has(key) || this.mentions.has(key) || this.lengths.has(key);
+    return this.differences.has(key) || this.nonZero.has(key) || this.mentions.has(key) || this.lengths.has(key) || this.calls.has(key) || this.isArgument(key);
   }
 
   /** This state with what `other` knows of the fields `apart`. */
@@ -445,6 +482,10 @@ export class State {
     return wide;
   }
 }
+
+const isSameCall = (a: KnownCall, b: KnownCall): boolean => a.callee === b.callee && a.keys.every((key, i) => key === b.keys[i]);
+const coversCall = (call: KnownCall, later: KnownCall | undefined): boolean =>
+  later !== undefined && isSameCall(call, later) && call.given.every((value, i) => within(later.given[i], value));
 
 /** Whether `location` may count along with others: a variable of a function, or the length of a list. */
 export const isCounting = (location: ScalarLocation): boolean => location.kind === 'local' || (location.kind === 'field' && location.counts !== undefined);

@@ -24,6 +24,10 @@ export const RANGES_SECTION: Section = {
     [command('for (let i = 0; i < bag.length; i++) bag[i] = i;', 'const bag: Int<0, 3>[] = [0, 0, 0, 0];'), 'a loop bounds its counter'],
     [command('score += code * 16 + 15;'), 'each command adds at most 4,095, and a session has a bounded number of commands'],
     [command('x += Math.sign((code & 7) - x);\n  bag[x] = 1;', 'const bag = [0, 0, 0, 0, 0, 0, 0, 0];\nlet x = 0;'), 'what follows something stays between both'],
+    [
+      'const bag = [3, 1, 4, 1, 5];\nlet at = 0;\nfunction itemAt(i: number): number { if (i < 0 || i >= 5) return -1; return bag[i]; }\nexport function key(code: u8): void { const to = at + (code % 3) - 1; if (itemAt(to) >= 0) { at = to; bag[at] = 2; } }',
+      'what a function returns tells of its arguments: it gives 0 or more on ways only where `i` is 0..4',
+    ],
     [command('score = code * 99 + 1;'), 'a plain number is as wide as its values need'],
     [command('seed = (Math.imul(seed, 69069) + 1) >>> 0;', 'let seed: u32 = 1;'), 'the low bits of a sum or product'],
     [
