@@ -12,12 +12,14 @@ import { numberedLists } from './numbered_lists.ts';
 import { optionalCalls } from './optional_calls.ts';
 import { rowBuilding } from './row_building.ts';
 import { takenRecords } from './taken_records.ts';
+import { untypedFills } from './untyped_fills.ts';
 
 /** `reads`: elements that may not be there, as the ranges found. */
 export const missingReads = (reads: readonly RequestedPlace[]): Expansion => expansionBy((file, checker, getters) => missingElements(file, checker, getters, reads));
 
 /** Ahead of pools. Each goes over what the ones before it have written. */
 export const furtherExpansions = ({ reads, depths: deep }: RewriteRequest): readonly Expansion[] => [
+  expansionBy(untypedFills, { module: (file) => hasName(file, 'fill') }),
   expansionBy(optionalCalls, { module: (file) => hasKind(file, ts.SyntaxKind.QuestionDotToken) }),
   expansionBy(numberedLists, { module: (file) => hasName(file, 'from') }),
   expansionBy(fills),
