@@ -33,7 +33,8 @@ function valuesOf(roots: Container, name: string): unknown[] {
   return values.flatMap((value) => (ArrayBuffer.isView(value) ? [...(value as Uint8Array)] : [value])).flat(Infinity);
 }
 
-function fits(value: unknown, { type, text, none, characters }: StateVariable, texts: readonly string[]): boolean {
+function fits(value: unknown, { type, text, none, characters, refs }: StateVariable, texts: readonly string[]): boolean {
+  if (refs !== undefined) return typeof value === 'object' || value === undefined;
   if (none && (value === null || value === undefined)) return true;
   if (text) return typeof value === 'string' && texts.includes(value);
   if (characters > 0) return typeof value === 'string' && value.length < characters && [...value].every((one) => one <= '\xff');
@@ -52,10 +53,29 @@ for (const { module } of layout.variables) {
   roots.set(module, ((await import(pathToFileURL(moduleFile(layout.root, module)).href)) as Record<string, Container>)[ACCESS] as Container);
 }
 
+type Records = ReadonlyMap<string, Set<unknown>>;
+
+const heldBy = ({ module, name, pool }: StateVariable, records: Records): unknown[] =>
+  valuesOf(pool === undefined ? (roots.get(module) as Container) : { [pool]: [...records.get(pool)!] }, name);
+
+/** The records of each pool that variables name, by themselves or through other records. */
+function recordsInPools(): Records {
+  const records = new Map([...layout.pools.keys()].map((pool) => [pool, new Set<unknown>()]));
+  for (let before = -1, now = 0; now !== before; ) {
+    for (const variable of layout.variables) {
+      if (variable.refs !== undefined) for (const held of heldBy(variable, records)) if (typeof held === 'object' && held !== null) records.get(variable.refs)!.add(held);
+    }
+    before = now;
+    now = [...records.values()].reduce((sum, { size }) => sum + size, 0);
+  }
+  return records;
+}
+
 const found = new Map<string, string>();
 function look(what: string): void {
+  const records = recordsInPools();
   for (const variable of layout.variables) {
-    const odd = valuesOf(roots.get(variable.module) as Container, variable.name).find((value) => !fits(value, variable, layout.texts));
+    const odd = heldBy(variable, records).find((value) => !fits(value, variable, layout.texts));
     if (odd === undefined || found.has(variable.name)) continue;
     found.set(variable.name, `node: ${what}: ${variable.name} is ${String(odd)}, not ${variable.type}`);
   }
