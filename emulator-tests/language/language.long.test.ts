@@ -81,6 +81,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['cursors', KEYBOARD],
   ['tested_places', KEYBOARD],
   ['untyped_fills', KEYBOARD],
+  ['filled_texts', KEYBOARD],
   ['grids', EVERY_KEY.filter((code) => code % 5 === 2)],
   ['filtered_lists', EVERY_KEY.filter((code) => code % 5 === 1)],
   ['local_records', EVERY_KEY.filter((code) => code % 5 === 3)],

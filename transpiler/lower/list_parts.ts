@@ -70,7 +70,9 @@ export class ListPartLowering {
     }
     const made = localValue(this.context, node, undefined, node.getText());
     if (made?.kind !== 'array' || storage.kind !== 'list') throw new Error(`not checked: ${node.getText()}`);
-    const value = made.elements === undefined ? constant(0) : this.lists.held(at, copy(this.expressions.value(made.elements[0])));
+    const [first] = made.elements ?? [];
+    const isText = first !== undefined && this.expressions.impliedType(first)?.kind === 'text';
+    const value = first === undefined ? constant(0) : isText ? this.value(first, later) : this.lists.held(at, copy(this.expressions.value(first)));
     return (to) => {
       const count = made.dimensions[0];
       if (storage.count !== undefined) this.lists.setCount(at, to, copy(constant(count)));

@@ -6,6 +6,7 @@
  * For: the lengths of built texts that such a variable is a piece of.
  */
 import { constant, walk, type IrFunction, type Operand, type Rvalue, type Variable } from '../ir/ir.ts';
+import { InferredInt } from '../ir/inferred.ts';
 import { leavesOf, type ArrayModel, type Field, type ProgramModel } from '../ir/model.ts';
 
 type Numbered = Field | ArrayModel;
@@ -56,7 +57,7 @@ export class NumberedTexts {
   sources(holder: Numbered | Variable, take: Take): void {
     if (holder.kind === 'field' || holder.kind === 'array') {
       if (this.open.has(holder)) return take(undefined);
-      for (const number of holder.kind === 'field' ? [holder.initial] : (holder.values ?? [0])) this.numbered(number, take);
+      for (const number of initialNumbers(holder)) this.numbered(number, take);
       for (const value of this.stores.get(holder) ?? []) this.value(value, take);
       return;
     }
@@ -86,6 +87,13 @@ export class NumberedTexts {
       else take(value.text.kind === 'var' ? value.text.variable : undefined);
     } else take(undefined);
   }
+}
+
+/** The numbers that `holder` has when the program is loaded. A list that is empty then has none. */
+function initialNumbers(holder: Numbered): readonly number[] {
+  if (holder.kind === 'field') return [holder.initial];
+  const isEmpty = holder.element instanceof InferredInt && holder.element.initial === undefined;
+  return holder.values ?? (isEmpty ? [] : [0]);
 }
 
 function add<K, V>(map: Map<K, V[]>, key: K, value: V): void {

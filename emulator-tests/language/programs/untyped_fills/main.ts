@@ -1,11 +1,12 @@
-/** Lists of texts that are filled without a type: TypeScript takes their elements for `any`. */
+/** Lists of texts that are filled without a type: TypeScript takes their elements for `any`. They are made anew, and joined. */
 import { at, print } from 'ts65/screen';
 
 const W = 8;
 const H = 4;
 const EMPTY = '.';
 
-const grid = Array.from({ length: H }, () => new Array(W).fill(EMPTY));
+let grid = Array.from({ length: H }, () => new Array(W).fill(EMPTY));
+let stars: string[] = [];
 const marks = Array(9).fill('-');
 let px = 2;
 let py = 2;
@@ -16,14 +17,23 @@ function draw(): void {
     print(grid[y].join(''));
   }
   print(marks.join(' '));
+  print(stars.join('/'));
+}
+
+function clear(): void {
+  grid = Array.from({ length: H }, () => Array(W).fill(EMPTY));
+  stars = Array(5).fill('*');
 }
 
 export function start(seed: number): void {
+  clear();
   grid[seed % H][seed % W] = '#';
   draw();
 }
 
 export function key(code: number): void {
+  if (code === 27) clear();
+  stars[code % 5] = code % 3 === 0 ? '**' : '';
   const nx = (px + code) % W;
   if (grid[py][nx] === '#') return;
   grid[py][px] = EMPTY;
