@@ -15,7 +15,7 @@ import { domainOfType, type AnalysisContext } from './known.ts';
 import type { LoopMemory } from './loop_memory.ts';
 import { boundsOf, changedBy, coursesOf, learnMoves, leastMoves, setCourses, startRound, type Courses, type Moves } from './trip_counts.ts';
 import { joinAll, State, type ScalarLocation } from './state.ts';
-import { Ways } from './ways.ts';
+import { WaysOut } from './ways.ts';
 import type { Work } from './work.ts';
 
 /** Rounds of an iteration that may take bounds from how far variables move. */
@@ -53,7 +53,7 @@ export abstract class LoopAnalysis extends RangeEvaluation {
   /** How often each loop goes on at most. */
   protected readonly loopRounds = new Map<Label, number>();
   protected readonly trials = new Map<Statement, readonly Rounds[]>();
-  protected waysOut = new Ways();
+  protected waysOut = new WaysOut();
   protected readonly work: Work;
   private readonly memory: LoopMemory | undefined;
   /** Whether rounds are looked at one by one where that helps. */
@@ -152,7 +152,7 @@ export abstract class LoopAnalysis extends RangeEvaluation {
   protected trial<T>(look: () => T): T {
     const { recording, errors, waysOut } = this;
     this.recording = false;
-    this.waysOut = new Ways();
+    this.waysOut = new WaysOut();
     const undo = this.jumpsSoFar();
     const found = look();
     undo();

@@ -20,7 +20,7 @@ import { LoopAnalysis } from './loops.ts';
 import { isExactNumber } from './modular.ts';
 import { heldForRounding } from './wide.ts';
 import { learnOrder, learnResult, learnWithOthers, relearn, shifted } from './order.ts';
-import { argumentsGiving, type Way } from './ways.ts';
+import { argumentsGiving, type WayOut } from './ways.ts';
 import { isCounting, joinAll, locationOf, operandKey, State, type ScalarLocation } from './state.ts';
 
 export function analyse(f: IrFunction, surroundings: AnalysisContext): FunctionRanges {
@@ -28,7 +28,7 @@ export function analyse(f: IrFunction, surroundings: AnalysisContext): FunctionR
 }
 
 /** The ways out of `f` for arguments within `args`: none where it never returns, or returns no number. */
-export function waysFor(f: IrFunction, surroundings: AnalysisContext, args: readonly Interval[]): readonly Way[] {
+export function waysFor(f: IrFunction, surroundings: AnalysisContext, args: readonly Interval[]): readonly WayOut[] {
   return new Analysis(f, surroundings).waysFor(args);
 }
 
@@ -51,7 +51,7 @@ class Analysis extends LoopAnalysis {
   }
 
   /** The ways out of the function for arguments within `args`. */
-  waysFor(args: readonly Interval[]): readonly Way[] {
+  waysFor(args: readonly Interval[]): readonly WayOut[] {
     this.recording = false;
     const state = this.begin();
     this.f.parameters.forEach((parameter, i) => {

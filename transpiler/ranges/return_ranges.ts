@@ -15,19 +15,19 @@ import { domainOfType, type AnalysisContext, type FunctionRanges } from './known
 import { LoopMemory } from './loop_memory.ts';
 import { waysFor } from './ranges.ts';
 import type { HeldTexts } from './texts.ts';
-import { resultOf, type Way } from './ways.ts';
+import { joinedResult, type WayOut } from './ways.ts';
 import type { Work } from './work.ts';
 
 /** Statements of a function whose result is worth finding for the arguments of a call, and calls within calls that it is found for. */
 const SMALL_FUNCTION = 60;
 const CALLS_WITHIN = 3;
 
-const UNKNOWN_WAY: Way = { result: interval(-Infinity, Infinity), parameters: [] };
+const UNKNOWN_WAY: WayOut = { result: interval(-Infinity, Infinity), parameters: [] };
 
 /** The results of functions for certain arguments. */
 export class ReturnRanges {
   private readonly byModel: ReadonlyMap<FunctionModel, IrFunction>;
-  private readonly found = new Map<FunctionModel, Map<string, { readonly found: readonly Way[]; readonly basis: Basis }>>();
+  private readonly found = new Map<FunctionModel, Map<string, { readonly found: readonly WayOut[]; readonly basis: Basis }>>();
   private readonly loops: LoopMemory;
   private depth = 0;
   /** See {@link AnalysisContext}: what was found before it changes is to be forgotten. */
@@ -57,7 +57,7 @@ export class ReturnRanges {
       whole.basis.look();
       return whole.found.result;
     }
-    return resultOf(this.waysOf(f, args));
+    return joinedResult(this.waysOf(f, args));
   }
 
   /** Whether the ways out of `callee` are found. */
@@ -66,13 +66,13 @@ export class ReturnRanges {
   }
 
   /** The ways out of `callee`, which {@link has}, for arguments within `args`. Where calls stand too deep in each other there is one, of which nothing is known. */
-  ways(callee: FunctionModel, args: readonly Interval[]): readonly Way[] {
+  ways(callee: FunctionModel, args: readonly Interval[]): readonly WayOut[] {
     return this.depth === CALLS_WITHIN ? [UNKNOWN_WAY] : this.waysOf(this.byModel.get(callee)!, args);
   }
 
-  private waysOf(f: IrFunction, args: readonly Interval[]): readonly Way[] {
+  private waysOf(f: IrFunction, args: readonly Interval[]): readonly WayOut[] {
     const callee = f.model;
-    const known = this.found.get(callee) ?? new Map<string, { found: readonly Way[]; basis: Basis }>();
+    const known = this.found.get(callee) ?? new Map<string, { found: readonly WayOut[]; basis: Basis }>();
     this.found.set(callee, known);
     // With fewer calls left within it less is found.
     const key = `${this.depth} ${args.map(format).join()}`;

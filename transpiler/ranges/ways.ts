@@ -10,7 +10,7 @@ import { isExact, join, meet, type Interval } from '../base/interval.ts';
 import type { Statement } from '../ir/ir.ts';
 
 /** One way out. */
-export interface Way {
+export interface WayOut {
   readonly result: Interval;
   /** Undefined: nothing is known of the parameter, or this is no closer look. */
   readonly parameters: readonly (Interval | undefined)[];
@@ -18,12 +18,12 @@ export interface Way {
 
 const both = (a: Interval | undefined, b: Interval | undefined): Interval | undefined => a && b && join(a, b);
 
-export class Ways {
-  private readonly found = new Map<string, Way>();
+export class WaysOut {
+  private readonly found = new Map<string, WayOut>();
   private readonly numbers = new Map<Statement, number>();
 
   /** The function returns at `statement` as `way` says. A statement that returns one constant or another is two ways. */
-  add(statement: Statement, way: Way): void {
+  add(statement: Statement, way: WayOut): void {
     const number = this.numbers.get(statement) ?? this.numbers.size;
     this.numbers.set(statement, number);
     const key = `${number} ${isExact(way.result) ? way.result.lo : ''}`;
@@ -31,20 +31,21 @@ export class Ways {
     this.found.set(key, before === undefined ? way : { result: join(before.result, way.result), parameters: way.parameters.map((one, i) => both(one, before.parameters[i])) });
   }
 
-  get all(): readonly Way[] {
+  get all(): readonly WayOut[] {
     return [...this.found.values()];
   }
 
   /** What the function returns. Undefined: it never returns, or returns no number. */
   get result(): Interval | undefined {
-    return resultOf(this.all);
+    return joinedResult(this.all);
   }
 }
 
-export const resultOf = (ways: readonly Way[]): Interval | undefined => ways.reduce<Interval | undefined>((all, { result }) => (all === undefined ? result : join(all, result)), undefined);
+/** The results of `ways` together. Undefined: there is no way. */
+export const joinedResult = (ways: readonly WayOut[]): Interval | undefined => ways.reduce<Interval | undefined>((all, { result }) => (all === undefined ? result : join(all, result)), undefined);
 
 /** The intervals of the arguments where the result lies within `result`, each undefined where nothing is known. Undefined: no way gives such a result. */
-export function argumentsGiving(ways: readonly Way[], result: Interval): readonly (Interval | undefined)[] | undefined {
+export function argumentsGiving(ways: readonly WayOut[], result: Interval): readonly (Interval | undefined)[] | undefined {
   const taken = ways.filter((way) => meet(way.result, result) !== undefined);
   return taken.length === 0 ? undefined : taken.map(({ parameters }) => parameters).reduce((all, one) => all.map((known, i) => both(known, one[i])));
 }
