@@ -33,7 +33,7 @@ let wide = 1;
 function hit(monster: Monster): void { monster.hp = 2; }
 function fill(): void {
   if (bag.length < 5) bag.push(x & 7);
-  if (tags.length < 4) tags.push(names[x & 1]);
+  if (tags.length < 4) tags.push(x > 5 ? '' : names[x & 1]);
   if (signs.length < 4) signs.push(x > 3 ? '.' : '#');
   if (monsters.length < 6) monsters.push({ hp: 3, name: 'RAT' });
 }
