@@ -7,6 +7,7 @@ import { moduleFile } from '../../transpiler/base/project.ts';
 import { WIDTH, type Layout, type StateVariable } from '../../emulator-tests/state/layout.ts';
 import { keyIn, listOf } from '../../emulator-tests/state/module_state.ts';
 import { openState } from '../../emulator-tests/state/own_modules.ts';
+import type { Numbering } from '../../emulator-tests/state/pools.ts';
 import { accessorsByUrl } from '../../emulator-tests/state/module_urls.ts';
 import { ACCESS } from '../../emulator-tests/state/state_access.ts';
 import { importEntry } from '../../emulator-tests/state/entry.ts';
@@ -47,33 +48,19 @@ function fits(value: unknown, { type, text, none, characters, refs }: StateVaria
 const { entry, layout, jobs } = workerData as StrictRequest;
 register('./access_hooks.mjs', new URL('../../emulator-tests/lanes/', import.meta.url), { data: accessorsByUrl(layout) });
 const { start, key } = await importEntry(entry, layout);
-const restore = (await openState(layout)).keep();
+const state = await openState(layout);
+const restore = state.keep();
 const roots = new Map<string, Container>();
 for (const { module } of layout.variables) {
   roots.set(module, ((await import(pathToFileURL(moduleFile(layout.root, module)).href)) as Record<string, Container>)[ACCESS] as Container);
 }
 
-type Records = ReadonlyMap<string, Set<unknown>>;
-
-const heldBy = ({ module, name, pool }: StateVariable, records: Records): unknown[] =>
-  valuesOf(pool === undefined ? (roots.get(module) as Container) : { [pool]: [...records.get(pool)!] }, name);
-
-/** The records of each pool that variables name, by themselves or through other records. */
-function recordsInPools(): Records {
-  const records = new Map([...layout.pools.keys()].map((pool) => [pool, new Set<unknown>()]));
-  for (let before = -1, now = 0; now !== before; ) {
-    for (const variable of layout.variables) {
-      if (variable.refs !== undefined) for (const held of heldBy(variable, records)) if (typeof held === 'object' && held !== null) records.get(variable.refs)!.add(held);
-    }
-    before = now;
-    now = [...records.values()].reduce((sum, { size }) => sum + size, 0);
-  }
-  return records;
-}
+const heldBy = ({ module, name, pool }: StateVariable, records: Numbering<object>): unknown[] =>
+  valuesOf(pool === undefined ? (roots.get(module) as Container) : { [pool]: records.recordsOf(pool) }, name);
 
 const found = new Map<string, string>();
 function look(what: string): void {
-  const records = recordsInPools();
+  const records = state.number();
   for (const variable of layout.variables) {
     const odd = heldBy(variable, records).find((value) => !fits(value, variable, layout.texts));
     if (odd === undefined || found.has(variable.name)) continue;

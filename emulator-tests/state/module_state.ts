@@ -88,8 +88,8 @@ export class ModuleState {
     for (const add of this.added) add();
   }
 
-  /** The records in pools, as they are met. */
-  private number(): Numbering<object> {
+  /** The records in pools, as they are met in what the variables hold now. */
+  number(): Numbering<object> {
     const { layout } = this;
     const numbering = new Numbering<object>(layout.pools.keys());
     const meetAll = (roots: Container, variable: Pick<StateVariable, 'name' | 'array' | 'dimensions' | 'counts' | 'names'>, pool: string): void => {

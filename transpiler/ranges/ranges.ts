@@ -20,8 +20,8 @@ import { LoopAnalysis } from './loops.ts';
 import { isExactNumber } from './modular.ts';
 import { heldForRounding } from './wide.ts';
 import { learnOrder, learnResult, learnWithOthers, relearn, shifted } from './order.ts';
-import { argumentsGiving, type WayOut } from './ways.ts';
 import { isCounting, joinAll, locationOf, operandKey, State, type ScalarLocation } from './state.ts';
+import { argumentsGiving, type WayOut } from './ways.ts';
 
 export function analyse(f: IrFunction, surroundings: AnalysisContext): FunctionRanges {
   return new Analysis(f, surroundings).run();
@@ -396,7 +396,8 @@ class Analysis extends LoopAnalysis {
     if (right !== undefined) this.narrow(known, right, y);
     if (condition.op === '!==' && left !== undefined && isExact(b) && b.lo === 0) known.learnNonZero(left);
     if (left !== undefined && right !== undefined && left !== right) learnOrder(known, condition, left, right, this.isThorough);
-    for (const key of [left, right]) if (key !== undefined && !this.learnArguments(known, key)) return undefined;
+    if (left !== undefined && !this.learnArguments(known, left)) return undefined;
+    if (right !== undefined && !this.learnArguments(known, right)) return undefined;
     return this.learnBackward(known, at);
   }
 

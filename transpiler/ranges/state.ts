@@ -7,8 +7,9 @@
  */
 import { exactly, interval, isBounded, isExact, join, meet, within, type Interval } from '../base/interval.ts';
 import type { Operand, Target, Variable } from '../ir/ir.ts';
-import type { ArrayModel, Field, FunctionModel } from '../ir/model.ts';
+import type { ArrayModel, Field } from '../ir/model.ts';
 import { commonDifferences, impliedDifference } from './differences.ts';
+import { commonCall, coversCall, withoutArgument, type KnownCall } from './known_calls.ts';
 import { freshly, joinDrifts, type Drift, type Drifting } from './session_bounds.ts';
 import { domainOfType } from './known.ts';
 import { Shareable } from './shareable.ts';
@@ -31,14 +32,6 @@ const ANY = interval(-Infinity, Infinity);
 interface KnownElement {
   readonly indices: readonly Operand[];
   readonly variable: Variable;
-}
-
-/** A variable holds the result of a call of `callee`, whose arguments lay within `given`. */
-export interface KnownCall {
-  readonly callee: FunctionModel;
-  readonly given: readonly Interval[];
-  /** For each argument the variable or field that still has its value, if there is one. */
-  readonly keys: readonly (ScalarLocation | undefined)[];
 }
 
 /** Of each array, at most: the latest. */
@@ -162,7 +155,7 @@ export class State {
     for (const argument of dropped?.keys ?? []) if (argument !== undefined) this.bury(argument);
     const { keys, values } = this.calls.share();
     values.forEach((call, i) => {
-      if (call.keys.includes(key)) this.calls = this.calls.with(keys[i], { ...call, keys: call.keys.map((one) => (one === key ? undefined : one)) });
+      if (call.keys.includes(key)) this.calls = this.calls.with(keys[i], withoutArgument(call, key));
     });
   }
 
@@ -351,7 +344,7 @@ export class State {
       this.joinElements(other),
       this.mentions.share(),
       this.dead.share(),
-      joined(this.calls, other.calls, (a, b) => (isSameCall(a, b) ? { ...a, given: a.given.map((value, i) => join(value, b.given[i])) } : undefined)),
+      joined(this.calls, other.calls, commonCall),
       this.isThorough,
     );
   }
@@ -482,10 +475,6 @@ export class State {
     return wide;
   }
 }
-
-const isSameCall = (a: KnownCall, b: KnownCall): boolean => a.callee === b.callee && a.keys.every((key, i) => key === b.keys[i]);
-const coversCall = (call: KnownCall, later: KnownCall | undefined): boolean =>
-  later !== undefined && isSameCall(call, later) && call.given.every((value, i) => within(later.given[i], value));
 
 /** Whether `location` may count along with others: a variable of a function, or the length of a list. */
 export const isCounting = (location: ScalarLocation): boolean => location.kind === 'local' || (location.kind === 'field' && location.counts !== undefined);

@@ -19,20 +19,20 @@ export interface WayOut {
 const both = (a: Interval | undefined, b: Interval | undefined): Interval | undefined => a && b && join(a, b);
 
 export class WaysOut {
-  private readonly found = new Map<string, WayOut>();
-  private readonly numbers = new Map<Statement, number>();
+  /** By the constant that is returned; undefined: it is none. */
+  private readonly found = new Map<Statement, Map<number | undefined, WayOut>>();
 
   /** The function returns at `statement` as `way` says. A statement that returns one constant or another is two ways. */
   add(statement: Statement, way: WayOut): void {
-    const number = this.numbers.get(statement) ?? this.numbers.size;
-    this.numbers.set(statement, number);
-    const key = `${number} ${isExact(way.result) ? way.result.lo : ''}`;
-    const before = this.found.get(key);
-    this.found.set(key, before === undefined ? way : { result: join(before.result, way.result), parameters: way.parameters.map((one, i) => both(one, before.parameters[i])) });
+    const own = this.found.get(statement) ?? new Map<number | undefined, WayOut>();
+    this.found.set(statement, own);
+    const key = isExact(way.result) ? way.result.lo : undefined;
+    const before = own.get(key);
+    own.set(key, before === undefined ? way : { result: join(before.result, way.result), parameters: way.parameters.map((one, i) => both(one, before.parameters[i])) });
   }
 
   get all(): readonly WayOut[] {
-    return [...this.found.values()];
+    return [...this.found.values()].flatMap((own) => [...own.values()]);
   }
 
   /** What the function returns. Undefined: it never returns, or returns no number. */
