@@ -15,6 +15,7 @@ import { literalTables } from './literal_tables.ts';
 import { nameReads, testedReads } from './name_reads.ts';
 import { hasKind, hasName } from './node_kinds.ts';
 import { numberChoices } from './number_choices.ts';
+import { objectClasses } from './object_classes.ts';
 import { patterns } from './patterns.ts';
 import { predicates } from './predicates.ts';
 import { edited, type TextEdit } from './rewriting.ts';
@@ -61,6 +62,8 @@ export const expansionBy = (
 /** Each goes over what the ones before it have written. Those of the first list come ahead of pools: see ../pools. */
 export const EXPANSIONS: readonly (readonly Expansion[])[] = [[
   expansionBy(tickEntry, { module: (file) => hasName(file, 'frame') }),
+  // One round for each that stands in another one.
+  ...Array.from({ length: 3 }, () => expansionBy(objectClasses, { module: (file) => hasKind(file, SK.ObjectLiteralExpression) })),
   exceptions,
   ...GENERATORS,
   // One round for each choice in one record.

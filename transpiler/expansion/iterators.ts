@@ -1,4 +1,7 @@
-/** `list.entries()`, `list.keys()` and `list.values()`: a loop over one is written as a loop that counts, and a list of one as a list. */
+/**
+ * `list.entries()`, `list.keys()` and `list.values()`: a loop over one is written as a loop that counts, and a list of one as a list. A map goes over its
+ * entries by itself, and a set over its values.
+ */
 import { ts } from 'ts-morph';
 import { insertion, replacing, type TextEdit } from './rewriting.ts';
 import { freeNames, isStoredIn } from './syntax.ts';
@@ -25,7 +28,9 @@ export function iterators(file: ts.SourceFile, checker: ts.TypeChecker): readonl
   const scope: Scope = { checker, free: freeNames(file) };
   const found: TextEdit[] = [];
   const visit = (node: ts.Node, isRun: boolean): void => {
-    if (isRun && ts.isForOfStatement(node)) found.push(...loopEdits(scope, node));
+    const ownWalk = isRun && ts.isExpression(node) && (isListed(node) || (ts.isForOfStatement(node.parent) && node.parent.expression === node)) ? collectionOf(checker, node) : undefined;
+    if (ownWalk !== undefined) found.push(replacing(node, ownWalk.getText()));
+    else if (isRun && ts.isForOfStatement(node)) found.push(...loopEdits(scope, node));
     else if (isRun && ts.isExpression(node) && isListed(node)) found.push(...listEdits(scope, node));
     ts.forEachChild(node, (child) => visit(child, isRun || ts.isFunctionLike(node)));
   };
@@ -43,6 +48,16 @@ function walkBy(checker: ts.TypeChecker, node: ts.Expression): Walk | undefined 
   const isTyped = TYPED_ARRAY.test(type.getSymbol()?.getName() ?? '');
   if (!isTyped && !checker.isArrayType(type) && !checker.isTupleType(type)) return undefined;
   return { list, by, count: countOf(checker, list), isTyped };
+}
+
+/** The map whose entries `node` goes over, or the set whose values: it goes over them by itself. */
+function collectionOf(checker: ts.TypeChecker, node: ts.Expression): ts.Expression | undefined {
+  if (!ts.isCallExpression(node) || node.arguments.length > 0 || !ts.isPropertyAccessExpression(node.expression)) return undefined;
+  const { expression: collection, name: { text: by }, questionDotToken } = node.expression;
+  const { symbol } = checker.getTypeAtLocation(collection) as { readonly symbol?: ts.Symbol };
+  const [, kind] = /^(?:Readonly)?(Map|Set)$/.exec(symbol?.name ?? '') ?? [];
+  const isOwn = kind === 'Map' ? by === 'entries' : kind === 'Set' && (by === 'values' || by === 'keys');
+  return isOwn && questionDotToken === undefined && symbol!.declarations?.every((one) => one.getSourceFile().isDeclarationFile) === true ? collection : undefined;
 }
 
 /** `n` of `Array(n)` */
