@@ -5,8 +5,9 @@ import { changedCollection } from './collections.ts';
 import { constructsOf } from './constructs.ts';
 import type { ProgramContext, WrittenParts } from './context.ts';
 import { changesLength, madeList } from './made_lists.ts';
+import { armsOf, returnedExpressions } from './returned.ts';
 import { unwrap, withoutAssertion } from './syntax.ts';
-import { isListType } from './types.ts';
+import { isListType, isTextType } from './types.ts';
 import { mayBeSame } from './ways.ts';
 import { findTargets, type PartOf } from './writes.ts';
 
@@ -48,7 +49,16 @@ function grownBy(context: ProgramContext, node: ts.Node): readonly (ts.Expressio
   if (isAppending(context, target)) return [(target as ts.ElementAccessExpression).expression];
   if (!isArray(context, target)) return [];
   if (makesRows(context, node.right)) return [target, { whole: target, way: '[]' }];
-  return changesLength(context, node.right) ? [target] : [];
+  return changesLength(context, node.right) || makesTexts(context, node.right) ? [target] : [];
+}
+
+/** Whether `expression` makes a list of texts that the program may build: only a list with a length takes them over. */
+function makesTexts(context: ProgramContext, expression: ts.Expression): boolean {
+  return armsOf(expression).some((arm) => {
+    const made = madeList(context, arm);
+    return (made?.kind === 'from' || made?.kind === 'map') && returnedExpressions(made.closure.node).flatMap(armsOf).some((one) =>
+      isTextType(context.checker.getTypeAtLocation(one)) && !ts.isStringLiteralLike(one) && !ts.isElementAccessExpression(one) && !ts.isPropertyAccessExpression(one));
+  });
 }
 
 /** Whether `expression` makes a list of rows, each of which may be as long as it happens to be. */

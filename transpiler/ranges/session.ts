@@ -31,19 +31,19 @@ interface Summary {
 
 export class SessionAnalysis {
   private readonly leaves: readonly Leaf[];
-  private readonly own: ReadonlySet<Leaf>;
+  /** The lists and arrays that are local to a function, and the function: what it calls may write to them. */
+  private readonly owners: ReadonlyMap<Leaf, FunctionModel>;
   private readonly roots: ReadonlyMap<Leaf, Root>;
   /** The types that something else than counting goes beyond. */
   private readonly uncounted = new Set<InferredInt>();
   private readonly summaries = new Map<FunctionModel, Summary>();
-  /** The summaries that reach each leaf of a function's own. */
-  private readonly reaching = new Map<Leaf, Set<Summary>>();
+  private readonly called = new Set<FunctionModel>();
 
   constructor(program: ProgramModel, functions: readonly IrFunction[], private readonly effects: Effects) {
     const state = stateOf(program).filter((leaf) => typeOf(leaf) !== undefined && !(leaf.kind === 'array' && leaf.role === 'table'));
-    this.own = new Set(functions.flatMap((f) => f.statics).filter((leaf) => typeOf(leaf) !== undefined && leaf.role === 'local'));
-    this.leaves = [...state, ...this.own];
-    this.roots = new Map(state.map((leaf) => [leaf, { of: leaf }]));
+    this.owners = new Map(functions.flatMap((f) => f.statics.filter((leaf) => typeOf(leaf) !== undefined && leaf.role === 'local').map((leaf) => [leaf, f.model] as const)));
+    this.leaves = [...state, ...this.owners.keys()];
+    this.roots = new Map(this.leaves.map((leaf) => [leaf, { of: leaf }]));
   }
 
   /** Begins the summary of `f`, entered with `state`: of the leaves that it names, or that what it calls writes. Others stay as they are. */
@@ -51,7 +51,8 @@ export class SessionAnalysis {
     this.summaries.set(f.model, { end: new Map(), reach: new Map() });
     for (const leaf of new Set([...namedBy(f), ...(this.effects.get(f.model) ?? [])])) {
       const root = this.roots.get(leaf);
-      if (root !== undefined) state.setDrift(leaf, rootedAt(root));
+      // What is a function's own begins with nothing of its last run.
+      if (root !== undefined && this.owners.get(leaf) !== f.model) state.setDrift(leaf, rootedAt(root));
     }
   }
 
@@ -64,15 +65,13 @@ export class SessionAnalysis {
   /** `of` was assigned in `model`. */
   reached(model: FunctionModel, of: Drifting, state: State): void {
     const leaf = of as Leaf;
-    if (!this.roots.has(leaf) && !this.own.has(leaf)) return;
-    const summary = this.summaries.get(model)!;
-    this.note(summary.reach, leaf, this.known(leaf, state));
-    if (this.own.has(leaf)) this.reaching.set(leaf, (this.reaching.get(leaf) ?? new Set()).add(summary));
+    if (this.roots.has(leaf)) this.note(this.summaries.get(model)!.reach, leaf, this.known(leaf, state));
   }
 
   /** `model` calls `callee`, which may write `written`, in `before`; `after` is its state behind the call. `noting` is false on trial. */
   call(model: FunctionModel, callee: FunctionModel, written: Iterable<Drifting>, before: ReadonlyMap<Drifting, Drift>, after: State, noting: boolean): void {
     const inner = this.summaries.get(callee);
+    this.called.add(callee);
     for (const of of written) {
       const leaf = of as Leaf;
       const start = before.get(leaf);
@@ -121,7 +120,7 @@ export class SessionAnalysis {
   limits({ entry }: ProgramModel): Map<InferredInt, Interval | undefined> {
     const limits = new Map<InferredInt, Interval | undefined>();
     const session = this.sessionOf(entry);
-    for (const leaf of this.leaves) limits.set(typeOf(leaf)!, this.own.has(leaf) ? this.reachOf(leaf) : session && limitOf(leaf, session));
+    for (const leaf of this.leaves) limits.set(typeOf(leaf)!, this.owners.has(leaf) ? this.reachOf(leaf) : session && limitOf(leaf, session));
     return limits;
   }
 
@@ -134,6 +133,7 @@ export class SessionAnalysis {
     const session = this.sessionOf(entry);
     for (const leaf of this.leaves) {
       const type = typeOf(leaf)!;
+      if (this.owners.has(leaf)) continue;
       const limit = !(leaf.kind === 'array' && leaf.isTyped) && type.declared !== undefined && session ? limitOf(leaf, session) : undefined;
       if (limit === undefined || narrowest(limit) === undefined) continue;
       const { domain } = type.declared!;
@@ -149,12 +149,16 @@ export class SessionAnalysis {
     if (!isCounted) this.uncounted.add(type);
   }
 
+  /**
+   * All values that any function stores in `leaf`, a list of one function's own. A function that moves what it was given is followed into each of its
+   * callers. Undefined: nothing bounds it.
+   */
   private reachOf(leaf: Leaf): Interval | undefined {
     let all: Interval | undefined;
-    for (const { reach } of this.reaching.get(leaf) ?? []) {
+    for (const [model, { reach }] of this.summaries) {
       const drift = reach.get(leaf);
-      if (drift?.moved !== undefined) return undefined;
-      if (drift?.fresh !== undefined) all = all === undefined ? drift.fresh : join(all, drift.fresh);
+      if (drift?.moved !== undefined && (model === this.owners.get(leaf) || !this.called.has(model))) return undefined;
+      all = joined([all, drift?.fresh]);
     }
     return all;
   }
