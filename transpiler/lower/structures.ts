@@ -502,10 +502,27 @@ function overlaps(a: Storage, b: Storage): boolean {
   return [...leavesOf(b)].some((leaf) => leaves.has(leaf));
 }
 
-const isReturned = (expression: ts.Expression): boolean => {
-  const { parent } = expression;
-  return ts.isReturnStatement(parent) || ((ts.isParenthesizedExpression(parent) || ts.isConditionalExpression(parent)) && isReturned(parent));
-};
+/** Whether `expression`, a name, is what its function returns, or a part of it that nothing else reaches when the function has ended. */
+function isReturned(expression: ts.Expression): boolean {
+  let [at, isPart]: [ts.Node, boolean] = [expression, false];
+  for (; !ts.isReturnStatement(at.parent); at = at.parent) {
+    const { parent } = at;
+    if (ts.isPropertyAssignment(parent) || ts.isShorthandPropertyAssignment(parent) || ts.isObjectLiteralExpression(parent) || ts.isArrayLiteralExpression(parent)) isPart = true;
+    else if (!ts.isParenthesizedExpression(parent) && !ts.isConditionalExpression(parent)) return false;
+  }
+  return !isPart || isLastName(expression.getText(), at.parent);
+}
+
+/** Whether nothing can ask for the variable `name` once `statement`, which names it, has evaluated that. */
+function isLastName(name: string, statement: ts.ReturnStatement): boolean {
+  const around = ts.findAncestor(statement, ts.isFunctionLike)!;
+  const names = (node: ts.Node): number => (ts.isIdentifier(node) && node.text === name ? 1 : 0) + node.getChildren().reduce((sum, child) => sum + names(child), 0);
+  /** A function that is given to a call is done when the call is. */
+  const isKept = (node: ts.Node): boolean => node !== around && ts.isFunctionLike(node) && !ts.isCallExpression(node.parent) && names(node) > 0;
+  const keeps = (node: ts.Node): boolean => isKept(node) || ts.forEachChild(node, (child) => keeps(child) || undefined) === true;
+  const isFinal = ts.findAncestor(statement, (node) => (node === around ? 'quit' : ts.isTryStatement(node) && node.finallyBlock !== undefined)) === undefined;
+  return isFinal && names(statement) === 1 && !keeps(around);
+}
 
 /** Where two variables would share what changes by either. */
 const sharedValue = (node: ts.Node, what: string, whole = what): diag.Diagnostic =>

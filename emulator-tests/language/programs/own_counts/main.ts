@@ -59,6 +59,20 @@ function shout(): number {
   return count;
 }
 
+interface Rank { kind: number; order: number[] }
+
+/** The dice above one, the first of them last: a list that each way to the end gives away. */
+function ranked(code: number): Rank {
+  const order: number[] = [];
+  for (const die of dice) if (die > 1) order.push(die);
+  if (order.length > 1) order.push(order.shift()!);
+  if (code > 90) return { kind: 0, order };
+  const kind = order.length;
+  return { kind, order };
+}
+
+export let rank = 0;
+
 export function start(seed: number): void {
   lines = [...ORIGINAL];
   dice = dice.map((die) => (die + (seed & 7)) % 6);
@@ -68,6 +82,8 @@ export function key(code: number): void {
   dice[code % 5] = code % 6;
   order = groups();
   changes = unlike();
+  const { kind, order: places } = ranked(code);
+  rank = places.reduce((sum, one, i) => sum + one * (i + 1), kind);
   if (code % 3 === 0) changes = shout();
   else if (code % 7 === 0) lines = Array.from({ length: 3 }, (_, i) => `LINE ${i}${code % 9}`);
   let best = { letter: '', count: 0 };
