@@ -85,6 +85,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['object_methods', KEYBOARD],
   ['instance_names', KEYBOARD],
   ['own_counts', KEYBOARD],
+  ['filtered_parts', KEYBOARD],
   ['grids', EVERY_KEY.filter((code) => code % 5 === 2)],
   ['filtered_lists', EVERY_KEY.filter((code) => code % 5 === 1)],
   ['local_records', EVERY_KEY.filter((code) => code % 5 === 3)],

@@ -141,7 +141,9 @@ export class ShapeReader {
     if (place?.kind === 'place' && (place.literal === undefined || place.steps.length > 0)) return this.lengthOfPlace(place, steps);
     const value = localValue(this.context, node, undefined, node.getText());
     if (value?.kind === 'array') return value.dimensions[steps.length];
-    return value?.kind === 'copy' ? this.length({ expression: value.list, steps }) : undefined;
+    if (value?.kind !== 'copy') return undefined;
+    // Only the run tells how many elements are left.
+    return value.isFiltered && steps.length === 0 ? 0 : this.length({ expression: value.list, steps });
   }
 
   private lengthOfMember(node: ts.ObjectLiteralExpression, name: string, steps: readonly PatternStep[]): number | undefined {

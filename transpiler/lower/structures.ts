@@ -212,6 +212,7 @@ export class StructureLowering {
   private fresh(node: ts.Expression): StoragePlace {
     const value = localValue(this.program.context, node, undefined, node.getText());
     if (value?.kind === 'array') return storagePlace(this.expressions.arrays.make('made', { name: 'made' } as ts.Symbol, node, value));
+    if (value?.kind === 'copy' && value.isFiltered) throw new SpecialisationError(diag.notAPlace(node, node.getText(), 'stored: its length is known only when the program runs'));
     if (value?.kind === 'copy') return storagePlace(this.expressions.methods.copies.copied('made', node, value));
     throw new SpecialisationError(diag.notAPlace(node, node.getText(), 'stored'));
   }
