@@ -27,6 +27,13 @@ export function listFunctionLines(choices: Choices): string[] {
     'interface Trail { steps: number[]; cost: number }',
     `function tread(trail: Trail, by: number): number { if (trail.steps.length < ${3 + few}) trail.steps.${choices.pick(['push', 'unshift'])}(by & 255); trail.cost = (trail.cost ${choices.pick(['+', '^'])} by) & 63; return trail.steps.length; }`,
     `function newTrail(n: number): Trail { const trail: Trail = { steps: [], cost: n & 63 }; for (let i = 0; i < ${few}; i++) if (n > i * 30) tread(trail, n + i); ${choices.pick(['', 'if (n > 200) return { steps: [n & 255], cost: 1 }; ', 'if (n === 7) trail.steps.length = 0; '])}return trail; }`,
+    `function leftTrail(n: number): Trail { ${choices.pick([
+      'return { steps: log.filter((v) => v > n), cost: n & 63 };',
+      'const steps = log.filter((v) => v !== n); return { steps, cost: steps.length & 63 };',
+      'const steps = grownList(n, 1); return { cost: n & 63, steps };',
+      'return n > 90 ? { steps: log.filter((v) => (v & 1) === 0), cost: 1 } : { steps: [n & 255], cost: 2 };',
+      'const steps: number[] = []; for (const v of log) if (v > n) steps.push(v); if (n > 99) return { steps, cost: 0 }; return { steps, cost: 1 };',
+    ])} }`,
     `function markList(n: number): Mark[] { const all: Mark[] = []; for (let i = 0; i < 3; i++) if (n > i * 40) all.push({ a: (n + i) & 255, on: i ${choices.pick(['>', '==='])} 1 }); return all; }`,
   ];
 }
@@ -66,6 +73,8 @@ export function listResultStatement(choices: Choices, values: RandomValues, name
     () => `const ${list} = markList(${byte()});\nif (${list}.length > ${k}) ${list}[${k}].a = ${byte()};\nfor (const ${v} of markList(${byte()})) s.u16_0 = u16(s.u16_0 + ${v}.a);\nfor (const ${v} of ${list}) if (${v}.on) s.u16_1 = u16(s.u16_1 + ${v}.a);`,
     () => `const ${list}: Trail = { steps: [${choices.pick(['', byte(), `${byte()}, ${byte()}`])}], cost: ${small()} };\nif (${values.condition(1)}) ${list}.steps.push(${byte()});\ntread(${list}, ${byte()});\n${sum(`${list}.steps`)}\ns.u8_0 = ${list}.cost;`,
     () => `const ${list} = newTrail(${byte()});\nconst ${other} = newTrail(${byte()});\nif (${other}.steps.length > ${k}) ${other}.steps.${choices.pick(['pop()', 'shift()', `length = ${choices.below(k + 1)}`])};\ns.u16_0 = tread(${list}, ${byte()}) * 256 + tread(${other}, ${small()});\n${sum(`${list}.steps`)}\n${sum(`${other}.steps`)}`,
+    () => `const ${list} = leftTrail(${byte()});\ns.u16_1 = u16(${list}.steps.length * 64 + ${list}.cost);\n${sum(`${list}.steps`)}`,
+    () => `const ${list}: Trail = { steps: ${choices.pick(['log', 'queue'])}.filter((${v}) => ${v} > ${inLoop()}), cost: ${small()} };\ntread(${list}, ${byte()});\n${sum(`${list}.steps`).replaceAll(v, other)}`,
     () => `const ${list} = log.splice(${small()} - 2, ${small()} - 1);\n${sum(list)}`,
     () => sum(`log.flatMap((${v}) => (${v} > ${inLoop()} ? [${v}, ${v} >> 1] : []))`).replace(` ${v} of`, ` ${other} of`).replace(`+ ${v})`, `+ ${other})`),
     () => sum('rows.flat()'),

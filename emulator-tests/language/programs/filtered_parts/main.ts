@@ -2,7 +2,7 @@
 interface Rank { kind: number; order: number[] }
 
 let dice = [1, 2, 3];
-let sizes = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
+export let sizes = [0, 0, 0, 0, 0, 0, 0, 0, 0, 0];
 let whole: Rank = { kind: 0, order: [1, 2, 3] };
 const part: Rank = { kind: 0, order: [1, 2, 3] };
 const all: Rank[] = [{ kind: 0, order: [1, 2, 3] }, { kind: 0, order: [1, 2, 3] }];
