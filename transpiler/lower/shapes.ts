@@ -170,6 +170,8 @@ export class ShapeReader {
       return undefined;
     }
     const lengths = node.elements.map((element) => (ts.isSpreadElement(element) ? this.length({ expression: element.expression, steps: [] }) : 1));
+    // One whose length may change makes that of the whole do so.
+    if (lengths.includes(0)) return 0;
     return lengths.every((length) => length !== undefined) ? lengths.reduce((a, b) => a + b, 0) : undefined;
   }
 

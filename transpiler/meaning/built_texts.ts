@@ -193,6 +193,8 @@ export class BuiltTexts {
       this.sources(node.whenTrue, take);
       return this.sources(node.whenFalse, take);
     }
+    // Variables are declared one by one, and a list that is joined may be one of the later ones.
+    if (this.isJoin(node)) return take(undefined);
     const operation = textOperation(this.context, node);
     if (operation !== undefined) return givesText(operation) ? take(undefined) : undefined;
     const written = writtenText(this.context, node);
@@ -214,6 +216,11 @@ export class BuiltTexts {
     const holder = this.holder(node);
     if (holder !== undefined) take(holder);
     else if (!ts.isObjectLiteralExpression(node) && !ts.isNewExpression(node)) take(null);
+  }
+
+  private isJoin(node: ts.Expression): boolean {
+    const callee = ts.isCallExpression(node) ? unwrap(node.expression) : undefined;
+    return callee !== undefined && ts.isPropertyAccessExpression(callee) && callee.name.text === 'join' && isListType(this.context.checker, this.context.checker.getTypeAtLocation(callee.expression));
   }
 
   /** The methods of the program's classes that `access` may mean. */

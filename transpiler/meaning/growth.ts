@@ -47,10 +47,34 @@ function grownBy(context: ProgramContext, node: ts.Node): readonly (ts.Expressio
   const target = unwrap(node.left);
   if (ts.isPropertyAccessExpression(target) && target.name.text === 'length' && isArray(context, target.expression)) return [target.expression];
   if (isAppending(context, target)) return [(target as ts.ElementAccessExpression).expression];
-  if (!isArray(context, target)) return [];
+  if (!isArray(context, target)) return membersOfAnyLength(context, node.right).map((way) => ({ whole: target, way }));
   if (makesRows(context, node.right)) return [target, { whole: target, way: '[]' }];
   return changesLength(context, node.right) || makesTexts(context, node.right) ? [target] : [];
 }
+
+/** Functions that are looked into, one called by the next. */
+const MOST_CALLS = 3;
+
+/** The ways to the lists in the record that `expression` makes, by itself or by a function, whose lengths only the run tells. */
+function membersOfAnyLength(context: ProgramContext, expression: ts.Expression, calls = 0): readonly string[] {
+  return armsOf(expression).flatMap((arm): readonly string[] => {
+    if (ts.isCallExpression(arm)) {
+      const called = calls < MOST_CALLS ? context.checker.getResolvedSignature(arm)?.declaration : undefined;
+      const made = called !== undefined && isFunctionNode(called) ? returnedExpressions(called) : [];
+      return made.flatMap((one) => membersOfAnyLength(context, one, calls + 1));
+    }
+    if (!ts.isObjectLiteralExpression(arm)) return [];
+    return arm.properties.flatMap((property) => {
+      if (!ts.isPropertyAssignment(property) || !ts.isIdentifier(property.name)) return [];
+      const { name: { text }, initializer } = property;
+      if (isArray(context, initializer)) return changesLength(context, initializer) ? [`.${text}`] : [];
+      return membersOfAnyLength(context, initializer, calls).map((way) => `.${text}${way}`);
+    });
+  });
+}
+
+const isFunctionNode = (node: ts.Node): node is ts.FunctionDeclaration | ts.ArrowFunction | ts.FunctionExpression =>
+  (ts.isFunctionDeclaration(node) || ts.isArrowFunction(node) || ts.isFunctionExpression(node)) && node.body !== undefined;
 
 /** Whether `expression` makes a list of texts that the program may build: only a list with a length takes them over. */
 function makesTexts(context: ProgramContext, expression: ts.Expression): boolean {
