@@ -117,6 +117,11 @@ export class BuiltTextLowering {
     return held;
   }
 
+  /** Whether `text` is the address of a text in a buffer. */
+  isBuilt(text: Operand): boolean {
+    return text.kind === 'var' && this.sources.has(text.variable);
+  }
+
   lengthAt(at: Position, { buffer: { length }, indices }: TextPlace): Operand {
     return length.kind === 'field' ? { kind: 'field', field: length } : this.builder.hold(at, { kind: 'load', of: length, indices });
   }

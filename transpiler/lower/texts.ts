@@ -1,5 +1,6 @@
 /** Stores at places: values, and texts as their numbers. */
 import type { ts } from 'ts-morph';
+import * as diag from '../diagnostics/diagnostics.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue } from '../ir/ir.ts';
 import { CHARACTERS, FIRST_CHARACTER } from '../ir/model.ts';
@@ -9,6 +10,7 @@ import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import { leafOf, type StoragePlace } from './places.ts';
+import { SpecialisationError } from './specialisation_error.ts';
 
 export class TextLowering {
   constructor(
@@ -57,6 +59,8 @@ export class TextLowering {
   numberOf(at: Position, text: Operand): Operand {
     const { texts } = this.program;
     if (text.kind === 'text') return constant(texts.numberOf(text.text));
+    // Nothing that looks ahead may miss one: its bytes are no text of the program.
+    if (this.expressions.built.isBuilt(text)) throw new SpecialisationError(diag.notAPlace(at, 'a text that is built', 'stored here, where the program holds texts by their numbers', 'store it in a variable of a module'));
     return this.builder.hold(at, { kind: 'textNumber', text, texts });
   }
 
