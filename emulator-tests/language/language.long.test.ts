@@ -85,6 +85,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['object_methods', KEYBOARD],
   ['instance_names', KEYBOARD],
   ['own_counts', KEYBOARD],
+  ['copied_lengths', KEYBOARD],
   ['member_lists', KEYBOARD],
   ['joined_later', KEYBOARD],
   ['reduced_states', KEYBOARD],

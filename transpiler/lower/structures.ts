@@ -212,9 +212,17 @@ export class StructureLowering {
   private fresh(node: ts.Expression): StoragePlace {
     const value = localValue(this.program.context, node, undefined, node.getText());
     if (value?.kind === 'array') return storagePlace(this.expressions.arrays.make('made', { name: 'made' } as ts.Symbol, node, value));
-    if (value?.kind === 'copy' && value.isFiltered) throw new SpecialisationError(diag.notAPlace(node, node.getText(), 'stored: its length is known only when the program runs'));
+    if (value?.kind === 'copy' && (value.isFiltered || this.hasOwnLength(value.of))) {
+      throw new SpecialisationError(ofOwnLength(node, node.getText()));
+    }
     if (value?.kind === 'copy') return storagePlace(this.expressions.methods.copies.copied('made', node, value));
     throw new SpecialisationError(diag.notAPlace(node, node.getText(), 'stored'));
+  }
+
+  /** Whether the list that `of` names has a length of its own, which may change. */
+  private hasOwnLength(of: PlaceReference): boolean {
+    const { storage } = this.expressions.placed(of, of.steps.map(() => constant(0)));
+    return storage.kind === 'list' && storage.count !== undefined;
   }
 
   /** `from`, which `expression` names, becomes another's where `node` assigns it: nothing uses it by its own name any more, or both never change. */
@@ -326,6 +334,7 @@ export class StructureLowering {
       }
       const from = this.locate(element.expression);
       if (from.storage.kind !== 'list') throw new SpecialisationError(diag.notAPlace(element, element.getText(), 'spread in a list'));
+      if (from.storage.count !== undefined) throw new SpecialisationError(ofOwnLength(element, element.expression.getText()));
       const { length } = from.storage;
       if (from.storage.element.kind !== 'leaf') this.refuseSharedElement(element.expression);
       if (at + length <= storage.length) writes.push(...this.copiedElements(node, from, to, at, isChanged));
@@ -528,6 +537,10 @@ function isLastName(name: string, statement: ts.ReturnStatement): boolean {
 /** Where two variables would share what changes by either. */
 const sharedValue = (node: ts.Node, what: string, whole = what): diag.Diagnostic =>
   diag.notAPlace(node, what, 'stored a second time, since the program changes its parts: both would change', `write a copy, \`{ ...${whole} }\` or \`[...${whole}]\``);
+
+/** Where a list with a length of its own would become one of a fixed length. */
+const ofOwnLength = (node: ts.Node, what: string): diag.Diagnostic =>
+  diag.notAPlace(node, what, 'stored in a list of a fixed length: its own is known only when the program runs', 'give that list a length of its own, too: `push` to it, or begin with `[]`');
 
 /** The names of the members of a record, which may be stored as a list. */
 const memberNamesOf = (storage: Storage): readonly string[] | undefined => (storage.kind === 'record' ? [...storage.members.keys()] : storage.kind === 'list' ? storage.names?.all : undefined);

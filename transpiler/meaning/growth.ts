@@ -9,12 +9,12 @@ import { armsOf, returnedExpressions } from './returned.ts';
 import { unwrap, withoutAssertion } from './syntax.ts';
 import { isListType, isTextType } from './types.ts';
 import { mayBeSame } from './ways.ts';
-import { findTargets, type PartOf } from './writes.ts';
+import { findTargets, wayOf, type PartOf } from './writes.ts';
 
 /** Methods after which a list is longer or shorter. */
 export const LENGTH_METHODS: ReadonlySet<string> = new Set(['push', 'pop', 'shift', 'unshift', 'splice']);
 
-export function findGrowth(context: ProgramContext, modules: readonly ts.SourceFile[]): WrittenParts {
+function findGrowth(context: ProgramContext, modules: readonly ts.SourceFile[]): WrittenParts {
   const grows = (node: ts.Node): boolean => grownBy(context, node).length > 0;
   const isAny = modules.some((file) => constructsOf(file).calls.some(grows) || constructsOf(file).binaries.some(grows));
   const grown = isAny ? findTargets(context, modules, (node) => grownBy(context, node), '[]') : new Map<ts.Symbol, ReadonlySet<string>>();
@@ -49,7 +49,41 @@ function grownBy(context: ProgramContext, node: ts.Node): readonly (ts.Expressio
   if (isAppending(context, target)) return [(target as ts.ElementAccessExpression).expression];
   if (!isArray(context, target)) return membersOfAnyLength(context, node.right).map((way) => ({ whole: target, way }));
   if (makesRows(context, node.right)) return [target, { whole: target, way: '[]' }];
-  return changesLength(context, node.right) || makesTexts(context, node.right) ? [target] : [];
+  return changesLength(context, node.right) || makesTexts(context, node.right) || copiesGrown(context, node.right) ? [target] : [];
+}
+
+/** The list that `expression` is a copy of, as long as it is: `[...list]`, `list.slice()`, `list.map(f)`. Undefined: it is no copy. */
+function copiedList(expression: ts.Expression): ts.Expression | undefined {
+  const node = withoutAssertion(expression);
+  if (ts.isArrayLiteralExpression(node)) {
+    const [only, ...others] = node.elements;
+    return only !== undefined && others.length === 0 && ts.isSpreadElement(only) ? only.expression : undefined;
+  }
+  const callee = ts.isCallExpression(node) ? unwrap(node.expression) : undefined;
+  if (callee === undefined || !ts.isPropertyAccessExpression(callee)) return undefined;
+  const isCopy = callee.name.text === 'map' || (callee.name.text === 'slice' && (node as ts.CallExpression).arguments.length === 0);
+  return isCopy ? copiedList(callee.expression) ?? callee.expression : undefined;
+}
+
+/** Whether `expression` copies a list that is known to change its length: what takes the copy does so, too. */
+function copiesGrown(context: ProgramContext, expression: ts.Expression): boolean {
+  if (context.grown.size === 0) return false;
+  return armsOf(expression).some((arm) => {
+    const list = copiedList(arm);
+    const way = list && wayOf(context, list, '[]');
+    return way !== undefined && isGrown(context, way.symbol, way.path);
+  });
+}
+
+/** Finds the lists whose lengths change, and those that are assigned copies of them. */
+export function settleGrowth(context: ProgramContext, modules: readonly ts.SourceFile[]): void {
+  const partsOf = (parts: WrittenParts): number => [...parts.values()].reduce((sum, { size }) => sum + size, 0);
+  const mayCopy = modules.some((file) => constructsOf(file).binaries.some(({ operatorToken, right }) => operatorToken.kind === ts.SyntaxKind.EqualsToken && armsOf(right).some((arm) => copiedList(arm) !== undefined)));
+  let before: number;
+  do {
+    before = partsOf(context.grown);
+    context.grown = findGrowth(context, modules);
+  } while (mayCopy && partsOf(context.grown) !== before);
 }
 
 /** Functions that are looked into, one called by the next. */
@@ -67,7 +101,7 @@ function membersOfAnyLength(context: ProgramContext, expression: ts.Expression, 
     return arm.properties.flatMap((property) => {
       if (!ts.isPropertyAssignment(property) || !ts.isIdentifier(property.name)) return [];
       const { name: { text }, initializer } = property;
-      if (isArray(context, initializer)) return changesLength(context, initializer) ? [`.${text}`] : [];
+      if (isArray(context, initializer)) return changesLength(context, initializer) || copiesGrown(context, initializer) ? [`.${text}`] : [];
       return membersOfAnyLength(context, initializer, calls).map((way) => `.${text}${way}`);
     });
   });

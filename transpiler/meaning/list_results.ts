@@ -4,7 +4,7 @@ import type { FunctionModel, Storage } from '../ir/model.ts';
 import { builtTextsOf } from './built_texts.ts';
 import { constructsOf } from './constructs.ts';
 import type { ProgramContext } from './context.ts';
-import { findGrowth, isGrown } from './growth.ts';
+import { isGrown, settleGrowth } from './growth.ts';
 import { changesLength, madeList } from './made_lists.ts';
 import { armsOf, returnedExpressions } from './returned.ts';
 import { localStorage } from './storage.ts';
@@ -16,7 +16,7 @@ type FunctionNode = FunctionModel['node'];
 
 /** Finds the lists of the program whose lengths change, and the functions that return one: what takes a result is such a list, too. */
 export function findLists(context: ProgramContext, modules: readonly ts.SourceFile[]): void {
-  context.grown = findGrowth(context, modules);
+  settleGrowth(context, modules);
   const candidates = modules.flatMap((file) => constructsOf(file).functions).filter((node) => returnsArray(context, node));
   if (candidates.length === 0) return;
   const spread = new Set(modules.flatMap((file) => constructsOf(file).spreads).map((node) => spreadCall(context, node)));
@@ -25,7 +25,7 @@ export function findLists(context: ProgramContext, modules: readonly ts.SourceFi
     const more = candidates.filter((node) => !context.listFunctions.has(node) && isList(node));
     if (more.length === 0) return;
     context.listFunctions = new Set([...context.listFunctions, ...more]);
-    context.grown = findGrowth(context, modules);
+    settleGrowth(context, modules);
   }
 }
 
