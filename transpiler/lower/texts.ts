@@ -55,11 +55,11 @@ export class TextLowering {
     return this.numberOf(positionOf(node), this.expressions.value(node));
   }
 
-  /** The number of `text`. */
+  /** The number of `text`. @throws SpecialisationError where it is built */
   numberOf(at: Position, text: Operand): Operand {
     const { texts } = this.program;
     if (text.kind === 'text') return constant(texts.numberOf(text.text));
-    // Nothing that looks ahead may miss one: its bytes are no text of the program.
+    // The look ahead may have missed it.
     if (this.expressions.built.isBuilt(text)) throw new SpecialisationError(diag.notAPlace(at, 'a text that is built', 'stored here, where the program holds texts by their numbers', 'store it in a variable of a module'));
     return this.builder.hold(at, { kind: 'textNumber', text, texts });
   }
