@@ -61,11 +61,11 @@ function declarationOf(type: ts.Type, literal: ts.ObjectLiteralExpression, check
   const isNamed = (member: ts.TypeElement): boolean => (ts.isPropertySignature(member) || ts.isMethodSignature(member)) && ts.isIdentifier(member.name);
   if (!isPlain || !membersDeclared(declaration).every(isNamed)) return undefined;
   const isOther = (other: ts.ObjectLiteralExpression): boolean => other !== literal && contextualTypes(checker, other).includes(type);
-  const isImplemented = (other: ts.ClassDeclaration): boolean => other.heritageClauses?.some(({ types }) => types.some((one) => checker.getTypeAtLocation(one) === type)) === true;
-  const isExtended = (other: ts.InterfaceDeclaration): boolean => other.heritageClauses?.some(({ types }) => types.some((one) => checker.getTypeAtLocation(one) === type)) === true;
-  return modules.some((file) => nodesOfKind<ts.ObjectLiteralExpression>(file, SK.ObjectLiteralExpression).some(isOther)
-    || nodesOfKind<ts.ClassDeclaration>(file, SK.ClassDeclaration).some(isImplemented)
-    || nodesOfKind<ts.InterfaceDeclaration>(file, SK.InterfaceDeclaration).some(isExtended)) ? undefined : declaration;
+  const isNamedBy = (other: ts.ClassDeclaration | ts.InterfaceDeclaration): boolean => other.heritageClauses?.some(({ types }) => types.some((one) => checker.getTypeAtLocation(one) === type)) === true;
+  const isShared = modules.some((file) => nodesOfKind<ts.ObjectLiteralExpression>(file, SK.ObjectLiteralExpression).some(isOther)
+    || nodesOfKind<ts.ClassDeclaration>(file, SK.ClassDeclaration).some(isNamedBy)
+    || nodesOfKind<ts.InterfaceDeclaration>(file, SK.InterfaceDeclaration).some(isNamedBy));
+  return isShared ? undefined : declaration;
 }
 
 const membersDeclared = (node: ts.InterfaceDeclaration | ts.TypeAliasDeclaration): ts.NodeArray<ts.TypeElement> =>

@@ -14,7 +14,7 @@ import { hasEffect } from '../meaning/effects.ts';
 import { isGrown } from '../meaning/growth.ts';
 import { builtTextsOf } from '../meaning/built_texts.ts';
 import { localValue } from '../meaning/locals.ts';
-import { madeList } from '../meaning/made_lists.ts';
+import { changesLength, madeList } from '../meaning/made_lists.ts';
 import { NULL_VALUE } from '../meaning/nullable.ts';
 import { clonedBy, resolveReference, searchedList, type PlaceReference } from '../meaning/resolve.ts';
 import { invokedBy, isMadeRecord } from '../meaning/results.ts';
@@ -221,6 +221,7 @@ export class StructureLowering {
 
   /** Whether the list that `of` names has a length of its own, which may change. */
   private hasOwnLength(of: PlaceReference): boolean {
+    if (of.literal !== undefined) return changesLength(this.program.context, of.literal);
     const { storage } = this.expressions.placed(of, of.steps.map(() => constant(0)));
     return storage.kind === 'list' && storage.count !== undefined;
   }
@@ -526,7 +527,11 @@ function isReturned(expression: ts.Expression): boolean {
 /** Whether nothing can ask for the variable `name` once `statement`, which names it, has evaluated that. */
 function isLastName(name: string, statement: ts.ReturnStatement): boolean {
   const around = ts.findAncestor(statement, ts.isFunctionLike)!;
-  const names = (node: ts.Node): number => (ts.isIdentifier(node) && node.text === name ? 1 : 0) + node.getChildren().reduce((sum, child) => sum + names(child), 0);
+  const names = (node: ts.Node): number => {
+    let found = ts.isIdentifier(node) && node.text === name ? 1 : 0;
+    ts.forEachChild(node, (child) => void (found += names(child)));
+    return found;
+  };
   /** A function that is given to a call is done when the call is. */
   const isKept = (node: ts.Node): boolean => node !== around && ts.isFunctionLike(node) && !ts.isCallExpression(node.parent) && names(node) > 0;
   const keeps = (node: ts.Node): boolean => isKept(node) || ts.forEachChild(node, (child) => keeps(child) || undefined) === true;
