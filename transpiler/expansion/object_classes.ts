@@ -4,6 +4,7 @@
  */
 import { ts } from 'ts-morph';
 import type { TextPart } from '../base/origins.ts';
+import { standsIn } from './captured.ts';
 import { capturesLocals, membersOf, type MethodMember, type ObjectMembers } from './object_members.ts';
 import { nodesOfKind } from './node_kinds.ts';
 import { edited, replacing, type TextEdit } from './rewriting.ts';
@@ -27,8 +28,6 @@ export function objectClasses(file: ts.SourceFile, checker: ts.TypeChecker, _get
   const free = freeNames(file);
   return inner.flatMap((model) => new ClassText(file, checker, model).edits(free));
 }
-
-const standsIn = (node: ts.Node, around: ts.Node): boolean => node.pos >= around.pos && node.end <= around.end;
 
 function modelOf(literal: ts.ObjectLiteralExpression, checker: ts.TypeChecker, modules: readonly ts.SourceFile[]): Model | undefined {
   const members = membersOf(literal);

@@ -1,5 +1,6 @@
 /** The members of an object literal with methods. */
 import { ts } from 'ts-morph';
+import { meantBy, standsIn } from './captured.ts';
 import { isMarked } from './syntax.ts';
 
 const SK = ts.SyntaxKind;
@@ -82,9 +83,8 @@ function isWritten(node: ts.Expression): boolean {
 export function capturesLocals(method: ts.Node, checker: ts.TypeChecker): boolean {
   const visit = (node: ts.Node): boolean => {
     if (ts.isIdentifier(node) && !(ts.isPropertyAccessExpression(node.parent) && node.parent.name === node)) {
-      const symbol = ts.isShorthandPropertyAssignment(node.parent) ? checker.getShorthandAssignmentValueSymbol(node.parent) : checker.getSymbolAtLocation(node);
-      const declared = symbol?.declarations?.[0];
-      const isInside = declared === undefined || (declared.pos >= method.pos && declared.end <= method.end);
+      const declared = meantBy(checker, node)?.declarations?.[0];
+      const isInside = declared === undefined || standsIn(declared, method);
       if (!isInside && declared.getSourceFile() === method.getSourceFile() && ts.findAncestor(declared.parent, ts.isFunctionLike) !== undefined) return true;
     }
     return ts.forEachChild(node, (child) => visit(child) || undefined) === true;
