@@ -146,6 +146,7 @@ export class Sweeps {
     if (this.isInHurry || !this.work.isEnough) return false;
     this.isInHurry = this.results.isHurried = true;
     this.forget();
+    this.loops = this.loopMemory = LoopMemory.empty(this.effects);
     return true;
   }
 

@@ -119,17 +119,22 @@ export abstract class LoopAnalysis extends RangeEvaluation {
     const found = known.find((trial) => trial.entry.isLike(entry));
     if (found !== undefined) return found;
     const search = (): Rounds => this.trial(() => this.search(statement, entry, changed, known));
-    const rounds = this.remembered(statement, entry) ?? (this.isThorough || this.session !== undefined ? search() : (this.memory?.search(statement, entry, search) ?? search()));
+    const rounds = this.remembered(statement, entry) ?? (this.isLookingApart || this.session !== undefined ? search() : (this.memory?.search(statement, entry, search) ?? search()));
     const trials = [rounds, ...known].slice(0, KEPT_TRIALS);
     this.trials.set(statement, trials);
     this.memory?.setSeeds(statement, trials);
     return rounds;
   }
 
-  /** What an analysis before found. A closer look finds something else inside of loops whose rounds are looked at one by one. */
+  /** Whether the rounds of a loop around are looked at one by one: loops in it are looked at otherwise then. */
+  private get isLookingApart(): boolean {
+    return this.isExcused || this.isUnrolling || this.roundsApart > 0;
+  }
+
+  /** What an analysis before found. */
   private remembered(statement: StatementOf<'loop'>, entry: State): Rounds | undefined {
     const { memory } = this;
-    if (memory === undefined || this.isThorough || (this.session !== undefined && memory.calls(statement))) return undefined;
+    if (memory === undefined || this.isLookingApart || (this.session !== undefined && memory.calls(statement))) return undefined;
     return memory.find(statement, entry);
   }
 

@@ -57,6 +57,7 @@ function analyseUnrolled(program: ProgramModel, functions: readonly IrFunction[]
   // The longer analysis runs only for a program that would be refused without it. It warns of nothing, because it runs for no other program.
   let found: readonly FunctionRanges[] | undefined;
   let moves: SessionAnalysis | undefined;
+  let known: Bounds = new Map();
   const statements = statementsOf(functions);
   const trials = Work.ofTrials(statements);
   for (;;) {
@@ -64,8 +65,9 @@ function analyseUnrolled(program: ProgramModel, functions: readonly IrFunction[]
     const outgrow: Outgrow = (type, limit, exceeded) => {
       warnings.push(diag.outgrown(exceeded.position!, exceeded.message, narrowest(limit)!));
       type.outgrow();
+      known = new Map();
     };
-    const once = analyseOnce(program, functions, moves, isThorough, Work.hurrying(statements, allowance), outgrow);
+    const once = analyseOnce(program, functions, { moves, known }, isThorough, Work.hurrying(statements, allowance), outgrow);
     if (once === undefined) continue;
     const { ranges, all, sweeps } = once;
     const isRefused = ranges.some((f) => f.diagnostics.some((d) => d.severity === 'error'));
@@ -73,7 +75,8 @@ function analyseUnrolled(program: ProgramModel, functions: readonly IrFunction[]
     if (isRefused && !isThorough && !isBrief) {
       found = ranges;
       moves = once.session;
-      for (const type of all) type.restart(undefined);
+      known = boundsOf(all);
+      for (const type of all) type.restart(known.get(type));
       continue;
     }
     const common = isRefused && !isBrief && allowance === undefined ? findCommonCause(program, errorsIn(ranges), () => errorsOfTrial(program, functions, moves, trials, all)) : undefined;
@@ -98,7 +101,7 @@ function errorsOfTrial(
 ): readonly Diagnostic[] | undefined {
   for (const type of all) type.restart(undefined);
   try {
-    const once = analyseOnce(program, functions, moves, true, work, () => undefined);
+    const once = analyseOnce(program, functions, { moves, known: new Map() }, true, work, () => undefined);
     return once && errorsIn(once.ranges);
   } catch (error) {
     if (error instanceof WorkSpent) return undefined;
@@ -120,11 +123,23 @@ interface Once {
   readonly session: SessionAnalysis | undefined;
 }
 
-/** Undefined: `outgrow` was called for types of which something else must be known. `moves`: of an analysis before. */
+/** What all that is ever stored in a number lies within. */
+type Bounds = ReadonlyMap<InferredInt, Interval>;
+
+/** What an analysis has found of the numbers `all`. It holds up to the first error, and a closer look is for all of them. */
+const boundsOf = (all: ReadonlySet<InferredInt>): Bounds => new Map([...all].flatMap((type) => (type.snapshot === undefined ? [] : [[type, type.snapshot] as const])));
+
+/** What an analysis of the same program has found before. */
+interface Earlier {
+  readonly moves: SessionAnalysis | undefined;
+  readonly known: Bounds;
+}
+
+/** Undefined: `outgrow` was called for types of which something else must be known. */
 function analyseOnce(
   program: ProgramModel,
   functions: readonly IrFunction[],
-  moves: SessionAnalysis | undefined,
+  { moves, known }: Earlier,
   isThorough: boolean,
   work: Work,
   outgrow: Outgrow,
@@ -134,7 +149,7 @@ function analyseOnce(
   const all = growing();
   let counters: ReadonlyMap<InferredInt, Interval> = new Map();
   let session: SessionAnalysis | undefined;
-  const limits = new Map<InferredInt, Interval>();
+  const limits = new Map(known);
   for (let round = 0; round < (isThorough ? ROUNDS_OF_SESSIONS : 1) && all.size > 0; round++) {
     session = new SessionAnalysis(program, functions, sweeps.effects);
     sweeps.summarise(session);
