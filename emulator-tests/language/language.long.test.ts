@@ -87,6 +87,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['own_counts', KEYBOARD],
   ['copied_lengths', KEYBOARD],
   ['member_lists', KEYBOARD],
+  ['empty_members', KEYBOARD],
   ['joined_later', KEYBOARD],
   ['reduced_states', KEYBOARD],
   ['filtered_parts', KEYBOARD],

@@ -14,14 +14,14 @@ import { Allowance } from '../ranges/work.ts';
 const FOLDER = fileURLToPath(new URL('../../build/closer_work/', import.meta.url));
 
 class Counting extends Allowance {
-  visits = 0;
+  seen = 0;
 
   constructor() {
     super(Infinity);
   }
 
   override take(): boolean {
-    this.visits++;
+    this.seen++;
     return true;
   }
 }
@@ -35,7 +35,7 @@ function visitsOf(text: string): { readonly brief: number; readonly whole: numbe
     const { model } = checkProgram(loadProgram(file), true);
     const allowance = new Counting();
     analyseProgram(model!, lower(model!, new Specialisations(model!.context)), { isBrief, allowance });
-    return allowance.visits;
+    return allowance.seen;
   };
   return { brief: visits(true), whole: visits(false) };
 }

@@ -153,7 +153,7 @@ function compared(scope: Scope, node: ts.BinaryExpression, { tests, value }: May
 }
 
 /** Whether what `side` reads is never null where it is there: `grid[y]?.[x]`, and `.x` of a record that may be none. */
-function isNeverNullBehind({ checker }: Scope, side: ts.Expression): boolean {
+export function isNeverNullBehind(checker: ts.TypeChecker, side: ts.Expression): boolean {
   const node = unwrapped(side);
   if (ts.isPropertyAccessExpression(node)) {
     const symbol = checker.getSymbolAtLocation(node.name);
@@ -172,7 +172,7 @@ function isNeverNullBehind({ checker }: Scope, side: ts.Expression): boolean {
 function defaulted(scope: Scope, node: ts.BinaryExpression, { tests, value }: MaybeThere, own: (text: string) => TextPart, all: (tests: readonly string[]) => string): readonly TextPart[] | undefined {
   const { left, right, operatorToken: { kind } } = node;
   const other = [own('('), ...partsOf(scope, right), own(')')];
-  const mayBeNone = isNullish(scope.checker.getTypeAtLocation(left)) && !isNeverNullBehind(scope, left);
+  const mayBeNone = isNullish(scope.checker.getTypeAtLocation(left)) && !isNeverNullBehind(scope.checker, left);
   if (tests.length === 0) return [own('('), ...value, own(` ${node.operatorToken.getText()} `), ...other, own(')')];
   if (kind === SK.QuestionQuestionToken && !mayBeNone) return [own(`(${all(tests)} ? `), ...value, own(' : '), ...other, own(')')];
   if (kind === SK.QuestionQuestionToken) return isPlain(right, scope.getters) ? [own(`(${all(tests)} ? `), ...value, own(' ?? '), ...other, own(' : '), ...other, own(')')] : undefined;
@@ -270,7 +270,7 @@ function testsOf(scope: Scope, given: ts.Expression, text: string): readonly str
     const at = ts.isBinaryExpression(index) ? `(${index.getText()})` : index.getText();
     tests.push(...(ts.isNumericLiteral(index) ? [] : [`${at} >= 0`]), `${at} < ${of}.length`);
   }
-  if (isNullish(checker.getTypeAtLocation(node)) && (!ts.isElementAccessExpression(node) || !isNeverNullBehind(scope, node))) tests.push(`${text} != null`);
+  if (isNullish(checker.getTypeAtLocation(node)) && (!ts.isElementAccessExpression(node) || !isNeverNullBehind(checker, node))) tests.push(`${text} != null`);
   return tests;
 }
 

@@ -1,6 +1,7 @@
 /** A module in which records of pools are named by their numbers: its edits. */
 import { ts } from 'ts-morph';
 import { isAtOneOf, type RequestedPlace } from '../base/rewrite_request.ts';
+import { isNeverNullBehind } from '../expansion/missing_elements.ts';
 import { replacing, type TextEdit } from '../expansion/rewriting.ts';
 import { changedMembers } from '../expansion/seen_effects.ts';
 import { isCondition, isPlain } from '../expansion/syntax.ts';
@@ -367,13 +368,19 @@ export class PoolEdits {
     let whole: ts.Expression = node;
     while (isLinkOf(whole.parent, whole)) whole = whole.parent as ts.Expression;
     if (ts.isBinaryExpression(whole.parent) && whole.parent.operatorToken.kind === SK.QuestionQuestionToken && whole.parent.left === whole) {
-      const { operatorToken } = whole.parent;
+      const { operatorToken, right } = whole.parent;
       this.written.open(whole.parent, `(${this.use(none)} !== ${this.textOf(node.expression)} ? `, node);
       // A number in the place of a text is spelled.
-      const isSpelled = (this.checker.getNonNullableType(this.checker.getTypeAtLocation(whole)).flags & TF.NumberLike) !== 0 && (this.checker.getTypeAtLocation(whole.parent.right).flags & TF.StringLike) !== 0;
-      if (isSpelled) this.written.around(whole, '`${', '}`');
-      this.written.add({ start: operatorToken.getStart(), end: operatorToken.getEnd(), text: ':' });
-      this.written.close(whole.parent, ')', node);
+      const isSpelled = (this.checker.getNonNullableType(this.checker.getTypeAtLocation(whole)).flags & TF.NumberLike) !== 0 && (this.checker.getTypeAtLocation(right).flags & TF.StringLike) !== 0;
+      if (!isNeverNullBehind(this.checker, whole)) {
+        // There may be a record, and nothing in its member.
+        if (isSpelled || this.poolAt(whole) !== undefined || !isPlain(right, this.getters)) throw new NotPooled();
+        this.written.close(whole.parent, ` : ${this.textOf(right)})`, node);
+      } else {
+        if (isSpelled) this.written.around(whole, '`${', '}`');
+        this.written.add({ start: operatorToken.getStart(), end: operatorToken.getEnd(), text: ':' });
+        this.written.close(whole.parent, ')', node);
+      }
     } else if (isComparedWithValue(this.checker, whole)) {
       const parent = whole.parent as ts.BinaryExpression;
       const isEqual = parent.operatorToken.kind === SK.EqualsEqualsEqualsToken;
