@@ -54,8 +54,8 @@ function shapeOfSymbol(context: ProgramContext, symbol: ts.Symbol): StructureSha
 /** The shape of a record of a function's own, as its type tells it: the lists whose lengths change have any length. */
 function shapeOfMadeRecord(context: ProgramContext, symbol: ts.Symbol, { name, type, initializer }: ts.VariableDeclaration): StructureShape | undefined {
   const seen = context.checker.getTypeOfSymbol(symbol);
-  if (isListType(context.checker, seen) || constructibleOf(context, seen) !== undefined) return undefined;
   const isCounted = (way: string): boolean => isGrown(context, symbol, way);
+  if ((isListType(context.checker, seen) && isCounted('')) || constructibleOf(context, seen) !== undefined) return undefined;
   const storage = localStorage(context, name.getText(), { type, seen, node: initializer!, symbol, isCounted });
   return storage && grownOnly(shapeOfStorage(storage), '', isCounted);
 }
@@ -68,8 +68,8 @@ function grownOnly(shape: StructureShape, way: string, isCounted: (way: string) 
 
 function shapeOfMade(context: ProgramContext, maker: ts.Expression): StructureShape | undefined {
   const made = madeList(context, maker);
-  if (made === undefined) return undefined;
-  const model = made.kind === 'call' ? functionCalled(context, made.call) : undefined;
+  if (made === undefined && !ts.isArrayLiteralExpression(maker)) return undefined;
+  const model = made?.kind === 'call' ? functionCalled(context, made.call) : undefined;
   const storage = model !== undefined ? resultStorage(context, model) : madeStorage(context, maker, undefined, 'list', () => false);
   return storage && shapeOfStorage(storage);
 }

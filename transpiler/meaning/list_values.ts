@@ -7,7 +7,8 @@ import { madeList } from './made_lists.ts';
 import type { ProgramContext, WrittenParts } from './context.ts';
 import { assignedPairs } from './patterns.ts';
 import { resolveReference } from './resolve.ts';
-import { withoutAssertion } from './syntax.ts';
+import { mayGiveStructure, withoutAssertion } from './syntax.ts';
+import { isStructureOrNone } from './types.ts';
 import { mayBeWithin } from './ways.ts';
 import { findTargets, targetsOf } from './writes.ts';
 
@@ -40,6 +41,18 @@ function changesWithin(context: ProgramContext, symbol: ts.Symbol, way: string):
   return [...(written.get(symbol) ?? [])].some((path) => plain !== '' && path.startsWith(plain) && path.length > plain.length);
 }
 
+/** Whether `value` writes out a list with all parts of its elements: nothing else names one. */
+function isWrittenOut({ checker }: ProgramContext, value: ts.Expression): boolean {
+  const isWhole = (part: ts.Expression): boolean => {
+    const node = withoutAssertion(part);
+    if (ts.isArrayLiteralExpression(node)) return node.elements.every(isWhole);
+    if (!ts.isObjectLiteralExpression(node)) return !mayGiveStructure(node) || !isStructureOrNone(checker, checker.getTypeAtLocation(node));
+    return node.properties.every((member) =>
+      (ts.isPropertyAssignment(member) && isWhole(member.initializer)) || (ts.isShorthandPropertyAssignment(member) && isWhole(member.name)));
+  };
+  return ts.isArrayLiteralExpression(withoutAssertion(value)) && isWhole(value);
+}
+
 /**
  * Whether a copy of `value` as an element of `list`, made by `node`, may come to differ from it. `ofElements`: of the elements of the list `value`,
  * each.
@@ -49,7 +62,7 @@ export function isShared(context: ProgramContext, value: ts.Expression, list: ts
   const place = resolveReference(context, withoutAssertion(value));
   if (place?.kind !== 'place') return true;
   // A list without a name, and one that is replaced, are gone then: their elements go over.
-  if (ofElements ? madeList(context, value) !== undefined || isReplacingOwn(context, value) : isKeptByMap(context, value)) return false;
+  if (ofElements ? madeList(context, value) !== undefined || isWrittenOut(context, value) || isReplacingOwn(context, value) : isKeptByMap(context, value)) return false;
   const declaration = place.root.valueDeclaration;
   const isOwn = !ofElements && place.steps.length === 0 && declaration !== undefined && ts.isVariableDeclaration(declaration) && aliases.isMadeBy(declaration);
   if (isOwn && !aliases.outlives(declaration, node, value)) return false;
