@@ -48,3 +48,30 @@ it.each([
 ])('%s tells nothing', (_, test, key) => {
   expect(codesOf('refused', test, key)).toContain('TS65104');
 });
+
+const INSIDE = 'interface P { x: number; y: number }\nconst inside = (p: P): boolean => p.x >= 0 && p.x < W && p.y >= 0 && p.y < H;';
+const NEXT = 'const next: P = { x: nx, y: ny };';
+const SPOTS = `${INSIDE}\nconst spots: P[] = [{ x: 1, y: 1 }, { x: 2, y: 2 }, { x: 3, y: 0 }];`;
+const SET = 'const i = code % 3; spots[i].x = nx; spots[i].y = ny;';
+
+it.each([
+  ['a record', INSIDE, `${NEXT} if (inside(next)) { px = next.x; py = next.y; grid[next.y][next.x] = 1; }`],
+  ['a record, by another function', `${INSIDE}\nconst canGo = (p: P): boolean => inside(p) && last < 3;`, `${NEXT} if (!canGo(next)) return; grid[next.y][next.x] = 1;`],
+  ['an element of a list', SPOTS, `${SET} if (inside(spots[i])) grid[spots[i].y][spots[i].x] = 1;`],
+  ['each element of a list', SPOTS, `${SET} for (const spot of spots) if (inside(spot)) grid[spot.y][spot.x] = 1;`],
+  ['elements of a list that stands there', INSIDE, 'for (const { x, y } of [{ x: nx, y: ny }, { x: nx + 1, y: ny }].filter((p) => inside(p))) grid[y][x] = 1;'],
+])('of %s', (_, test, key) => {
+  expect(codesOf('accepted', test, key)).toEqual([]);
+});
+
+it.each([
+  ['a record that moves on', INSIDE, `${NEXT} const free = inside(next); next.x++; if (free) grid[next.y][next.x] = 1;`],
+  ['a record that the function moves', 'interface P { x: number; y: number }\nfunction inside(p: P): boolean { const free = p.x >= 0 && p.x < W && p.y >= 0 && p.y < H; p.x++; return free; }', `${NEXT} if (inside(next)) grid[next.y][next.x] = 1;`],
+  ['a record that another function moves', `${INSIDE}\nfunction push(p: P): void { p.x += 2; }`, `${NEXT} const free = inside(next); push(next); if (free) grid[next.y][next.x] = 1;`],
+  ['another record', INSIDE, `${NEXT} const other: P = { x: 1, y: 2 }; if (inside(other)) grid[next.y][next.x] = 1;`],
+  ['another element', SPOTS, `${SET} if (inside(spots[(i + 1) % 3])) grid[spots[i].y][spots[i].x] = 1;`],
+  ['an element behind an index that moves', SPOTS, `${SET} let j = i; const free = inside(spots[j]); j = (j + 1) % 3; if (free) grid[spots[j].y][spots[j].x] = 1;`],
+  ['an element that is stored again', SPOTS, `${SET} const free = inside(spots[i]); spots[(i + last) % 3].x = code; if (free) grid[spots[i].y][spots[i].x] = 1;`],
+])('a test of %s tells nothing', (_, test, key) => {
+  expect(codesOf('refused', test, key)).toContain('TS65104');
+});

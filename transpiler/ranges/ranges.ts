@@ -10,8 +10,7 @@ import { InferredInt } from '../ir/inferred.ts';
 import { decideComparison, exactly, INT_TYPES, interval, isExact, meet, mirror, narrowest, negate, refine, variableStorage, within, type Interval, type IntType } from '../base/interval.ts';
 import { memoize } from '../base/memoize.ts';
 import { copy, isDeclaredAs, type Condition, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
-import type { Field, FunctionModel, GivenText } from '../ir/model.ts';
-import { assignedBy } from './assigned.ts';
+import type { Field, FunctionModel, GivenText, ScalarType } from '../ir/model.ts';
 import { freshly, NOWHERE, type Drifting } from './session_bounds.ts';
 import { backward } from './backward.ts';
 import { gapOf, REACHED, type Flow, type Gap } from './flow.ts';
@@ -21,7 +20,7 @@ import { isExactNumber } from './modular.ts';
 import { heldForRounding } from './wide.ts';
 import { learnOrder, learnResult, learnWithOthers, relearn, shifted } from './order.ts';
 import { isCounting, joinAll, locationOf, operandKey, State, type ScalarLocation } from './state.ts';
-import { argumentsGiving, type WayOut } from './ways.ts';
+import { assignedParameters, inputsGiving, readBy, type ElementRead, type WayOut } from './ways.ts';
 
 export function analyse(f: IrFunction, surroundings: AnalysisContext): FunctionRanges {
   return new Analysis(f, surroundings).run();
@@ -265,12 +264,31 @@ class Analysis extends LoopAnalysis {
       const known = callee.gives?.(given, texts) ?? this.results.of(callee, given);
       this.assign(target, this.assignable(statement, target, (known && meet(known, domain)) ?? domain), state);
       if (this.isThorough && flow !== undefined) this.learnBelow(statement, flow, state);
-      if (this.isThorough && this.results.has(callee) && !this.flows.mayThrow(callee)) {
-        state.learnCall(locationOf(target), { callee, given, keys: args.map((arg) => keptBehind(arg, locationOf(target), written)) });
-      }
+      const body = this.isThorough && !this.flows.mayThrow(callee) ? this.results.bodyOf(callee) : undefined;
+      if (body !== undefined) state.learnCall(locationOf(target), { callee, given, keys: this.inputsOf(statement, locationOf(target), body, state) });
     }
     if (this.recording) this.session?.reached(this.f.model, locationOf(target), state);
     return state;
+  }
+
+  /** The variables and fields that hold what went into the call `statement` of `body`, behind it. */
+  private inputsOf(statement: StatementOf<'call'>, target: ScalarLocation, body: IrFunction, state: State): readonly (ScalarLocation | undefined)[] {
+    const written = this.effects.get(body.model) ?? [];
+    const { fields, elements } = readBy(this.effects)(body);
+    const given = statement.args.map((arg) => keptBehind(arg, target, written));
+    const held = elements.map((element) => {
+      const { array, indices } = element;
+      const own = indices.map((index) => (index.kind === 'var' ? body.parameters.indexOf(index.variable) : index));
+      const at = own.map((index) => (typeof index === 'number' ? statement.args[index] : index));
+      if (own.some((index) => typeof index === 'number' && statement.args[index].kind !== 'const' && given[index] === undefined)) return undefined;
+      const known = state.elementOf(array, at);
+      if (known !== undefined) return known;
+      const variable = heldElement(statement)(element);
+      state.assign(variable, domainOfType(array.element as ScalarType));
+      state.learnElement(array, at, variable);
+      return variable;
+    });
+    return [...given, ...fields.map((field) => (field === target ? undefined : field)), ...held];
   }
 
   private textsGiven({ function: { parameters }, args }: StatementOf<'call'>, state: State): readonly GivenText[] {
@@ -333,7 +351,14 @@ class Analysis extends LoopAnalysis {
   }
 
   private addWay(statement: Statement, result: Interval, state: State): void {
-    this.waysOut.add(statement, { result, parameters: this.isThorough ? this.f.parameters.map((parameter) => this.held(parameter, state)) : [] });
+    this.waysOut.add(statement, { result, inputs: this.isThorough ? this.inputs(state) : [] });
+  }
+
+  /** What is known in `state` of what went into the function. */
+  private inputs(state: State): readonly (Interval | undefined)[] {
+    const { fields, elements } = readBy(this.effects)(this.f);
+    const held = elements.map(({ array, indices }) => state.elementOf(array, indices));
+    return [...this.f.parameters.map((parameter) => this.held(parameter, state)), ...fields.map((field) => state.get(field)), ...held.map((variable) => variable && state.get(variable))];
   }
 
   /** The interval of `parameter` at the entry of the function, as far as `state` tells. */
@@ -411,12 +436,12 @@ class Analysis extends LoopAnalysis {
     return known;
   }
 
-  /** Where `key` holds the result of a call, its arguments are those that give it. False: none do. */
+  /** Where `key` holds the result of a call, its arguments and the fields that were read are those that give it. False: none do. */
   private learnArguments(state: State, key: ScalarLocation): boolean {
     const call = state.callOf(key);
     const result = call && state.value(key);
     if (call === undefined || result === undefined) return true;
-    const giving = argumentsGiving(this.results.ways(call.callee, call.given), result);
+    const giving = inputsGiving(this.results.ways(call.callee, call.given), result);
     return giving !== undefined && call.keys.every((argument, i) => argument === undefined || this.narrowed(state, argument, giving[i]));
   }
 
@@ -528,6 +553,9 @@ class Analysis extends LoopAnalysis {
   }
 }
 
+/** The variable that stands for an element that a call has read: no statement names it. */
+const heldElement = memoize((_: StatementOf<'call'>) => memoize(({ array }: ElementRead): Variable => ({ kind: 'temp', name: array.name, type: undefined, text: false })));
+
 /** The variable or field that `arg` reads, unless the call changes it. */
 function keptBehind(arg: Operand, target: ScalarLocation, written: Iterable<Drifting>): ScalarLocation | undefined {
   const key = operandKey(arg);
@@ -560,8 +588,3 @@ const isLengthOfNone = (value: Rvalue): boolean => value.kind === 'load' && valu
 
 const hull = (values: readonly number[]): Interval | undefined =>
   values.length === 0 ? undefined : interval(Math.min(...values), Math.max(...values));
-
-const assignedParameters = memoize((f: IrFunction): ReadonlySet<Variable> => {
-  const isAssigned = assignedBy(f.body);
-  return new Set(f.parameters.filter((parameter) => isAssigned(parameter)));
-});

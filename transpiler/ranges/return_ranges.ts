@@ -22,7 +22,7 @@ import type { Work } from './work.ts';
 const SMALL_FUNCTION = 60;
 const CALLS_WITHIN = 3;
 
-const UNKNOWN_WAY: WayOut = { result: interval(-Infinity, Infinity), parameters: [] };
+const UNKNOWN_WAY: WayOut = { result: interval(-Infinity, Infinity), inputs: [] };
 
 /** The results of functions for certain arguments. */
 export class ReturnRanges {
@@ -60,12 +60,12 @@ export class ReturnRanges {
     return joinedResult(this.waysOf(f, args));
   }
 
-  /** Whether the ways out of `callee` are found. */
-  has(callee: FunctionModel): boolean {
-    return this.byModel.has(callee);
+  /** The body of `callee`. Undefined: the ways out of it are not found. */
+  bodyOf(callee: FunctionModel): IrFunction | undefined {
+    return this.byModel.get(callee);
   }
 
-  /** The ways out of `callee`, which {@link has}, for arguments within `args`. Where calls stand too deep in each other there is one, of which nothing is known. */
+  /** The ways out of `callee`, which has a {@link bodyOf}, for arguments within `args`. Where calls stand too deep in each other there is one, of which nothing is known. */
   ways(callee: FunctionModel, args: readonly Interval[]): readonly WayOut[] {
     return this.depth === CALLS_WITHIN ? [UNKNOWN_WAY] : this.waysOf(this.byModel.get(callee)!, args);
   }

@@ -189,7 +189,16 @@ export class State {
 
   /** The variable that is known to hold the element of `array` at `indices`. Undefined: there is none. */
   elementOf(array: ArrayModel, indices: readonly Operand[]): Variable | undefined {
-    return this.elements.get(array)?.find((element) => sameIndices(element.indices, indices))?.variable;
+    const known = this.elements.get(array);
+    const same = known?.find((element) => sameIndices(element.indices, indices));
+    const equal = same === undefined && this.isThorough ? known?.find((element) => element.indices.every((index, i) => this.areEqual(index, indices[i]))) : same;
+    return equal?.variable;
+  }
+
+  private areEqual(a: Operand, b: Operand): boolean {
+    const [x, y] = [operandKey(a), operandKey(b)];
+    const difference = x && y && this.differences.get(x)?.get(y);
+    return sameOperand(a, b) || (difference !== undefined && difference.lo === 0 && difference.hi === 0);
   }
 
   /** `variable` holds the element of `array` at `indices`. */

@@ -2,16 +2,16 @@ import { describe, expect, it } from 'vitest';
 import { exactly, interval } from '../base/interval.ts';
 import type { Statement } from '../ir/ir.ts';
 import { analysedProgram } from './testing.ts';
-import { argumentsGiving, joinedResult, WaysOut } from './ways.ts';
+import { inputsGiving, joinedResult, WaysOut } from './ways.ts';
 
 const [first, second] = [{}, {}] as unknown as readonly [Statement, Statement];
 
 describe('ways out', () => {
   const ways = new WaysOut();
-  ways.add(first, { result: exactly(0), parameters: [interval(-5, -1), undefined] });
-  ways.add(second, { result: exactly(1), parameters: [interval(0, 3), interval(2, 2)] });
-  ways.add(second, { result: exactly(1), parameters: [interval(6, 9), interval(3, 3)] });
-  ways.add(second, { result: exactly(2), parameters: [interval(4, 5), interval(0, 0)] });
+  ways.add(first, { result: exactly(0), inputs: [interval(-5, -1), undefined] });
+  ways.add(second, { result: exactly(1), inputs: [interval(0, 3), interval(2, 2)] });
+  ways.add(second, { result: exactly(1), inputs: [interval(6, 9), interval(3, 3)] });
+  ways.add(second, { result: exactly(2), inputs: [interval(4, 5), interval(0, 0)] });
 
   it('are joined where one statement returns the same constant', () => {
     expect(ways.all).toHaveLength(3);
@@ -19,13 +19,13 @@ describe('ways out', () => {
   });
 
   it('give the arguments of those that are taken', () => {
-    expect(argumentsGiving(ways.all, exactly(1))).toEqual([interval(0, 9), interval(2, 3)]);
-    expect(argumentsGiving(ways.all, interval(1, 2))).toEqual([interval(0, 9), interval(0, 3)]);
-    expect(argumentsGiving(ways.all, interval(0, 1))).toEqual([interval(-5, 9), undefined]);
+    expect(inputsGiving(ways.all, exactly(1))).toEqual([interval(0, 9), interval(2, 3)]);
+    expect(inputsGiving(ways.all, interval(1, 2))).toEqual([interval(0, 9), interval(0, 3)]);
+    expect(inputsGiving(ways.all, interval(0, 1))).toEqual([interval(-5, 9), undefined]);
   });
 
   it('are none where nothing gives the result', () => {
-    expect(argumentsGiving(ways.all, exactly(7))).toBeUndefined();
+    expect(inputsGiving(ways.all, exactly(7))).toBeUndefined();
     expect(joinedResult([])).toBeUndefined();
   });
 });

@@ -1,20 +1,63 @@
 /**
- * The ways out of a function, each with the result and the intervals of the parameters. A caller that tests the result learns of its arguments:
- * behind `if (isFree(x, y))`, `x` and `y` lie on the board.
+ * The ways out of a function, each with the result and the intervals of what goes in: of its parameters, and of the fields and elements that it reads.
+ * A caller that tests the result learns of these: behind `if (isFree(x, y))`, `x` and `y` lie on the board, and behind `if (isInside(next))`, `next.x`.
  *
- * Needs: parameters that the function does not assign.
+ * Needs: parameters, fields and arrays that the function does not assign.
  * Keeps: for each way the join of all states in which it is taken.
  * For: bounds that a function tests, and its caller relies on.
  */
 import { isExact, join, meet, type Interval } from '../base/interval.ts';
-import type { Statement } from '../ir/ir.ts';
+import { memoize } from '../base/memoize.ts';
+import { operandsOf, walk, type IrFunction, type Operand, type Statement, type Variable } from '../ir/ir.ts';
+import type { ArrayModel, Field } from '../ir/model.ts';
+import { assignedBy } from './assigned.ts';
+import type { Effects } from './effects.ts';
+import { operandKey, sameIndices } from './state.ts';
+
+/** Fields of a function that its callers learn of, at most: the first that it reads. The same of elements. */
+const MOST_READ = 8;
 
 /** One way out. */
 export interface WayOut {
   readonly result: Interval;
-  /** Undefined: nothing is known of the parameter, or this is no closer look. */
-  readonly parameters: readonly (Interval | undefined)[];
+  /** Of the parameters, then of the fields and of the elements of {@link readBy}. Undefined: nothing is known, or this is no closer look. */
+  readonly inputs: readonly (Interval | undefined)[];
 }
+
+/** An element whose indices are parameters and constants. */
+export interface ElementRead {
+  readonly array: ArrayModel;
+  readonly indices: readonly Operand[];
+}
+
+/** What a function reads, and leaves as it is. */
+interface Read {
+  readonly fields: readonly Field[];
+  readonly elements: readonly ElementRead[];
+}
+
+/** The parameters that `f` assigns. */
+export const assignedParameters = memoize((f: IrFunction): ReadonlySet<Variable> => {
+  const isAssigned = assignedBy(f.body);
+  return new Set(f.parameters.filter((parameter) => isAssigned(parameter)));
+});
+
+/** What a function reads, and leaves as it is. */
+export const readBy = memoize((effects: Effects) => memoize((f: IrFunction): Read => {
+  const written = effects.get(f.model);
+  const fields = new Set<Field>();
+  const elements: ElementRead[] = [];
+  const isSteady = (index: Operand): boolean =>
+    index.kind === 'const' || (index.kind === 'var' && index.variable.kind === 'param' && f.parameters.includes(index.variable) && !assignedParameters(f).has(index.variable));
+  walk(f.body, (statement) => {
+    for (const key of operandsOf(statement).map(operandKey)) if (key?.kind === 'field' && written?.has(key) !== true) fields.add(key);
+    if (statement.kind !== 'set' || statement.value.kind !== 'load') return;
+    const { of: array, indices } = statement.value;
+    if (array.role === 'table' || array.element.kind === 'text' || written?.has(array) === true || !indices.every(isSteady)) return;
+    if (!elements.some((other) => other.array === array && sameIndices(other.indices, indices))) elements.push({ array, indices });
+  });
+  return { fields: [...fields].slice(0, MOST_READ), elements: elements.slice(0, MOST_READ) };
+}));
 
 const both = (a: Interval | undefined, b: Interval | undefined): Interval | undefined => a && b && join(a, b);
 
@@ -28,7 +71,7 @@ export class WaysOut {
     this.found.set(statement, own);
     const key = isExact(way.result) ? way.result.lo : undefined;
     const before = own.get(key);
-    own.set(key, before === undefined ? way : { result: join(before.result, way.result), parameters: way.parameters.map((one, i) => both(one, before.parameters[i])) });
+    own.set(key, before === undefined ? way : { result: join(before.result, way.result), inputs: way.inputs.map((one, i) => both(one, before.inputs[i])) });
   }
 
   get all(): readonly WayOut[] {
@@ -44,8 +87,8 @@ export class WaysOut {
 /** The results of `ways` together. Undefined: there is no way. */
 export const joinedResult = (ways: readonly WayOut[]): Interval | undefined => ways.reduce<Interval | undefined>((all, { result }) => (all === undefined ? result : join(all, result)), undefined);
 
-/** The intervals of the arguments where the result lies within `result`, each undefined where nothing is known. Undefined: no way gives such a result. */
-export function argumentsGiving(ways: readonly WayOut[], result: Interval): readonly (Interval | undefined)[] | undefined {
+/** The intervals of what goes in where the result lies within `result`, each undefined where nothing is known. Undefined: no way gives such a result. */
+export function inputsGiving(ways: readonly WayOut[], result: Interval): readonly (Interval | undefined)[] | undefined {
   const taken = ways.filter((way) => meet(way.result, result) !== undefined);
-  return taken.length === 0 ? undefined : taken.map(({ parameters }) => parameters).reduce((all, one) => all.map((known, i) => both(known, one[i])));
+  return taken.length === 0 ? undefined : taken.map(({ inputs }) => inputs).reduce((all, one) => all.map((known, i) => both(known, one[i])));
 }
