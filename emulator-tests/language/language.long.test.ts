@@ -88,6 +88,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['copied_lengths', KEYBOARD],
   ['member_lists', KEYBOARD],
   ['empty_members', KEYBOARD],
+  ['complete_switches', KEYBOARD],
   ['tested_records', KEYBOARD],
   ['joined_later', KEYBOARD],
   ['reduced_states', KEYBOARD],

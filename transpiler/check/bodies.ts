@@ -22,6 +22,7 @@ import { checkTry, refuseException } from './exceptions.ts';
 import { kindOfType } from './kinds.ts';
 import type { ExpectedResult } from './method_bodies.ts';
 import { requireConstant } from './required_constants.ts';
+import { checkEnd } from './said_types.ts';
 import { refuseEarlyUse, refuseUseBeforeDeclaration } from './use_before_declaration.ts';
 import { ValueChecker } from './values.ts';
 import { checkVar } from './var_scopes.ts';
@@ -49,7 +50,10 @@ class BodyChecker {
     const { body, returns, isStructured } = this.model;
     this.head(this.model);
     if (this.model.isConstructor === true) return this.constructed();
-    if (ts.isBlock(body)) return this.block(body);
+    if (ts.isBlock(body)) {
+      if (returns !== undefined || isStructured === true) checkEnd(this.context, body);
+      return this.block(body);
+    }
     if (isStructured === true) return this.structure(body);
     if (returns === undefined) return this.values.assignments.effect(body);
     const kind = this.values.value(body);
@@ -64,14 +68,14 @@ class BodyChecker {
   }
 
   /** The parameters of `model`, and the end of its body. */
-  private head({ parameters, body, returns, nameNode }: FunctionModel): void {
+  private head({ parameters, body, returns, node: made, nameNode }: FunctionModel): void {
     for (const { node, symbol, type, default: value } of parameters) {
       if (!ts.isParameter(node)) continue;
       if (value !== undefined && type.kind === 'reference') this.values.calls.reference(value, node.name, node.name.getText());
       else if (value !== undefined) this.values.expect(value, this.values.value(value), kindOfType(type as ValueType));
       if (!ts.isIdentifier(node.name)) this.values.structures.parts(node.name, { kind: 'place', root: symbol, steps: [] }, true);
     }
-    if (ts.isBlock(body) && mayBeNone(returns) && !alwaysReturns(body)) {
+    if (ts.isBlock(body) && mayBeNone(returns) && mayGiveUndefined(this.context, made) && !alwaysReturns(body)) {
       this.context.report(diag.unsupportedStatement(nameNode, 'a way to the end of a function that may return none, without `return`'));
     }
   }
@@ -216,8 +220,10 @@ class BodyChecker {
 
   private closureBody(body: ts.Block | ts.Expression, expected: ExpectedResult): void {
     this.closures.push(expected);
-    if (ts.isBlock(body)) this.block(body);
-    else if (expected === 'void') this.values.assignments.effect(body);
+    if (ts.isBlock(body)) {
+      if (expected !== 'void') checkEnd(this.context, body);
+      this.block(body);
+    } else if (expected === 'void') this.values.assignments.effect(body);
     else this.result(body, expected);
     this.closures.pop();
   }
@@ -284,6 +290,12 @@ class BodyChecker {
     const kind = this.values.value(node.expression);
     if (this.model.returns !== undefined && kind !== 'bad') this.values.expect(node.expression, kind, kindOfType(this.model.returns));
   }
+}
+
+/** Whether the result of `node` may be undefined. TypeScript has shown of any other function that its end is never reached. */
+function mayGiveUndefined({ checker }: ProgramContext, node: ts.Node): boolean {
+  const type = ts.isFunctionLike(node) ? checker.getSignatureFromDeclaration(node)?.getReturnType() : undefined;
+  return type === undefined || (type.isUnion() ? type.types : [type]).some(({ flags }) => (flags & ts.TypeFlags.Undefined) !== 0);
 }
 
 /** Whether a function that returns `type` may return null. */

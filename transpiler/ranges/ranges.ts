@@ -354,7 +354,7 @@ class Analysis extends LoopAnalysis {
     this.waysOut.add(statement, { result, inputs: this.isThorough ? this.inputs(state) : [] });
   }
 
-  /** What is known in `state` of what went into the function. */
+  /** The intervals in `state` of the function's inputs. */
   private inputs(state: State): readonly (Interval | undefined)[] {
     const { fields, elements } = readBy(this.effects)(this.f);
     const held = elements.map(({ array, indices }) => state.elementOf(array, indices));

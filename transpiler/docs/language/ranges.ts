@@ -28,6 +28,10 @@ export const RANGES_SECTION: Section = {
       'const bag = [3, 1, 4, 1, 5];\nlet at = 0;\nfunction itemAt(i: number): number { if (i < 0 || i >= 5) return -1; return bag[i]; }\nexport function key(code: u8): void { const to = at + (code % 3) - 1; if (itemAt(to) >= 0) { at = to; bag[at] = 2; } }',
       'what a function returns tells of its arguments: it gives 0 or more on ways only where `i` is 0..4',
     ],
+    [
+      'interface Spot { x: number; y: number }\nconst land: number[] = new Array(40).fill(0);\nlet me: Spot = { x: 3, y: 2 };\nconst inside = ({ x, y }: Spot): boolean => x >= 0 && x < 8 && y >= 0 && y < 5;\nexport function key(code: u8): void { const next: Spot = { x: me.x + (code % 3) - 1, y: me.y + (code % 5) - 2 }; if (inside(next)) { me = next; land[me.y * 8 + me.x] = 1; } }',
+      'it tells of the members of a record, too',
+    ],
     [command('score = code * 99 + 1;'), 'a plain number is as wide as its values need'],
     [command('seed = (Math.imul(seed, 69069) + 1) >>> 0;', 'let seed: u32 = 1;'), 'the low bits of a sum or product'],
     [

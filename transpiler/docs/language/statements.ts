@@ -94,6 +94,11 @@ ${AROUND}
     ['const good = list.filter((v) => v > 1);\n  x = good[0];', 'listIndex', 'a guard: `if (good.length > 0)`'],
     ['switch (code) { case x: y = 1; }', 'notConstant', '`if`'],
     ['switch (code) { case 1: x = 1; break; case 1: x = 2; }', 'duplicateCase', 'one of them'],
+    [
+      "const said = NAMES[code & 1] as 'cat' | 'dog';\n  const size = (of: 'cat' | 'dog'): number => { switch (of) { case 'cat': return 1; case 'dog': return 2; } };\n  x = size(said);",
+      'unsupportedExpression',
+      '`default:` with the result that is meant where the value is none of the cases',
+    ],
     ['for (const a of bag.entries()) x = 1;', 'badReference', 'a name for the index, and one for the element: `[i, a]`'],
   ],
 };
