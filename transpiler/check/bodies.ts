@@ -292,10 +292,12 @@ class BodyChecker {
   }
 }
 
+const MAYBE_UNDEFINED = ts.TypeFlags.Undefined | ts.TypeFlags.Void | ts.TypeFlags.Any | ts.TypeFlags.Unknown;
+
 /** Whether the result of `node` may be undefined. TypeScript has shown of any other function that its end is never reached. */
 function mayGiveUndefined({ checker }: ProgramContext, node: ts.Node): boolean {
   const type = ts.isFunctionLike(node) ? checker.getSignatureFromDeclaration(node)?.getReturnType() : undefined;
-  return type === undefined || (type.isUnion() ? type.types : [type]).some(({ flags }) => (flags & ts.TypeFlags.Undefined) !== 0);
+  return type === undefined || (type.isUnion() ? type.types : [type]).some(({ flags }) => (flags & MAYBE_UNDEFINED) !== 0);
 }
 
 /** Whether a function that returns `type` may return null. */

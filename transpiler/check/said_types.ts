@@ -10,47 +10,49 @@ import { alwaysReturns } from '../meaning/tail_recursion.ts';
 
 const TF = ts.TypeFlags;
 
-/** How deep the parts of a type are looked through. */
-const DEPTH = 4;
-
 type Literal = string | number;
 
 /** The texts and numbers that `type` is of, those of its parts among them. */
-function addLiterals(checker: ts.TypeChecker, type: ts.Type, literals: Set<Literal>, depth = 0): void {
-  if (type.isUnionOrIntersection()) return type.types.forEach((part) => addLiterals(checker, part, literals, depth));
-  if (type.isStringLiteral() || type.isNumberLiteral()) return void literals.add(type.value);
-  if ((type.flags & TF.TypeParameter) !== 0) {
-    const constraint = checker.getBaseConstraintOfType(type);
-    if (constraint !== undefined && constraint !== type) addLiterals(checker, constraint, literals, depth + 1);
-  }
-  if ((type.flags & TF.Object) === 0 || depth === DEPTH) return;
-  const element = type.getNumberIndexType() ?? type.getStringIndexType();
-  if (element !== undefined) return addLiterals(checker, element, literals, depth + 1);
-  for (const member of checker.getPropertiesOfType(type)) addLiterals(checker, checker.getTypeOfSymbol(member), literals, depth + 1);
+function literalsIn(checker: ts.TypeChecker, whole: ts.Type): ReadonlySet<Literal> {
+  const literals = new Set<Literal>();
+  const seen = new Set<ts.Type>();
+  const visit = (type: ts.Type): void => {
+    if (seen.has(type)) return;
+    seen.add(type);
+    if (type.isUnionOrIntersection()) return type.types.forEach(visit);
+    if (type.isStringLiteral() || type.isNumberLiteral()) return void literals.add(type.value);
+    const constraint = (type.flags & TF.TypeParameter) === 0 ? undefined : checker.getBaseConstraintOfType(type);
+    if (constraint !== undefined) return visit(constraint);
+    if ((type.flags & TF.Object) === 0) return;
+    const element = type.getNumberIndexType() ?? type.getStringIndexType();
+    if (element !== undefined) return visit(element);
+    for (const member of checker.getPropertiesOfType(type)) visit(checker.getTypeOfSymbol(member));
+  };
+  visit(whole);
+  return literals;
 }
 
 /** The texts and numbers of types that the program says values to be of, and TypeScript does not show: by `as`, by `x is T`, by an overload. */
 const saidLiterals = memoize((context: ProgramContext): ReadonlySet<Literal> => {
   const { checker } = context;
-  const literals = new Set<Literal>();
+  const said: ts.Type[] = [];
   const visit = (node: ts.Node): void => {
     if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node)) {
-      const said = checker.getTypeAtLocation(node);
-      if (!checker.isTypeAssignableTo(checker.getTypeAtLocation(node.expression), said)) addLiterals(checker, said, literals);
-    } else if (ts.isTypePredicateNode(node) && node.type !== undefined) addLiterals(checker, checker.getTypeFromTypeNode(node.type), literals);
-    else if ((ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)) && node.body === undefined && node.type !== undefined) {
-      addLiterals(checker, checker.getTypeFromTypeNode(node.type), literals);
+      const type = checker.getTypeAtLocation(node);
+      if (!checker.isTypeAssignableTo(checker.getTypeAtLocation(node.expression), type)) said.push(type);
+    } else {
+      const isOverload = (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)) && node.body === undefined;
+      if ((isOverload || ts.isTypePredicateNode(node)) && node.type !== undefined) said.push(checker.getTypeFromTypeNode(node.type));
     }
     ts.forEachChild(node, visit);
   };
   context.modules.forEach(visit);
-  return literals;
+  return new Set(said.flatMap((type) => [...literalsIn(checker, type)]));
 });
 
 /** Whether a value of `type`, which a switch tells apart, may be another than the type says. */
 function mayBeAnother(context: ProgramContext, type: ts.Type): boolean {
-  const literals = new Set<Literal>();
-  addLiterals(context.checker, type, literals, DEPTH);
+  const literals = literalsIn(context.checker, type);
   const numbers = [...literals].filter((value) => typeof value === 'number');
   // Numbers between the least and the greatest fit the domain. TypeScript lets any number be one of an enum.
   const hasGaps = numbers.length > 0 && Math.max(...numbers) - Math.min(...numbers) >= numbers.length;
