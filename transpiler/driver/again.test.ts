@@ -91,3 +91,12 @@ it('a second check finds the same as the first, warnings of the ranges included'
   expect(first).toHaveLength(2);
   expect(errorsOf(main)).toEqual(first);
 });
+
+it('a switch in a closure is complete at the second check, too, beside another module that is written out', () => {
+  const closure = "const WAYS: ('n' | 's')[] = ['n', 's'];\nexport const sum = (): number => WAYS.map((way) => { switch (way) { case 'n': return 5; case 's': return 6; } }).reduce((a, b) => a + b, 0);\n";
+  write('complete/ways.ts', closure);
+  const main = write('complete/main.ts', "import { sum } from './ways.ts';\nlet told = 0;\nconst spots = [[1, 2], [3, 4]];\nexport function start(seed: number): void { told = seed & 7; }\nexport function key(code: number): void { const [a, b] = spots[code & 1]; told = (told + sum() + a + b) & 63; }\n");
+  expect([errorsOf(main), errorsOf(main)]).toEqual([[], []]);
+  write('complete/main.ts', `${closure}let told = 0;\nexport function start(seed: number): void { told = seed & 7; }\nexport function key(code: number): void { told = (sum() + code) & 63; }\n`);
+  expect([errorsOf(main), errorsOf(main)]).toEqual([[], []]);
+});

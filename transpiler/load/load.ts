@@ -11,7 +11,7 @@ import type { RewriteRequest, TuplesAsRecords } from '../base/rewrite_request.ts
 import { expand, type ExpandedModules, type OtherWays, type TypeAgain } from './expand.ts';
 import { COMPILER_OPTIONS, createHost, isRelative, LoadError, type Declarations, type UnsavedTexts } from './sources.ts';
 import { programOfEntry } from '../project/find.ts';
-import { typescriptErrors } from './typescript_errors.ts';
+import { resolveCalls, typescriptErrors } from './typescript_errors.ts';
 
 export { LoadError } from './sources.ts';
 export { entryOfTarget } from './targets.ts';
@@ -84,7 +84,9 @@ export function loadFiles(names: readonly string[], texts?: UnsavedTexts, declar
     const again = createHost([projectOf(root.fileName)], texts, declarations, known);
     const typed = ts.createProgram({ rootNames: [root.fileName], options: COMPILER_OPTIONS, host: again, oldProgram: before });
     const knowing = remembering(typed.getTypeChecker());
-    return { program: typed, checker: knowing, modules: inImportOrder(typed.getSourceFile(root.fileName)!, knowing) };
+    const modules = inImportOrder(typed.getSourceFile(root.fileName)!, knowing);
+    for (const module of modules) resolveCalls(knowing, module);
+    return { program: typed, checker: knowing, modules };
   };
   const roots = rootNames.map((name) => {
     const file = program.getSourceFile(name);

@@ -20,15 +20,33 @@ export function typescriptErrors(program: ts.Program, dependencies: (file: ts.So
   return (file) => {
     const basis: Basis = isTangled ? own : dependencies(file).map((other) => (other === file ? file : moduleInterfaceOf(other)));
     const before = clean.get(file);
-    if (before !== undefined && before.length === basis.length && before.every((other, i) => other === basis[i])) return [];
-    const diagnostics = library.isClean(file) ? [] : ask(program, file);
+    const isSame = before !== undefined && before.length === basis.length && before.every((other, i) => other === basis[i]);
+    if (isSame || library.isClean(file)) {
+      resolveCalls(program.getTypeChecker(), file);
+      clean.set(file, basis);
+      return [];
+    }
+    const diagnostics = ask(program, file);
     // An error may be about a file that is looked for in vain, which no text shows.
     if (diagnostics.length === 0) {
       clean.set(file, basis);
-      if (!library.isClean(file)) library.setClean(file);
+      library.setClean(file);
     }
     return diagnostics;
   };
+}
+
+/**
+ * Resolves the calls in `file` that are given functions with statements, outer ones first. TypeScript's own check does so. Whoever asks for a type
+ * within such a function ahead of that gets another one: a switch is not complete while the type of its value is underway.
+ */
+export function resolveCalls(checker: ts.TypeChecker, file: ts.SourceFile): void {
+  const isGiven = (node: ts.Expression): boolean => (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) && ts.isBlock(node.body);
+  const visit = (node: ts.Node): void => {
+    if (ts.isCallExpression(node) && node.arguments.some(isGiven)) checker.getResolvedSignature(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(file);
 }
 
 function ask(program: ts.Program, file: ts.SourceFile): Diagnostic[] {
