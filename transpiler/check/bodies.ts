@@ -22,7 +22,7 @@ import { checkTry, refuseException } from './exceptions.ts';
 import { kindOfType } from './kinds.ts';
 import type { ExpectedResult } from './method_bodies.ts';
 import { requireConstant } from './required_constants.ts';
-import { checkEnd } from './said_types.ts';
+import { checkEnd } from './switch_ends.ts';
 import { refuseEarlyUse, refuseUseBeforeDeclaration } from './use_before_declaration.ts';
 import { ValueChecker } from './values.ts';
 import { checkVar } from './var_scopes.ts';

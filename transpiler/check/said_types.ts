@@ -1,19 +1,17 @@
 /**
- * Switches without a `default` that end functions. TypeScript takes them for complete by the type of their value, and a value need not be what its
- * type says: where it is none of the cases, JavaScript returns undefined.
+ * Types of texts and numbers that values need not be of, though TypeScript says so: behind `as`, `x is T` and overloads, and where a list or a record
+ * goes by a wider type, under which others are stored.
  */
 import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
-import * as diag from '../diagnostics/diagnostics.ts';
 import type { ProgramContext } from '../meaning/context.ts';
-import { alwaysReturns } from '../meaning/tail_recursion.ts';
 
 const TF = ts.TypeFlags;
 
-type Literal = string | number;
+export type Literal = string | number;
 
 /** The texts and numbers that `type` is of, those of its parts among them. */
-function literalsIn(checker: ts.TypeChecker, whole: ts.Type): ReadonlySet<Literal> {
+export function literalsIn(checker: ts.TypeChecker, whole: ts.Type): ReadonlySet<Literal> {
   const literals = new Set<Literal>();
   const seen = new Set<ts.Type>();
   const visit = (type: ts.Type): void => {
@@ -32,45 +30,119 @@ function literalsIn(checker: ts.TypeChecker, whole: ts.Type): ReadonlySet<Litera
   return literals;
 }
 
-/** The texts and numbers of types that the program says values to be of, and TypeScript does not show: by `as`, by `x is T`, by an overload. */
-const saidLiterals = memoize((context: ProgramContext): ReadonlySet<Literal> => {
-  const { checker } = context;
-  const said: ts.Type[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node)) {
-      const type = checker.getTypeAtLocation(node);
-      if (!checker.isTypeAssignableTo(checker.getTypeAtLocation(node.expression), type)) said.push(type);
-    } else {
-      const isOverload = (ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)) && node.body === undefined;
-      if ((isOverload || ts.isTypePredicateNode(node)) && node.type !== undefined) said.push(checker.getTypeFromTypeNode(node.type));
+class SaidTypes {
+  private readonly said = new Set<ts.Type>();
+  private readonly compared = new Map<ts.Type, Set<ts.Type>>();
+
+  constructor(private readonly checker: ts.TypeChecker) {}
+
+  get literals(): ReadonlySet<Literal> {
+    return new Set([...this.said].flatMap((type) => [...literalsIn(this.checker, type)]));
+  }
+
+  add(node: ts.Node): void {
+    const { checker } = this;
+    if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node)) this.assertion(checker.getTypeAtLocation(node.expression), checker.getTypeAtLocation(node));
+    else if (ts.isTypePredicateNode(node) && node.type !== undefined) this.said.add(checker.getTypeFromTypeNode(node.type));
+    else if (ts.isClassLike(node)) this.inherited(node);
+    else if (ts.isFunctionLike(node)) this.functionLike(node);
+    if (ts.isExpression(node)) this.named(node);
+  }
+
+  private assertion(own: ts.Type, said: ts.Type): void {
+    if (this.checker.isTypeAssignableTo(own, said)) this.widened(own, said);
+    else this.said.add(said);
+  }
+
+  /** `node` goes by the type that is wanted where it stands. What is made there has no other name. */
+  private named(node: ts.Expression): void {
+    const { checker } = this;
+    if (ts.isCallExpression(node)) {
+      const parameters = checker.getResolvedSignature(node)?.parameters ?? [];
+      node.arguments.forEach((given, i) => parameters[i] !== undefined && !isMade(given) && this.widened(checker.getTypeAtLocation(given), checker.getTypeOfSymbolAtLocation(parameters[i], node)));
     }
+    if (isMade(node) || ts.isParenthesizedExpression(node)) return;
+    const wanted = checker.getContextualType(node);
+    if (wanted !== undefined) this.widened(checker.getTypeAtLocation(node), wanted);
+  }
+
+  /** The result of an overload, and the parameters of a function that stands where another one is wanted. */
+  private functionLike(node: ts.SignatureDeclaration): void {
+    const { checker } = this;
+    if ((ts.isFunctionDeclaration(node) || ts.isMethodDeclaration(node)) && node.body === undefined && node.type !== undefined) this.said.add(checker.getTypeFromTypeNode(node.type));
+    const wanted = this.wantedFunction(node);
+    if (wanted !== undefined) this.parameters(checker.getTypeAtLocation(node), wanted);
+  }
+
+  /** The type that is wanted where the function or the method of a record `node` stands. Undefined: there is none. */
+  private wantedFunction(node: ts.SignatureDeclaration): ts.Type | undefined {
+    const { checker } = this;
+    if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return checker.getContextualType(node);
+    if (!ts.isMethodDeclaration(node) || !ts.isObjectLiteralExpression(node.parent)) return undefined;
+    const member = checker.getContextualType(node.parent)?.getProperty(node.name.getText());
+    return member && checker.getTypeOfSymbol(member);
+  }
+
+  /** Members of `node` that a class or an interface around has as wider ones. */
+  private inherited(node: ts.ClassLikeDeclaration): void {
+    const own = this.checker.getTypeAtLocation(node);
+    for (const clause of node.heritageClauses ?? []) for (const type of clause.types) this.widened(own, this.checker.getTypeAtLocation(type));
+  }
+
+  /** A value of the type `own` goes by the type `wanted`: others may store there all that `wanted` takes. */
+  private widened(own: ts.Type, wanted: ts.Type): void {
+    const { checker } = this;
+    if (own === wanted || (own.flags & TF.Any) !== 0) {
+      if (own !== wanted) this.said.add(wanted);
+      return;
+    }
+    if (own.isUnion()) return own.types.forEach((part) => this.widened(part, wanted));
+    if (wanted.isUnion()) return wanted.types.filter((part) => checker.isTypeAssignableTo(own, part)).forEach((part) => this.widened(own, part));
+    if ((own.flags & TF.Object) === 0 || (wanted.flags & TF.Object) === 0) return;
+    const known = this.compared.get(own) ?? new Set();
+    if (known.has(wanted)) return;
+    this.compared.set(own, known.add(wanted));
+    this.parameters(own, wanted);
+    const [element, other] = [own.getNumberIndexType(), wanted.getNumberIndexType()];
+    if (element !== undefined && other !== undefined) return this.part(element, other);
+    const named = wanted.getStringIndexType();
+    for (const member of checker.getPropertiesOfType(own)) {
+      const same = wanted.getProperty(member.name);
+      const type = same === undefined ? named : checker.getTypeOfSymbol(same);
+      if (type !== undefined) this.part(checker.getTypeOfSymbol(member), type);
+    }
+  }
+
+  private part(own: ts.Type, wanted: ts.Type): void {
+    if (own === wanted) return;
+    const isOfLiterals = (own.isUnion() ? own.types : [own]).some((one) => one.isStringLiteral() || one.isNumberLiteral());
+    if (isOfLiterals && !this.checker.isTypeAssignableTo(wanted, own)) this.said.add(own);
+    this.widened(own, wanted);
+  }
+
+  /** The parameters of a method may be narrower than those that it is called with. */
+  private parameters(own: ts.Type, wanted: ts.Type): void {
+    const [mine, theirs] = [own.getCallSignatures()[0], wanted.getCallSignatures()[0]];
+    mine?.parameters.forEach((parameter, i) => {
+      const other = theirs?.parameters[i];
+      if (other === undefined) return;
+      const [type, given] = [this.checker.getTypeOfSymbol(parameter), this.checker.getTypeOfSymbol(other)];
+      if (!this.checker.isTypeAssignableTo(given, type)) this.said.add(type);
+    });
+  }
+}
+
+/** Whether `node` makes what it gives. */
+const isMade = (node: ts.Expression): boolean =>
+  ts.isObjectLiteralExpression(node) || ts.isArrayLiteralExpression(node) || ts.isNewExpression(node) || ts.isArrowFunction(node) || ts.isFunctionExpression(node);
+
+/** The texts and numbers of these types in a program. */
+export const saidLiterals = memoize((context: ProgramContext): ReadonlySet<Literal> => {
+  const said = new SaidTypes(context.checker);
+  const visit = (node: ts.Node): void => {
+    said.add(node);
     ts.forEachChild(node, visit);
   };
   context.modules.forEach(visit);
-  return new Set(said.flatMap((type) => [...literalsIn(checker, type)]));
+  return said.literals;
 });
-
-/** Whether a value of `type`, which a switch tells apart, may be another than the type says. */
-function mayBeAnother(context: ProgramContext, type: ts.Type): boolean {
-  const literals = literalsIn(context.checker, type);
-  const numbers = [...literals].filter((value) => typeof value === 'number');
-  // Numbers between the least and the greatest fit the domain. TypeScript lets any number be one of an enum.
-  const hasGaps = numbers.length > 0 && Math.max(...numbers) - Math.min(...numbers) >= numbers.length;
-  const isOfEnum = (type.flags & TF.EnumLike) !== 0;
-  const said = saidLiterals(context);
-  return [...literals].some((value) => said.has(value) && (typeof value === 'string' || hasGaps)) || (hasGaps && isOfEnum);
-}
-
-/** Refuses the switches in `body`, that of a function with a result, by which alone its end is never reached, where they may not be complete. */
-export function checkEnd(context: ProgramContext, body: ts.Block): void {
-  if (alwaysReturns(body)) return;
-  const visit = (node: ts.Node): void => {
-    if (ts.isFunctionLike(node) || ts.isClassLike(node)) return;
-    if (ts.isSwitchStatement(node) && !node.caseBlock.clauses.some(ts.isDefaultClause) && mayBeAnother(context, context.checker.getTypeAtLocation(node.expression))) {
-      const what = `the end of a function with a result, reached where ${node.expression.getText()} is none of the cases,`;
-      context.report(diag.unsupportedExpression(node.expression, what, 'write `default:` with the result that is meant then'));
-    }
-    ts.forEachChild(node, visit);
-  };
-  ts.forEachChild(body, visit);
-}

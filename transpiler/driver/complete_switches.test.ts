@@ -20,6 +20,14 @@ export function key(code: number): void { shape = code % 3 === 0 ? { kind: 'dot'
   ['an enum without gaps', 'enum E { A, B, C }\nfunction f(e: E): number { switch (e) { case E.A: return 1; case E.B: return 2; case E.C: return 4; } }\nexport function key(code: number): void { told = f(code % 3); }'],
   ['a text that is said to be a case, and `default`', "type S = 'a' | 'b';\nfunction f(s: S): number { switch (s) { case 'a': return 1; default: return 2; } }\nexport function key(code: number): void { told = f(String.fromCharCode(97 + code % 5) as S); }"],
   ['a text that is said to be a case, and a `return` behind it', "type S = 'a' | 'b';\nfunction f(s: S): number { switch (s) { case 'a': return 1; case 'b': return 2; }\nreturn 3; }\nexport function key(code: number): void { told = f(String.fromCharCode(97 + code % 5) as S); }"],
+  ['a class whose members a list of the class above holds', `
+type Side = 'white' | 'black';
+abstract class Piece { constructor(readonly side: Side, public x: number) {} abstract move(): void; }
+class Rook extends Piece { move(): void { this.x = (this.x + 1) & 7; } }
+class King extends Piece { move(): void { this.x = (this.x + 7) & 7; } }
+const pieces: Piece[] = [new Rook('white', 1), new King('black', 4)];
+function worth(side: Side): number { switch (side) { case 'white': return 1; case 'black': return 2; } }
+export function key(code: number): void { const p = pieces[code & 1]; p.move(); told = worth(p.side) + p.x; }`],
   ['another type that is said', `${OF_TEXTS}\nconst ALL: S[] = ['a', 'b'];\ntype T = 'x' | 'y';\nexport function key(code: number): void { const t = (code > 50 ? String.fromCharCode(120) : 'y') as T; told = t === 'x' ? f(ALL[code & 1]) : 0; }`],
 ])('%s: accepted', (name, text) => {
   expect(codesOf(`accepted ${name}`, text)).toEqual([]);
@@ -35,6 +43,10 @@ type R = { kind: 'a'; n: number } | { kind: 'b'; n: number };
 const make = (s: string, n: number): R => ({ kind: s, n }) as R;
 function f(r: R): number { switch (r.kind) { case 'a': return 1; case 'b': return 2; } }
 export function key(code: number): void { told = f(make(String.fromCharCode(97 + code % 3), code)); }`],
+  ['a list that another name takes other texts into', `${OF_TEXTS}\nconst list: S[] = ['a'];\nfunction add(to: string[], code: number): void { if (to.length < 4) to.push(code % 3 === 0 ? 'c' : 'a'); }\nexport function key(code: number): void { add(list, code); told = f(list[0]); }`],
+  ['a record that another name takes other texts into', `${OF_TEXTS}\nconst r: { s: S } = { s: 'a' };\nfunction set(o: { s: string }, code: number): void { o.s = code % 3 === 0 ? 'c' : 'b'; }\nexport function key(code: number): void { set(r, code); told = f(r.s); }`],
+  ['a member that the class above takes other texts into', `${OF_TEXTS}\nclass Base { s: string = 'a'; change(code: number): void { this.s = code % 3 === 0 ? 'c' : 'b'; } }\nclass Sub extends Base { override s: S = 'a'; }\nconst sub = new Sub();\nexport function key(code: number): void { sub.change(code); told = f(sub.s); }`],
+  ['a parameter that the class above gives other texts', `type S = 'a' | 'b';\nabstract class Base { abstract of(s: string): number; }\nclass Sub extends Base { of(s: S): number { switch (s) { case 'a': return 1; case 'b': return 2; } } }\nconst all: Base[] = [new Sub()];\nexport function key(code: number): void { told = all[0].of(code % 3 === 0 ? 'c' : 'b'); }`],
   ['the text of a closure', "type S = 'a' | 'b';\nconst ALL: S[] = ['a', 'b'];\nexport function key(code: number): void { const t = String.fromCharCode(97 + code % 5) as S; if (t === 'a') told = ALL.map((s): number => { switch (s) { case 'a': return 1; case 'b': return 2; } })[0]; }"],
 ])('%s: refused', (name, text) => {
   expect(codesOf(`refused ${name}`, text)).toContain('TS65011');

@@ -37,8 +37,8 @@ export function typescriptErrors(program: ts.Program, dependencies: (file: ts.So
 }
 
 /**
- * Resolves the calls in `file` that are given functions with statements, outer ones first. TypeScript's own check does so. Whoever asks for a type
- * within such a function ahead of that gets another one: a switch is not complete while the type of its value is underway.
+ * Resolves the calls in `file` that are given functions with statements, outer ones first. TypeScript's own check does so. Types
+ * within such a function are others ahead of that: a switch is not complete while the type of its value is underway.
  */
 export function resolveCalls(checker: ts.TypeChecker, file: ts.SourceFile): void {
   const isGiven = (node: ts.Expression): boolean => (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) && ts.isBlock(node.body);
