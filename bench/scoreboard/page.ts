@@ -25,8 +25,8 @@ The ${judged.length} programs are TypeScript as a newcomer writes it, who has re
 > the top of the module; integers only: u8 i8 u16 i16 u32 i32 and Int<lo, hi> are available from engine/lib/int.ts (with clamp, idiv,
 > check), but plain \`number\` is fine; no classes, closures, Map/Set, exceptions, recursion or growing arrays; array sizes are fixed.
 
-All of them pass \`tsc --strict\` and run in Node. None was tried on the checker before it was finished, and none is changed to please it;
-some use what the paragraph excludes.
+All of them pass \`tsc --strict\` and run in Node. None was tried on the checker before it was finished. None is changed to please
+it. Some use what the paragraph excludes.
 
 *Same* means accepted, and all state is the same on all lanes after each of 60 keys, for each of 3 seeds. The lanes are Node, the host under
 the sanitizers, and the 6502 without the optimiser and with the shipped flags. *Wrong* means accepted, and not the same. *Crash* means that ts65
