@@ -8,7 +8,7 @@ import type { ProgramContext } from '../meaning/context.ts';
 
 const TF = ts.TypeFlags;
 
-export type Literal = string | number;
+type Literal = string | number;
 
 /** The texts and numbers that `type` is of, those of its parts among them. */
 export function literalsIn(checker: ts.TypeChecker, whole: ts.Type): ReadonlySet<Literal> {
@@ -58,6 +58,7 @@ class SaidTypes {
   private named(node: ts.Expression): void {
     const { checker } = this;
     if (ts.isCallExpression(node)) {
+      // The type that is wanted of an argument itself leaves type parameters open.
       const parameters = checker.getResolvedSignature(node)?.parameters ?? [];
       node.arguments.forEach((given, i) => parameters[i] !== undefined && !isMade(given) && this.widened(checker.getTypeAtLocation(given), checker.getTypeOfSymbolAtLocation(parameters[i], node)));
     }
@@ -92,10 +93,8 @@ class SaidTypes {
   /** A value of the type `own` goes by the type `wanted`: others may store there all that `wanted` takes. */
   private widened(own: ts.Type, wanted: ts.Type): void {
     const { checker } = this;
-    if (own === wanted || (own.flags & TF.Any) !== 0) {
-      if (own !== wanted) this.said.add(wanted);
-      return;
-    }
+    if (own === wanted) return;
+    if ((own.flags & TF.Any) !== 0) return void this.said.add(wanted);
     if (own.isUnion()) return own.types.forEach((part) => this.widened(part, wanted));
     if (wanted.isUnion()) return wanted.types.filter((part) => checker.isTypeAssignableTo(own, part)).forEach((part) => this.widened(own, part));
     if ((own.flags & TF.Object) === 0 || (wanted.flags & TF.Object) === 0) return;

@@ -1,6 +1,7 @@
 /** TypeScript's errors of modules; a module without errors is not asked about again while it and the interfaces of its imports stay. */
 import { ts } from 'ts-morph';
 import { typescriptError, type Diagnostic } from '../diagnostics/diagnostics.ts';
+import { nodesOfKind } from '../expansion/node_kinds.ts';
 import { LibraryErrors } from './library_errors.ts';
 import { moduleInterfaceOf } from './module_interface.ts';
 
@@ -42,11 +43,7 @@ export function typescriptErrors(program: ts.Program, dependencies: (file: ts.So
  */
 export function resolveCalls(checker: ts.TypeChecker, file: ts.SourceFile): void {
   const isGiven = (node: ts.Expression): boolean => (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) && ts.isBlock(node.body);
-  const visit = (node: ts.Node): void => {
-    if (ts.isCallExpression(node) && node.arguments.some(isGiven)) checker.getResolvedSignature(node);
-    ts.forEachChild(node, visit);
-  };
-  visit(file);
+  for (const call of nodesOfKind<ts.CallExpression>(file, ts.SyntaxKind.CallExpression)) if (call.arguments.some(isGiven)) checker.getResolvedSignature(call);
 }
 
 function ask(program: ts.Program, file: ts.SourceFile): Diagnostic[] {

@@ -372,14 +372,14 @@ export class PoolEdits {
       this.written.open(whole.parent, `(${this.use(none)} !== ${this.textOf(node.expression)} ? `, node);
       // A number in the place of a text is spelled.
       const isSpelled = (this.checker.getNonNullableType(this.checker.getTypeAtLocation(whole)).flags & TF.NumberLike) !== 0 && (this.checker.getTypeAtLocation(right).flags & TF.StringLike) !== 0;
-      if (!isNeverNullBehind(this.checker, whole)) {
-        // There may be a record, and nothing in its member.
-        if (isSpelled || this.poolAt(whole) !== undefined || !isPlain(right, this.getters)) throw new NotPooled();
-        this.written.close(whole.parent, ` : ${this.textOf(right)})`, node);
-      } else {
+      if (isNeverNullBehind(this.checker, whole)) {
         if (isSpelled) this.written.around(whole, '`${', '}`');
         this.written.add({ start: operatorToken.getStart(), end: operatorToken.getEnd(), text: ':' });
         this.written.close(whole.parent, ')', node);
+      } else {
+        // There may be a record, and nothing in its member.
+        if (isSpelled || this.poolAt(whole) !== undefined || !isPlain(right, this.getters)) throw new NotPooled();
+        this.written.close(whole.parent, ` : ${this.textOf(right)})`, node);
       }
     } else if (isComparedWithValue(this.checker, whole)) {
       const parent = whole.parent as ts.BinaryExpression;

@@ -8,10 +8,9 @@
 import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { decideComparison, exactly, INT_TYPES, interval, isExact, meet, mirror, narrowest, negate, refine, variableStorage, within, type Interval, type IntType } from '../base/interval.ts';
-import { memoize } from '../base/memoize.ts';
 import { copy, isDeclaredAs, type Condition, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
-import type { Field, FunctionModel, GivenText, ScalarType } from '../ir/model.ts';
-import { freshly, NOWHERE, type Drifting } from './session_bounds.ts';
+import type { Field, FunctionModel, GivenText } from '../ir/model.ts';
+import { freshly, NOWHERE } from './session_bounds.ts';
 import { backward } from './backward.ts';
 import { gapOf, REACHED, type Flow, type Gap } from './flow.ts';
 import { domainOfType, mayHold, storageOfType, typeName, type FunctionRanges, type AnalysisContext } from './known.ts';
@@ -20,7 +19,7 @@ import { isExactNumber } from './modular.ts';
 import { heldForRounding } from './wide.ts';
 import { learnOrder, learnResult, learnWithOthers, relearn, shifted } from './order.ts';
 import { isCounting, joinAll, locationOf, operandKey, State, type ScalarLocation } from './state.ts';
-import { assignedParameters, inputsGiving, readBy, type ElementRead, type WayOut } from './ways.ts';
+import { assignedParameters, inputsAt, inputsBehind, inputsGiving, type WayOut } from './ways.ts';
 
 export function analyse(f: IrFunction, surroundings: AnalysisContext): FunctionRanges {
   return new Analysis(f, surroundings).run();
@@ -265,30 +264,10 @@ class Analysis extends LoopAnalysis {
       this.assign(target, this.assignable(statement, target, (known && meet(known, domain)) ?? domain), state);
       if (this.isThorough && flow !== undefined) this.learnBelow(statement, flow, state);
       const body = this.isThorough && !this.flows.mayThrow(callee) ? this.results.bodyOf(callee) : undefined;
-      if (body !== undefined) state.learnCall(locationOf(target), { callee, given, keys: this.inputsOf(statement, locationOf(target), body, state) });
+      if (body !== undefined) state.learnCall(locationOf(target), { callee, given, keys: inputsBehind(statement, locationOf(target), body, this.effects, state) });
     }
     if (this.recording) this.session?.reached(this.f.model, locationOf(target), state);
     return state;
-  }
-
-  /** The variables and fields that hold what went into the call `statement` of `body`, behind it. */
-  private inputsOf(statement: StatementOf<'call'>, target: ScalarLocation, body: IrFunction, state: State): readonly (ScalarLocation | undefined)[] {
-    const written = this.effects.get(body.model) ?? [];
-    const { fields, elements } = readBy(this.effects)(body);
-    const given = statement.args.map((arg) => keptBehind(arg, target, written));
-    const held = elements.map((element) => {
-      const { array, indices } = element;
-      const own = indices.map((index) => (index.kind === 'var' ? body.parameters.indexOf(index.variable) : index));
-      const at = own.map((index) => (typeof index === 'number' ? statement.args[index] : index));
-      if (own.some((index) => typeof index === 'number' && statement.args[index].kind !== 'const' && given[index] === undefined)) return undefined;
-      const known = state.elementOf(array, at);
-      if (known !== undefined) return known;
-      const variable = heldElement(statement)(element);
-      state.assign(variable, domainOfType(array.element as ScalarType));
-      state.learnElement(array, at, variable);
-      return variable;
-    });
-    return [...given, ...fields.map((field) => (field === target ? undefined : field)), ...held];
   }
 
   private textsGiven({ function: { parameters }, args }: StatementOf<'call'>, state: State): readonly GivenText[] {
@@ -351,19 +330,7 @@ class Analysis extends LoopAnalysis {
   }
 
   private addWay(statement: Statement, result: Interval, state: State): void {
-    this.waysOut.add(statement, { result, inputs: this.isThorough ? this.inputs(state) : [] });
-  }
-
-  /** The intervals in `state` of the function's inputs. */
-  private inputs(state: State): readonly (Interval | undefined)[] {
-    const { fields, elements } = readBy(this.effects)(this.f);
-    const held = elements.map(({ array, indices }) => state.elementOf(array, indices));
-    return [...this.f.parameters.map((parameter) => this.held(parameter, state)), ...fields.map((field) => state.get(field)), ...held.map((variable) => variable && state.get(variable))];
-  }
-
-  /** The interval of `parameter` at the entry of the function, as far as `state` tells. */
-  private held(parameter: Variable, state: State): Interval | undefined {
-    return assignedParameters(this.f).has(parameter) ? undefined : state.get(parameter);
+    this.waysOut.add(statement, { result, inputs: this.isThorough ? inputsAt(this.f, this.effects, state) : [] });
   }
 
   /** Puts the intervals of the fields at a call into the flow of the callee; false when that is not known to end. */
@@ -551,15 +518,6 @@ class Analysis extends LoopAnalysis {
     const hasDefault = statement.clauses.some((clause) => clause.values === undefined);
     return joinAll([falling, hasDefault ? undefined : enter(undefined), ...this.exits.get(statement.label)!]);
   }
-}
-
-/** The variable that stands for an element that a call has read: no statement names it. */
-const heldElement = memoize((_: StatementOf<'call'>) => memoize(({ array }: ElementRead): Variable => ({ kind: 'temp', name: array.name, type: undefined, text: false })));
-
-/** The variable or field that `arg` reads, unless the call changes it. */
-function keptBehind(arg: Operand, target: ScalarLocation, written: Iterable<Drifting>): ScalarLocation | undefined {
-  const key = operandKey(arg);
-  return key === target || [...written].some((of) => of === key) ? undefined : key;
 }
 
 /** The parameter `name` of `callee` in the reader's words: functions of the runtime are none of the program's. */

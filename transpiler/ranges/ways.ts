@@ -8,11 +8,12 @@
  */
 import { isExact, join, meet, type Interval } from '../base/interval.ts';
 import { memoize } from '../base/memoize.ts';
-import { operandsOf, walk, type IrFunction, type Operand, type Statement, type Variable } from '../ir/ir.ts';
-import type { ArrayModel, Field } from '../ir/model.ts';
+import { operandsOf, walk, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
+import type { ArrayModel, Field, ScalarType } from '../ir/model.ts';
 import { assignedBy } from './assigned.ts';
 import type { Effects } from './effects.ts';
-import { operandKey, sameIndices } from './state.ts';
+import { domainOfType } from './known.ts';
+import { operandKey, sameIndices, type ScalarLocation, type State } from './state.ts';
 
 /** Fields of a function that its callers learn of, at most: the first that it reads. The same of elements. */
 const MOST_READ = 8;
@@ -25,7 +26,7 @@ export interface WayOut {
 }
 
 /** An element whose indices are parameters and constants. */
-export interface ElementRead {
+interface ElementRead {
   readonly array: ArrayModel;
   readonly indices: readonly Operand[];
 }
@@ -43,7 +44,7 @@ export const assignedParameters = memoize((f: IrFunction): ReadonlySet<Variable>
 });
 
 /** What a function reads, and leaves as it is. */
-export const readBy = memoize((effects: Effects) => memoize((f: IrFunction): Read => {
+const readBy = memoize((effects: Effects) => memoize((f: IrFunction): Read => {
   const written = effects.get(f.model);
   const fields = new Set<Field>();
   const elements: ElementRead[] = [];
@@ -58,6 +59,45 @@ export const readBy = memoize((effects: Effects) => memoize((f: IrFunction): Rea
   });
   return { fields: [...fields].slice(0, MOST_READ), elements: elements.slice(0, MOST_READ) };
 }));
+
+/** What `state`, in which `f` returns, tells of the inputs of `f`. */
+export function inputsAt(f: IrFunction, effects: Effects, state: State): readonly (Interval | undefined)[] {
+  const { fields, elements } = readBy(effects)(f);
+  return [
+    ...f.parameters.map((parameter) => (assignedParameters(f).has(parameter) ? undefined : state.get(parameter))),
+    ...fields.map((field) => state.get(field)),
+    ...elements.map(({ array, indices }) => {
+      const variable = state.elementOf(array, indices);
+      return variable && state.get(variable);
+    }),
+  ];
+}
+
+/** The variable that stands for an element that a call has read: no statement names it. */
+const heldElement = memoize((_: StatementOf<'call'>) => memoize(({ array }: ElementRead): Variable => ({ kind: 'temp', name: array.name, type: undefined, text: false })));
+
+/** The variables and fields that hold the inputs of `callee` behind the call `statement`, whose result is in `target`. Undefined: none holds that one. */
+export function inputsBehind(statement: StatementOf<'call'>, target: ScalarLocation, callee: IrFunction, effects: Effects, state: State): readonly (ScalarLocation | undefined)[] {
+  const { args } = statement;
+  const written = effects.get(callee.model);
+  const given = args.map((arg) => {
+    const key = operandKey(arg);
+    return key === target || (key?.kind === 'field' && written?.has(key) === true) ? undefined : key;
+  });
+  const { fields, elements } = readBy(effects)(callee);
+  const held = elements.map((element) => {
+    const parameters = element.indices.map((index) => (index.kind === 'var' ? callee.parameters.indexOf(index.variable) : -1));
+    if (parameters.some((i) => i >= 0 && args[i].kind !== 'const' && given[i] === undefined)) return undefined;
+    const indices = element.indices.map((index, i) => (parameters[i] < 0 ? index : args[parameters[i]]));
+    const known = state.elementOf(element.array, indices);
+    if (known !== undefined) return known;
+    const variable = heldElement(statement)(element);
+    state.assign(variable, domainOfType(element.array.element as ScalarType));
+    state.learnElement(element.array, indices, variable);
+    return variable;
+  });
+  return [...given, ...fields.map((field) => (field === target ? undefined : field)), ...held];
+}
 
 const both = (a: Interval | undefined, b: Interval | undefined): Interval | undefined => a && b && join(a, b);
 
