@@ -14,6 +14,8 @@ export interface PoolModel {
   readonly size: PoolSize;
   /** The functions that make its records. */
   readonly makers: readonly string[];
+  /** The members that all of them are given. */
+  readonly given: readonly string[];
   /** The values of members that a record may be without, by name. */
   readonly initials: Readonly<Record<string, string | number | boolean>>;
 }
@@ -48,5 +50,7 @@ export interface PoolRequest {
   readonly types: ReadonlySet<string>;
   /** Elements that may not be there, as the ranges found. */
   readonly reads: readonly RequestedPlace[];
+  /** Where a list may not get a second name. */
+  readonly copies: readonly RequestedPlace[];
   readonly sizes?: ReadonlyMap<string, PoolSize>;
 }

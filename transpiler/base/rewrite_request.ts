@@ -28,6 +28,8 @@ export function isAtOneOf(places: readonly RequestedPlace[], node: ts.Node): boo
 export interface RewriteRequest {
   /** Elements that may not be there, as the ranges found. */
   readonly reads: readonly RequestedPlace[];
+  /** Where a list may not get a second name. */
+  readonly copies: readonly RequestedPlace[];
   readonly depths: DepthRequest;
 }
 

@@ -9,7 +9,7 @@ import { InferredInt } from '../ir/inferred.ts';
 import { intType, type Binding, type DeclaredInt, type FunctionModel } from '../ir/model.ts';
 import { NULL_TEXT } from '../base/null_text.ts';
 import { isIntrinsicModule } from '../load/intrinsics.ts';
-import { constantRefs } from '../meaning/constant_refs.ts';
+import { constantRefs, madeMembers } from '../meaning/constant_refs.ts';
 import type { LoadedProgram } from '../load/load.ts';
 import { ProgramContext, type ResolvedProgram } from '../meaning/context.ts';
 import { findLists } from '../meaning/list_results.ts';
@@ -55,6 +55,7 @@ export function checkProgram(program: LoadedProgram, asProgram = true): CheckRes
   const failures: Diagnostic[] = [];
   const values = evaluate(program, (d) => failures.push(d));
   if (values !== undefined) nameClasses(context, values);
+  if (values !== undefined && program.pools !== undefined) context.made = madeMembers(program.pools, values);
   context.written = findWrites(context, modules);
   findLists(context, modules);
   context.named = findNamed(context, modules);

@@ -4,10 +4,9 @@ import { isError, isOfRanges, positionOf, type Diagnostic, type Position } from 
 import { domainOfType, stateOf } from '../ir/model.ts';
 import { isEntryName } from '../base/key_names.ts';
 import type { LoadedProgram } from '../load/load.ts';
-import type { RequestedPlace } from '../base/rewrite_request.ts';
 import type { PoolRequest, PoolSize } from '../base/pooled_state.ts';
 import type { FrontEndResult } from './analyse.ts';
-import { missingElementsIn } from './requested_places.ts';
+import { isSameText, missingElementsIn, secondNamesIn } from './requested_places.ts';
 
 /** Attempts at finding the records that need pools. */
 const ROUNDS = 3;
@@ -30,18 +29,21 @@ const isSameError = (one: Diagnostic, other: Diagnostic): boolean => one.code ==
 export function acceptedInPools(loaded: LoadedProgram, found: readonly Diagnostic[], run: (loaded: LoadedProgram) => FrontEndResult): FrontEndResult | undefined {
   if (loaded.pooled === undefined || !found.some(({ code }) => OF_RECORDS.has(code))) return undefined;
   let types = typesAt(loaded, found.filter(isOfLanguage));
-  let reads: readonly RequestedPlace[] = [];
+  let places: Places = { reads: [], copies: [] };
   for (let round = 0; round < ROUNDS; round++) {
     if (types.size === 0) return undefined;
-    let first = attempt(loaded, { types, reads }, run);
-    const more = [...reads, ...missingElementsIn(first?.result.diagnostics ?? [], reads)];
-    const behindTests = more.length === reads.length ? undefined : attempt(loaded, { types, reads: more }, run);
-    if (behindTests !== undefined && errorsOf(behindTests).length < errorsOf(first!).length) [first, reads] = [behindTests, more];
+    let first = attempt(loaded, { types, ...places }, run);
+    for (let more = first && placesFor(places, first); more !== undefined; ) {
+      const next = attempt(loaded, { types, ...more }, run, first!.program);
+      if (next === undefined || !leavesLess(next, first!)) break;
+      [first, places] = [next, more];
+      more = placesFor(places, first);
+    }
     let sizes = first?.sizes;
     let errors = first === undefined ? [] : errorsOf(first);
     // Smaller pools name fewer records of others, and threshold and size depend on each other.
     for (let tries = 0; tries < TRIES && sizes !== undefined; tries++) {
-      const next = attempt(loaded, { types, reads, sizes }, run);
+      const next = attempt(loaded, { types, ...places, sizes }, run);
       if (next === undefined) break;
       // A warning may be about what stands there for a record.
       if (next.holds && next.result.model !== undefined && errorsOf(next).length === 0) return { ...next.result, diagnostics: [] };
@@ -63,6 +65,21 @@ export function acceptedInPools(loaded: LoadedProgram, found: readonly Diagnosti
 
 const isSame = (one: PoolSize, other: PoolSize): boolean => one.slots === other.slots && one.free === other.free && one.most === other.most;
 
+type Places = Pick<PoolRequest, 'reads' | 'copies'>;
+
+/** `places` with those that the errors of `found` tell. Undefined: these are the same. */
+function placesFor({ reads, copies }: Places, { result: { diagnostics } }: Attempt): Places | undefined {
+  const [moreReads, moreCopies] = [missingElementsIn(diagnostics, reads), secondNamesIn(diagnostics, copies)];
+  return moreReads.length === 0 && moreCopies.length === 0 ? undefined : { reads: [...reads, ...moreReads], copies: [...copies, ...moreCopies] };
+}
+
+/** Whether `one` is nearer to acceptance than `other`: the ranges look at what the language accepts, and the errors behind one that is mended are further on. */
+function leavesLess(one: Attempt, other: Attempt): boolean {
+  if ((one.result.model === undefined) !== (other.result.model === undefined)) return one.result.model !== undefined;
+  const [own, others] = [errorsOf(one), errorsOf(other)];
+  return own.length < others.length || (one.result.model === undefined && !own.some((error) => others.some((before) => isSameError(error, before))));
+}
+
 const errorsOf = ({ result }: Attempt): readonly Diagnostic[] => result.diagnostics.filter(isError);
 
 interface Attempt {
@@ -74,9 +91,10 @@ interface Attempt {
   readonly holds: boolean;
 }
 
-function attempt(loaded: LoadedProgram, request: PoolRequest, run: (loaded: LoadedProgram) => FrontEndResult): Attempt | undefined {
+/** Undefined: the records can't be kept in pools, or the program is the same as `before`. */
+function attempt(loaded: LoadedProgram, request: PoolRequest, run: (loaded: LoadedProgram) => FrontEndResult, before?: LoadedProgram): Attempt | undefined {
   const program = loaded.pooled!(request);
-  if (program === undefined) return undefined;
+  if (program === undefined || (before !== undefined && isSameText(program, before))) return undefined;
   const result = run(program);
   if (result.model === undefined) return { program, result, sizes: undefined, holds: false };
   const greatest = new Map(stateOf(result.model).flatMap((one) => (one.kind === 'field' ? [[one.name, domainOfType(one.type).hi] as const] : [])));

@@ -1,5 +1,6 @@
 /** Places in the reader's text where errors stand, which other words may mend. */
 import type { RequestedPlace } from '../base/rewrite_request.ts';
+import type { LoadedProgram } from '../load/load.ts';
 import { isError, type Diagnostic } from '../diagnostics/diagnostics.ts';
 
 /** An element that may not be there. */
@@ -16,3 +17,13 @@ export const placesOf = (diagnostics: readonly Diagnostic[], isMeant: (one: Diag
 /** The places in `diagnostics` where an element may not be there, but for the ones in `known`. */
 export const missingElementsIn = (diagnostics: readonly Diagnostic[], known: readonly RequestedPlace[]): readonly RequestedPlace[] =>
   placesOf(diagnostics, ({ code }) => OF_ELEMENTS.has(code), known);
+
+/** A second name for a list that may not have one. */
+const OF_NAMES = 'TS65035';
+
+/** The places in `diagnostics` where a list may not get a second name, but for the ones in `known`. */
+export const secondNamesIn = (diagnostics: readonly Diagnostic[], known: readonly RequestedPlace[]): readonly RequestedPlace[] =>
+  placesOf(diagnostics, ({ code }) => code === OF_NAMES, known);
+
+/** Whether nothing in `program` is written otherwise than in `before`. */
+export const isSameText = ({ modules }: LoadedProgram, before: LoadedProgram): boolean => modules.every(({ text }, i) => text === before.modules[i].text);

@@ -6,7 +6,7 @@ import { walk } from '../ir/ir.ts';
 import type { LoadedProgram } from '../load/load.ts';
 import type { FrontEndResult } from './analyse.ts';
 import { acceptedInPools } from './in_pools.ts';
-import { missingElementsIn, placesOf } from './requested_places.ts';
+import { isSameText, missingElementsIn, placesOf, secondNamesIn } from './requested_places.ts';
 
 /** Checks of a program that is written out further. */
 const ROUNDS = 8;
@@ -18,7 +18,7 @@ const OF_LENGTH: ReadonlySet<string> = new Set(['TS65115', 'TS65118']);
 /** Copies of a recursive function, in the order in which they are tried. */
 const LEVELS = [4, 10, 24, 48];
 
-const NOTHING: RewriteRequest = { reads: [], depths: { places: [], levels: LEVELS[0] } };
+const NOTHING: RewriteRequest = { reads: [], copies: [], depths: { places: [], levels: LEVELS[0] } };
 
 /** The first result without an error of `loaded` in other words, which is refused as `refused` says. Undefined: there is none. `run` checks a program. */
 export function acceptedRewritten(loaded: LoadedProgram, refused: FrontEndResult, run: (loaded: LoadedProgram) => FrontEndResult): FrontEndResult | undefined {
@@ -26,7 +26,7 @@ export function acceptedRewritten(loaded: LoadedProgram, refused: FrontEndResult
   let last: { readonly program: LoadedProgram; readonly result: FrontEndResult } | undefined;
   for (let round = 0; round < ROUNDS; round++) {
     const program = loaded.rewritten?.(request);
-    if (program === undefined) break;
+    if (program === undefined || (last !== undefined && isSameText(program, last.program))) break;
     const result = run(program);
     const more = requestFor(request, result);
     const whole = more === undefined ? acceptedWhole(result) : undefined;
@@ -65,11 +65,12 @@ function isTooDeep({ functions, ranges }: FrontEndResult): boolean {
 }
 
 /** `request` with what `found` tells. Undefined: it is the same. */
-export function requestFor({ reads, depths }: RewriteRequest, result: FrontEndResult): RewriteRequest | undefined {
+export function requestFor({ reads, copies, depths }: RewriteRequest, result: FrontEndResult): RewriteRequest | undefined {
   const moreReads = missingElementsIn(result.diagnostics, reads);
+  const moreCopies = secondNamesIn(result.diagnostics, copies);
   const isRecursive = result.ranges.some(({ depth }) => depth !== undefined);
   const moreDepths = placesOf(result.diagnostics, ({ code }) => code === OF_RECURSION || (isRecursive && OF_LENGTH.has(code)), depths.places);
   const deeper = isTooDeep(result) ? LEVELS.find((level) => level > depths.levels) : depths.levels;
-  if (deeper === undefined || (moreReads.length === 0 && moreDepths.length === 0 && deeper === depths.levels)) return undefined;
-  return { reads: [...reads, ...moreReads], depths: { places: [...depths.places, ...moreDepths], levels: deeper } };
+  if (deeper === undefined || (moreReads.length === 0 && moreCopies.length === 0 && moreDepths.length === 0 && deeper === depths.levels)) return undefined;
+  return { reads: [...reads, ...moreReads], copies: [...copies, ...moreCopies], depths: { places: [...depths.places, ...moreDepths], levels: deeper } };
 }

@@ -6,6 +6,7 @@ import { expansionBy, type Expansion } from './expansion.ts';
 import { fills } from './fills.ts';
 import { foundValues } from './found_values.ts';
 import { infinities } from './infinities.ts';
+import { listCopies } from './list_copies.ts';
 import { missingElements } from './missing_elements.ts';
 import { hasKind, hasName } from './node_kinds.ts';
 import { numberedLists } from './numbered_lists.ts';
@@ -17,8 +18,12 @@ import { untypedFills } from './untyped_fills.ts';
 /** `reads`: elements that may not be there, as the ranges found. */
 export const missingReads = (reads: readonly RequestedPlace[]): Expansion => expansionBy((file, checker, getters) => missingElements(file, checker, getters, reads));
 
+/** `copies`: places where a list may not get a second name. */
+export const copiedLists = (copies: readonly RequestedPlace[]): Expansion =>
+  (copies.length === 0 ? () => ({ texts: new Map() }) : expansionBy((file, checker, _, modules) => listCopies(file, checker, modules, copies)));
+
 /** Ahead of pools. Each goes over what the ones before it have written. */
-export const furtherExpansions = ({ reads, depths: deep }: RewriteRequest): readonly Expansion[] => [
+export const furtherExpansions = ({ reads, copies, depths: deep }: RewriteRequest): readonly Expansion[] => [
   expansionBy(untypedFills, { module: (file) => hasName(file, 'fill') }),
   expansionBy(optionalCalls, { module: (file) => hasKind(file, ts.SyntaxKind.QuestionDotToken) }),
   expansionBy(numberedLists, { module: (file) => hasName(file, 'from') }),
@@ -28,5 +33,6 @@ export const furtherExpansions = ({ reads, depths: deep }: RewriteRequest): read
   expansionBy(infinities),
   expansionBy(takenRecords),
   missingReads(reads),
+  copiedLists(copies),
   ...(deep.places.length === 0 ? [] : [(modules, checker) => depths(modules, checker, deep)] satisfies readonly Expansion[]),
 ];

@@ -29,16 +29,19 @@ interface Described {
   readonly names?: ArrayModel['names'];
   /** The texts before `start`, one for each element. */
   readonly texts?: readonly string[];
+  /** Those of them that may be read; all, where it is left out. */
+  readonly held?: readonly string[];
   /** The indices on the way to each, where the length of a list changes. */
   readonly places?: readonly (readonly number[])[];
 }
 
 /** The storage of a text, or of the texts of a list. */
-export function textBuffer({ role, name, node, most = LONGEST_TEXT, dimensions = [], names, texts, places }: Described): TextBuffer {
+export function textBuffer({ role, name, node, most = LONGEST_TEXT, dimensions = [], names, texts, held = texts, places }: Described): TextBuffer {
   const lengths = (texts ?? ['']).map((text) => text.length);
   // A function's own text is read behind what it is set to, and its own list has no element before one is put there.
-  const isUnset = role === 'local' && texts === undefined && (dimensions.length === 0 || dimensions.some(isCount));
-  const type = new InferredInt(isUnset ? undefined : interval(Math.min(...lengths), Math.max(...lengths)), { ...ANY_LENGTH, domain: interval(0, most) });
+  const isUnset = (role === 'local' && texts === undefined && (dimensions.length === 0 || dimensions.some(isCount))) || held?.length === 0;
+  const first = (held ?? ['']).map((text) => text.length);
+  const type = new InferredInt(isUnset ? undefined : interval(Math.min(...first), Math.max(...first)), { ...ANY_LENGTH, domain: interval(0, most) });
   if (dimensions.some(isCount)) return listedBuffer(role, name, node, type, dimensions, texts ?? [], places ?? []);
   const fixed = dimensions as readonly number[];
   const length: Field | ArrayModel = dimensions.length === 0

@@ -4,7 +4,7 @@ import { memoize } from '../base/memoize.ts';
 import { setOrigin, type TextPart } from '../base/origins.ts';
 import { EXPANSIONS, type Expansions } from '../expansion/expansion.ts';
 import { classRecords } from '../expansion/class_records.ts';
-import { furtherExpansions, missingReads } from '../expansion/further.ts';
+import { copiedLists, furtherExpansions, missingReads } from '../expansion/further.ts';
 import type { PooledState, PoolRequest } from '../base/pooled_state.ts';
 import { collectionsAsLists } from '../collections/collections.ts';
 import type { RewriteRequest, TuplesAsRecords } from '../base/rewrite_request.ts';
@@ -91,6 +91,8 @@ export function expand(given: TypedModules, typeAgain: TypeAgain, { asRecords, r
   }
   let pools: PooledState | undefined;
   if (request !== undefined) {
+    // A list of records is one of numbers behind it.
+    run([copiedLists(request.copies)]);
     const found = pooled(current.modules, current.checker, request);
     if (found === undefined || !step(found.texts)) return undefined;
     pools = found.state;

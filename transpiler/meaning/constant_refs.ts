@@ -15,6 +15,15 @@ export function constantRefs({ ways }: PooledState, values: ModuleValues): reado
   }));
 }
 
+/** As {@link ProgramContext.made} has it. */
+export function madeMembers({ pools }: PooledState, values: ModuleValues): ReadonlyMap<string, number> {
+  const byFile = new Map([...values].map(([{ fileName }, { variables }]) => [fileName, variables]));
+  return new Map(pools.flatMap(({ prefix, file, given }) => {
+    const taken = byFile.get(file)?.get(`${prefix}taken`);
+    return typeof taken === 'number' ? given.map((name) => [`${prefix}pool[].${name}`, taken] as const) : [];
+  }));
+}
+
 function numbersIn(value: unknown, [member, ...rest]: readonly string[]): readonly number[] {
   if (typeof value === 'number') return [value];
   if (typeof value !== 'object' || value === null) return [];

@@ -32,6 +32,8 @@ export class ProgramContext {
 
   /** The functions that make records in pools: see ../pools. */
   makers: ReadonlySet<string> = new Set();
+  /** How many records stand in a pool once the modules are loaded, by each member that all records are given: `Card_pool[].rank`. */
+  made: ReadonlyMap<string, number> = new Map();
 
   constructor(
     readonly checker: ts.TypeChecker,

@@ -226,8 +226,8 @@ class StorageBuilder {
     const bad = part.values.find((value) => typeof value === 'number' && !(is32BitInteger(value) && value >= 0));
     if (bad !== undefined) return this.refuse(part, is32BitInteger(bad as number) ? 'beside null, a number is 0 or more' : `it holds ${bad}`);
     const type = declared !== undefined && isNullable(declared) ? (declared as DeclaredInt) : nullableType(isBoolean ? { kind: 'bool' } : new InferredInt(), !isBoolean, 'number | null')!;
-    const hull = hullOf(numbers);
-    if (within(hull, type.domain)) return this.leaf(part, new InferredInt(hull, type), numbers);
+    const hull = this.heldIn(part, numbers);
+    if (hull === undefined || within(hull, type.domain)) return this.leaf(part, new InferredInt(hull, type), numbers);
     this.context.report(diag.storeRange(part.init ?? part.node, part.name, hull, type.domain, type.text));
     return undefined;
   }
@@ -239,6 +239,19 @@ class StorageBuilder {
     if (nones.size !== 1 || !values.every((value) => typeof value === 'string' || nones.has(value))) return false;
     if (texts.length > 0) return true;
     return checked !== undefined && isNullableText(checked);
+  }
+
+  /** What `values` at `part` are before anything runs. The slots of a pool that hold no record count for nothing: none is read before it is filled. */
+  private heldIn(part: Part, values: readonly number[]): Interval | undefined {
+    const held = values.filter((_, i) => this.isMade(part, i));
+    return held.length === 0 ? undefined : hullOf(held);
+  }
+
+  /** Whether value `i` at `part` is one of a record, or of no pool. */
+  private isMade(part: Part, i: number): boolean {
+    const [own] = /^\w+_pool\[\]\.\w+/.exec(part.name) ?? [];
+    const made = own === undefined ? undefined : this.context.made.get(own);
+    return made === undefined || placeOf(part, i)[0] < made;
   }
 
   private refuse(part: Part, why: string, hint?: string): undefined {
@@ -253,7 +266,7 @@ class StorageBuilder {
       return undefined;
     }
     const values = part.values.map((value) => (value as number) + 0);
-    const hull = hullOf(values);
+    const hull = this.heldIn(part, values);
     const declared = part.type === undefined
       ? undefined
       : valueType(this.context, part.type, part.name, part.path === '' && part.dimensions.length === 0);
@@ -261,13 +274,13 @@ class StorageBuilder {
     if (isNullable(declared) && !isNone && values[0] < 0) return this.refuse(part, 'beside null, a number is 0 or more');
     if (declared?.kind === 'text' || declared?.kind === 'bool') return this.refuse(part, `it holds numbers, its type is ${part.type!.getText()}`);
     if (declared !== undefined && !(declared instanceof InferredInt)) {
-      if (!within(hull, declared.domain)) {
+      if (hull !== undefined && !within(hull, declared.domain)) {
         this.context.report(diag.storeRange(part.init ?? part.node, part.name, hull, declared.domain, declared.text));
         return undefined;
       }
       return this.leaf(part, new InferredInt(hull, declared), values);
     }
-    if (domainType(hull, '') === undefined) return this.refuse(part, `no 32-bit type holds ${hull.lo}..${hull.hi}`);
+    if (hull !== undefined && domainType(hull, '') === undefined) return this.refuse(part, `no 32-bit type holds ${hull.lo}..${hull.hi}`);
     return this.leaf(part, new InferredInt(hull), values);
   }
 
@@ -282,7 +295,7 @@ class StorageBuilder {
     if (this.isWritten(part.path) && this.isBuilt(part.path)) return this.builtTexts(part, texts);
     if (this.isWritten(part.path)) {
       const numbers = texts.map((text) => this.context.texts.numberOf(text));
-      return this.leaf(part, new InferredInt(hullOf(numbers)), numbers, true);
+      return this.leaf(part, new InferredInt(this.heldIn(part, numbers)), numbers, true);
     }
     if (part.dimensions.length === 0) return { kind: 'leaf', leaf: { kind: 'textConstant', name, value: texts[0], node } };
     return this.array(part, { kind: 'text' }, undefined, texts, 'table');
@@ -293,9 +306,10 @@ class StorageBuilder {
     return this.isWritten(path) || dimensions.some((one) => isCount(one) && one.role !== 'table') ? this.role : 'table';
   }
 
-  private builtTexts({ name, node, dimensions, places, names, type }: Part, texts: readonly string[]): Storage {
+  private builtTexts(part: Part, texts: readonly string[]): Storage {
+    const { name, node, dimensions, places, names, type } = part;
     const list = dimensions.length === 0 ? {} : { dimensions, places, names };
-    const given = texts.length === 0 ? {} : { texts };
+    const given = texts.length === 0 ? {} : { texts, held: texts.filter((_, i) => this.isMade(part, i)) };
     return { kind: 'leaf', leaf: textBuffer({ role: this.role, name: name.replace(/(\[\])+$/, ''), node, most: longestOf(this.context, type), ...given, ...list }) };
   }
 
@@ -489,7 +503,7 @@ class StorageBuilder {
     const isFixed = this.role === 'state' && lengths.length > 0 && !this.isCounted(part.way) && !this.isWritten(part.path);
     const most = declared ?? (isFixed ? Math.max(1, ...lengths) : MOST_ELEMENTS);
     const counts = { list: (this.shown === undefined ? part.name : part.name.replace(/^\w+/, this.shown)).replaceAll('[]', ''), most, isDeclared: declared !== undefined };
-    const type = new InferredInt(lengths.length === 0 ? undefined : hullOf(lengths));
+    const type = new InferredInt(lengths.length === 0 ? undefined : this.heldIn(part, lengths));
     const { node } = part;
     if (part.dimensions.length === 0) return { kind: 'field', role: this.role, name, type, counts, initial: lengths[0] ?? 0, node };
     const role = isFixed ? 'table' : this.role;

@@ -3,11 +3,11 @@ import { ts } from 'ts-morph';
 import { isAtOneOf, type RequestedPlace } from '../base/rewrite_request.ts';
 import { isNeverNullBehind } from '../expansion/missing_elements.ts';
 import { replacing, type TextEdit } from '../expansion/rewriting.ts';
+import { isHandedOver, isList, makesList } from '../expansion/own_lists.ts';
 import { changedMembers } from '../expansion/seen_effects.ts';
 import { isCondition, isPlain } from '../expansion/syntax.ts';
 import { editedText, NestedEdits } from './nested_edits.ts';
-import { isHandedOver } from './own_lists.ts';
-import { isAskedFor, isComparedWithValue, isLinkOf, isList, isLogical, isNothing, isOfValues, isOverwritten, isReadonly, makesList } from './pool_places.ts';
+import { isAskedFor, isComparedWithValue, isLinkOf, isLogical, isNothing, isOfValues, isOverwritten, isReadonly } from './pool_places.ts';
 import { mayBeMissing, NotPooled, type PoolMember, type Pools, type RecordPool } from './pool_types.ts';
 
 const SK = ts.SyntaxKind;
@@ -337,7 +337,7 @@ export class PoolEdits {
   private checkList(pool: RecordPool, name: string, value: ts.Expression): void {
     const member = pool.members.find((one) => one.name === name);
     if (member === undefined) throw new NotPooled();
-    if (!isList(this.checker, member.type) || makesList(this.checker, value)) return;
+    if (!isList(this.checker, member.type) || makesList(this.checker, value) || this.pools.unchanged.has(member.type)) return;
     const isLeaf = (type: ts.Type): boolean => this.pools.of(type) !== undefined || isOfValues(type);
     if (isHandedOver(this.checker, value, (one) => makesList(this.checker, one), isLeaf)) return;
     // A readonly list of a slot was made for it. Any other one may be a view of a list that changes.
@@ -346,8 +346,8 @@ export class PoolEdits {
   }
 
   /** Whether no name of the list `member` lets it be changed. */
-  private isFixed({ declarations }: PoolMember): boolean {
-    return declarations.every(({ type }) => isReadonly(this.checker, this.checker.getTypeFromTypeNode(type!)));
+  private isFixed({ declarations, type: own }: PoolMember): boolean {
+    return this.pools.unchanged.has(own) || declarations.every(({ type }) => isReadonly(this.checker, this.checker.getTypeFromTypeNode(type!)));
   }
 
   /** Whether `node` can't change a record of `pool`. */

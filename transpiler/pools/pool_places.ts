@@ -39,19 +39,7 @@ export function isComparedWithValue(checker: ts.TypeChecker, node: ts.Expression
 /** Whether `=` stores another value into `node`. */
 export const isOverwritten = (node: ts.Expression): boolean => ts.isBinaryExpression(node.parent) && node.parent.left === node && node.parent.operatorToken.kind === SK.EqualsToken;
 
-export const isList = (checker: ts.TypeChecker, type: ts.Type): boolean => checker.isArrayType(type) || checker.isTupleType(type);
-
 export const isReadonly = (checker: ts.TypeChecker, type: ts.Type): boolean => (checker.isArrayType(type) && type.symbol.name === 'ReadonlyArray') || (checker.isTupleType(type) && (type as ts.TupleTypeReference).target.readonly);
 
 /** Whether `type` has no arrays and records. */
 export const isOfValues = (type: ts.Type): boolean => (type.isUnion() ? type.types : [type]).every(({ flags }) => (flags & ts.TypeFlags.Object) === 0);
-
-/** Whether `node` makes a list that nothing else names. */
-export function makesList(checker: ts.TypeChecker, node: ts.Expression): boolean {
-  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return makesList(checker, node.expression);
-  if (ts.isConditionalExpression(node)) return makesList(checker, node.whenTrue) && makesList(checker, node.whenFalse);
-  if (ts.isArrayLiteralExpression(node)) return true;
-  const callee = ts.isCallExpression(node) ? node.expression : undefined;
-  const isOfArray = callee !== undefined && ts.isPropertyAccessExpression(callee) && (callee.expression.getText() === 'Array' || isList(checker, checker.getTypeAtLocation(callee.expression)));
-  return isOfArray && /^(map|filter|slice|concat|from|toSorted|toReversed)$/.test(callee.name.text);
-}

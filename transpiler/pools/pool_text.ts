@@ -2,7 +2,8 @@
 import { ts } from 'ts-morph';
 import { editedText } from './nested_edits.ts';
 import { namesOf, type Making, type PoolEdits } from './pool_edits.ts';
-import { isList } from './pool_places.ts';
+import { listCopyOf } from '../expansion/list_copies.ts';
+import { isList } from '../expansion/own_lists.ts';
 import type { PoolSize } from '../base/pooled_state.ts';
 import { mayBeMissing, NotPooled, type RecordPool, type PoolMember, type Pools } from './pool_types.ts';
 
@@ -36,7 +37,7 @@ export function poolText(context: PoolContext, pool: RecordPool, makings: readon
       const value = isGiven ? member.name : isCopy ? `${names.slots}[ts65from].${member.name}` : initial;
       if (context.checker.isTupleType(member.type) && (isGiven || isCopy)) return elementsOf(context.checker, member.type).map((_, i) => `${place}[${i}] = ${value}[${i}];`).join(' ');
       if (context.checker.isTupleType(member.type) || !isList(context.checker, member.type)) return `${place} = ${value};`;
-      return isGiven || isCopy ? `${place} = ${value}.slice();` : `${place}.length = 0;`;
+      return isGiven || isCopy ? `${place} = ${listCopyOf(context.checker, member.type, value)};` : `${place}.length = 0;`;
     });
     return `export function ${name}(${parameters.join(', ')}): ${names.ref} { const ts65at = ${at}; ${names.taken} += 1; ${stores.join(' ')} return ts65at; }`;
   });

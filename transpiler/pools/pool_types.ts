@@ -1,5 +1,6 @@
 /** The records of a program that are kept in pools: each is named by its number there, so that any number of variables may name the same one. */
 import { ts } from 'ts-morph';
+import { UnchangedLists } from '../expansion/unchanged_lists.ts';
 
 const TF = ts.TypeFlags;
 /** Types that contain others are compared no deeper. */
@@ -41,6 +42,12 @@ export class Pools {
     for (const file of modules) this.join(file);
     const wanted = [...this.names].filter(([, name]) => isWanted(name)).map(([arm]) => arm);
     for (const arm of wanted) this.open(this.first(arm)!);
+  }
+
+  private found: UnchangedLists | undefined;
+
+  get unchanged(): UnchangedLists {
+    return this.found ??= new UnchangedLists(this.checker, this.modules);
   }
 
   get all(): readonly RecordPool[] {

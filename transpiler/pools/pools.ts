@@ -153,9 +153,15 @@ class Pooling implements PoolContext {
     return texts;
   }
 
+  /** The members that each record of `pool` is given when it is made. */
+  private givenTo(pool: RecordPool): readonly string[] {
+    const makings = this.makings.get(pool) ?? [];
+    return makings.length === 0 ? [] : pool.members.map(({ name }) => name).filter((name) => makings.every(({ given, isCopy }) => isCopy || given.includes(name)));
+  }
+
   private state(cyclic: ReadonlySet<RecordPool>, ways: ReadonlyMap<ts.SourceFile, RefWays>): PooledState {
     return {
-      pools: this.pools.all.map((pool) => ({ prefix: pool.prefix, file: pool.file.fileName, isCyclic: cyclic.has(pool), size: this.sizeOf(pool), makers: (this.makings.get(pool) ?? []).map(({ name }) => name), initials: initialsOf(this, pool) })),
+      pools: this.pools.all.map((pool) => ({ prefix: pool.prefix, file: pool.file.fileName, isCyclic: cyclic.has(pool), size: this.sizeOf(pool), makers: (this.makings.get(pool) ?? []).map(({ name }) => name), given: this.givenTo(pool), initials: initialsOf(this, pool) })),
       ways: new Map([...ways].map(([file, own]) => [file.fileName, new Map([...own].map(([way, pool]) => [way, namesOf(pool).slots]))])),
     };
   }

@@ -2,11 +2,23 @@
 import { ts } from 'ts-morph';
 import { isTarget, meantBy, standsIn } from '../expansion/captured.ts';
 
-/** Functions that pass a list on to others, at most. */
-const DEEPEST = 3;
-
 /** Methods that give a list itself. */
 const GIVES_ITSELF: ReadonlySet<string> = new Set(['sort', 'reverse', 'fill', 'copyWithin']);
+
+export const isList = (checker: ts.TypeChecker, type: ts.Type): boolean => checker.isArrayType(type) || checker.isTupleType(type);
+
+/** Whether `node` makes a list that nothing else names. */
+export function makesList(checker: ts.TypeChecker, node: ts.Expression): boolean {
+  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node)) return makesList(checker, node.expression);
+  if (ts.isConditionalExpression(node)) return makesList(checker, node.whenTrue) && makesList(checker, node.whenFalse);
+  if (ts.isArrayLiteralExpression(node)) return true;
+  const callee = ts.isCallExpression(node) ? node.expression : undefined;
+  if (callee === undefined || !ts.isPropertyAccessExpression(callee)) return callee !== undefined && callee.getText() === 'Array';
+  const { expression: from, name: { text: method } } = callee;
+  if (GIVES_ITSELF.has(method)) return makesList(checker, from);
+  const isOfArray = from.getText() === 'Array' || isList(checker, checker.getTypeAtLocation(from));
+  return isOfArray && /^(map|filter|slice|splice|concat|flat|flatMap|from|toSorted|toReversed)$/.test(method);
+}
 
 /**
  * Whether `value` names a list that its function made, and that has no other name once the record stands that `value` is given to. `isMade` tells
@@ -30,10 +42,34 @@ export function isHandedOver(checker: ts.TypeChecker, value: ts.Node, isMade: (n
     const isAhead = use.getEnd() <= value.getStart() || standsIn(use, value.parent.parent);
     if (isInOtherArm(use, value)) return true;
     if (!isAhead) return false;
-    if (isTarget(use)) return ts.isBinaryExpression(use.parent) && use.parent.operatorToken.kind === ts.SyntaxKind.EqualsToken && isMade(use.parent.right) && ts.isExpressionStatement(use.parent.parent);
-    return isInside(checker, use, owner, 0);
+    if (isTarget(use)) return isMadeAnew(use, isMade);
+    return isInside(checker, use, owner);
   });
 }
+
+/**
+ * Whether the variable `symbol` always holds a list that nothing else has made, and `isChange` of none of its uses once it has another name, or is given
+ * away. One of a module has no other name at all.
+ */
+export function isOnlyChangedAhead(checker: ts.TypeChecker, symbol: ts.Symbol, isMade: (node: ts.Expression) => boolean, isChange: (use: ts.Identifier) => boolean): boolean {
+  const [declaration, ...others] = symbol.declarations ?? [];
+  if (declaration === undefined || others.length > 0 || !ts.isVariableDeclaration(declaration) || declaration.initializer === undefined || !isMade(declaration.initializer)) return false;
+  const owner = ts.findAncestor(declaration, ts.isFunctionLike);
+  if (owner === undefined && (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Export) !== 0) return false;
+  const uses = usesOf(checker, owner ?? declaration.getSourceFile(), symbol).filter((use) => use !== declaration.name);
+  const isKept = (use: ts.Identifier): boolean => (isTarget(use) ? isMadeAnew(use, isMade) : isInside(checker, use, owner));
+  const changes = uses.filter(isChange);
+  if (!changes.every(isKept)) return false;
+  return uses.filter((use) => !isKept(use)).every((use) => {
+    if (owner === undefined || isTarget(use) || ts.findAncestor(use, ts.isFunctionLike) !== owner) return false;
+    const loop = ts.findAncestor(use, (at) => at === owner || ts.isIterationStatement(at, false))!;
+    return (loop === owner || standsIn(declaration, loop)) && changes.every((change) => change.getEnd() <= use.getStart() || isInOtherArm(change, use));
+  });
+}
+
+/** `list = []`, as a statement. */
+const isMadeAnew = ({ parent }: ts.Identifier, isMade: (node: ts.Expression) => boolean): boolean =>
+  ts.isBinaryExpression(parent) && parent.operatorToken.kind === ts.SyntaxKind.EqualsToken && isMade(parent.right) && ts.isExpressionStatement(parent.parent);
 
 /** Whether `use` never comes behind `value`: one of the two stands in a `return` that the other is no part of. */
 function isInOtherArm(use: ts.Node, value: ts.Node): boolean {
@@ -56,10 +92,13 @@ function usesOf(checker: ts.TypeChecker, owner: ts.Node, symbol: ts.Symbol): rea
   return uses;
 }
 
-/** Whether `use` only reads or changes the list, and gives it no other name. A closure may be called by a method of a list alone. */
-function isInside(checker: ts.TypeChecker, use: ts.Node, owner: ts.Node, depth: number): boolean {
+/**
+ * Whether `use` only reads or changes the list, and gives it no other name. In a function `owner`, a closure may be called by a method of a list alone.
+ * `known`: parameters that are asked for already.
+ */
+function isInside(checker: ts.TypeChecker, use: ts.Node, owner: ts.Node | undefined, known: ReadonlySet<ts.Symbol> = new Set()): boolean {
   const inner = ts.findAncestor(use, ts.isFunctionLike)!;
-  if (inner !== owner && !isCallback(inner, owner)) return false;
+  if (owner !== undefined && inner !== owner && !isCallback(inner, owner)) return false;
   const { parent } = use;
   if (ts.isElementAccessExpression(parent)) return parent.expression === use;
   if (ts.isSpreadElement(parent)) return true;
@@ -71,7 +110,7 @@ function isInside(checker: ts.TypeChecker, use: ts.Node, owner: ts.Node, depth: 
     const takesList = call.arguments.some((one) => !((ts.isArrowFunction(one) || ts.isFunctionExpression(one)) ? one.parameters.length <= 2 || parent.name.text.startsWith('reduce') && one.parameters.length <= 3 : checker.getTypeAtLocation(one).getCallSignatures().length === 0));
     return !takesList && (!GIVES_ITSELF.has(parent.name.text) || ts.isExpressionStatement(call.parent));
   }
-  return ts.isCallExpression(parent) && isReadBy(checker, parent, use, depth);
+  return ts.isCallExpression(parent) && isReadBy(checker, parent, use, known);
 }
 
 /** Whether `node` is called while a method of a list runs, in `owner` itself. */
@@ -83,11 +122,12 @@ function isCallback(node: ts.Node, owner: ts.Node): boolean {
 }
 
 /** Whether the function that `call` calls does nothing with the list `argument` but to look into it. */
-function isReadBy(checker: ts.TypeChecker, call: ts.CallExpression, argument: ts.Node, depth: number): boolean {
+function isReadBy(checker: ts.TypeChecker, call: ts.CallExpression, argument: ts.Node, known: ReadonlySet<ts.Symbol>): boolean {
   const called = checker.getResolvedSignature(call)?.declaration;
-  if (depth > DEEPEST || called === undefined || called.getSourceFile().isDeclarationFile || !('body' in called) || called.body === undefined) return false;
+  if (called === undefined || called.getSourceFile().isDeclarationFile || !('body' in called) || called.body === undefined) return false;
   const parameter = called.parameters[call.arguments.indexOf(argument as ts.Expression)];
   if (parameter === undefined || !ts.isIdentifier(parameter.name) || parameter.dotDotDotToken !== undefined) return false;
   const symbol = checker.getSymbolAtLocation(parameter.name)!;
-  return usesOf(checker, called, symbol).every((use) => use === parameter.name || (!isTarget(use) && isInside(checker, use, called, depth + 1)));
+  // A function that calls itself passes the parameter on, as it is.
+  return known.has(symbol) || usesOf(checker, called, symbol).every((use) => use === parameter.name || (!isTarget(use) && isInside(checker, use, called, new Set([...known, symbol]))));
 }
