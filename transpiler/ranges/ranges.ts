@@ -172,6 +172,8 @@ class Analysis extends LoopAnalysis {
       if (value.kind === 'load' || value.kind === 'textAt') this.indexWithin(statement, value.of, value.indices, state);
       state.forget(target.variable);
       if (value.kind === 'textAt' && value.length !== undefined) state.learnLength(value.length, target.variable);
+      const number = value.kind === 'textOf' ? operandKey(value.number) : undefined;
+      if (number !== undefined) state.learnText(target.variable, number);
       return state;
     }
     if (target.kind === 'var' && target.variable.below !== undefined && target.variable.isThere !== true && value.kind === 'copy') {

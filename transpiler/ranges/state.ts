@@ -53,14 +53,16 @@ const areDistinct = (a: readonly Operand[], b: readonly Operand[]): boolean =>
     return index.kind === 'const' && other.kind === 'const' && index.value !== other.value;
   });
 
+const isTextVariable = (key: ScalarLocation): boolean => key.kind !== 'field' && key.text;
+
 export class State {
   private constructor(
     /** A field that is missing has its declared domain. */
     private intervals: Shareable<ScalarLocation, Interval>,
     /** x - y lies within `differences.get(x)?.get(y)`, and y - x within the mirror image. */
     private differences: Shareable<ScalarLocation, DifferenceRow>,
-    /** The variables that hold the length of a text variable. */
-    private lengths: Shareable<ScalarLocation, Variable>,
+    /** The variables that hold the length of a text variable, or of the text whose number a variable or field holds; and the texts that were read from such a number. */
+    private lengths: Shareable<ScalarLocation, ScalarLocation>,
     /** What is known not to be 0 although its interval spans it. */
     private nonZero: Shareable<ScalarLocation, true>,
     /** Where values come from; for what is missing its interval is all that is known. */
@@ -119,7 +121,7 @@ export class State {
 
   /** Whether `key` holds a length, an element, or the argument of a call. */
   private isHolding(key: ScalarLocation): boolean {
-    if (this.lengths.has(key) || this.isArgument(key)) return true;
+    if ((this.lengths.has(key) && !isTextVariable(key)) || this.isArgument(key)) return true;
     for (const array of this.mentions.get(key) ?? NO_ARRAYS) if (this.elements.get(array)?.some((element) => element.variable === key) === true) return true;
     return false;
   }
@@ -135,11 +137,9 @@ export class State {
     this.lengths = this.lengths.without(key);
     this.nonZero = this.nonZero.without(key);
     this.drifts = this.drifts.without(key);
-    if (key.kind !== 'field' && key.text) {
-      for (const length of this.lengthsOf(key)) {
-        this.lengths = this.lengths.without(length);
-        this.bury(length);
-      }
+    for (const length of this.lengthsOf(key)) {
+      this.lengths = this.lengths.without(length);
+      this.bury(length);
     }
     if (this.calls.size > 0) this.forgetCalls(key);
     const arrays = this.mentions.get(key);
@@ -322,24 +322,36 @@ export class State {
   }
 
   /** The variables that hold the length of `text`. */
-  private lengthsOf(text: Variable): readonly ScalarLocation[] {
+  private lengthsOf(text: ScalarLocation): readonly ScalarLocation[] {
     const { keys, values } = this.lengths;
     return keys.length === 0 ? keys : keys.filter((_, i) => values[i] === text);
   }
 
+  /** The variables that hold the length of `text`, whatever that was read from. */
+  private lengthsFor(text: Variable): readonly ScalarLocation[] {
+    const number = this.lengths.get(text);
+    const own = this.lengthsOf(text);
+    return number === undefined ? own : [...own, ...this.lengthsOf(number).filter((key) => !isTextVariable(key))];
+  }
+
   /** The bounds on the length of `text`, from the variables that hold it. Undefined: no variable holds it. */
   lengthOf(text: Variable): Interval | undefined {
-    const known = this.lengthsOf(text).map((length) => this.intervals.get(length));
+    const known = this.lengthsFor(text).map((length) => this.intervals.get(length));
     return known.reduce((a, b) => (a === undefined || b === undefined ? (a ?? b) : meet(a, b)), undefined);
   }
 
   learnLength(length: ScalarLocation, text: Variable): void {
-    this.lengths = this.lengths.with(length, text);
+    this.lengths = this.lengths.with(length, this.lengths.get(text) ?? text);
+  }
+
+  /** `text` is the one whose number `number` holds. */
+  learnText(text: Variable, number: ScalarLocation): void {
+    this.lengths = this.lengths.with(text, number);
   }
 
   /** Whether `index` is known to be less than the length of `text`. */
   isBelowLength(index: ScalarLocation, text: Variable): boolean {
-    return this.lengthsOf(text).some((length) => this.difference(length, index) >= 1);
+    return this.lengthsFor(text).some((length) => this.difference(length, index) >= 1);
   }
 
   /** What holds in both. */
@@ -432,7 +444,7 @@ export class State {
   }
 
   private isRelated(key: ScalarLocation): boolean {
-    return this.differences.has(key) || this.nonZero.has(key) || this.mentions.has(key) || this.lengths.has(key) || this.calls.has(key) || this.isArgument(key);
+    return this.differences.has(key) || this.nonZero.has(key) || this.mentions.has(key) || this.lengths.has(key) || this.lengths.values.includes(key) || this.calls.has(key) || this.isArgument(key);
   }
 
   /** This state with what `other` knows of the fields `apart`. */
