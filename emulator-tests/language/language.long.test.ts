@@ -46,6 +46,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['unions_of_records', EVERY_KEY.filter((code) => code % 5 === 1)],
   ['records_by_two_types', EVERY_KEY.filter((code) => code % 5 === 3)],
   ['maps_of_records', EVERY_KEY.filter((code) => code % 3 === 1)],
+  ['inline_unions', KEYBOARD.filter((code) => code % 3 === 2)],
   ['unchanged_lists', KEYBOARD.filter((code) => code % 3 === 1)],
   ['reducers', EVERY_KEY.filter((code) => code % 3 === 2)],
   ['linked_records', EVERY_KEY.filter((code) => code % 5 === 2)],

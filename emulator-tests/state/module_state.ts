@@ -127,7 +127,7 @@ export class ModuleState {
     if (isListed(variable)) {
       const roots = pool === undefined ? ((module[ACCESS] ?? module) as Container) : { [pool]: this.numbering.recordsOf(pool) };
       const initial = pool === undefined ? undefined : this.layout.pools.get(pool)!.initials[variable.name.split('.')[1] ?? ''];
-      const more = { ...(refs !== undefined && { refs }), ...(initial !== undefined && variable.none !== true && { initial }) };
+      const more = { ...(refs !== undefined && { refs }), ...(initial !== undefined && { initial }) };
       const slots = listedSlots(roots as Container, variable, this.links, this.lists);
       for (const { container, keys, index } of slots) this.scalars.push({ container, keys, offset: variable.offset + index * width, width, isSigned, isNullable, isCharacters, numbers, ...more });
       return;

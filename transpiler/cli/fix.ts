@@ -12,6 +12,8 @@ import { fixesFor } from '../fixes/fixes.ts';
 
 /** A fix that touches another waits for the next round; so does one whose import is only just there. */
 const MOST_ROUNDS = 50;
+/** Ways to correct one place that are tried. */
+const MOST_WAYS = 3;
 
 export interface Written {
   /** Relative to the working folder. */
@@ -32,6 +34,8 @@ export interface FixResult {
 interface Proposal {
   readonly diagnostic: Diagnostic;
   readonly fix: Fix;
+  /** Further ways, where this one is not right. */
+  readonly others: readonly Fix[];
 }
 
 type Texts = ReadonlyMap<string, string>;
@@ -72,7 +76,7 @@ export function fixTargets(targets: readonly string[], isSafeOnly: boolean, most
 }
 
 const proposed = ({ diagnostics, checker }: Checkup, isSafeOnly: boolean): Proposal[] =>
-  diagnostics.flatMap((diagnostic) => fixesOf(diagnostic, checker).filter(({ isSafe }) => isSafe || !isSafeOnly).slice(0, 1).map((fix) => ({ diagnostic, fix })));
+  diagnostics.flatMap((diagnostic) => fixesOf(diagnostic, checker).filter(({ isSafe }) => isSafe || !isSafeOnly).slice(0, MOST_WAYS).map((fix, i, all) => ({ diagnostic, fix, others: all.slice(i + 1) })).slice(0, 1));
 
 function takenOf(proposals: readonly Proposal[]): Proposal[] {
   const fixes = new Set(compatible(proposals.map(({ fix }) => fix)));
@@ -96,11 +100,16 @@ function applied(targets: readonly string[], texts: Texts, before: Checkup, take
   if (isBetter(before, all.checkup)) return [taken, all];
   const good: Proposal[] = [];
   let then: After | undefined;
-  for (const one of taken.length === 1 ? [] : taken) {
-    const next = after(targets, texts, [...good, one]);
-    if (!isBetter(then?.checkup ?? before, next.checkup)) continue;
-    good.push(one);
-    then = next;
+  for (const one of taken) {
+    const ways = [one, ...one.others.map((fix) => ({ ...one, fix }))];
+    for (const way of taken.length === 1 ? ways.slice(1) : ways) {
+      if (compatible([...good, way].map(({ fix }) => fix)).length <= good.length) continue;
+      const next = after(targets, texts, [...good, way]);
+      if (!isBetter(then?.checkup ?? before, next.checkup)) continue;
+      good.push(way);
+      then = next;
+      break;
+    }
   }
   if (good.length === 0) for (const one of taken) wrong.add(nameOf(one));
   return [good, then];

@@ -22,7 +22,7 @@ import { depthsOf } from '../ranges/unrolled.ts';
 import { WorkSpent } from '../ranges/work.ts';
 import { checkIncrementally, type AcceptedProgram } from './incremental_check.ts';
 import { acceptedInPools } from './in_pools.ts';
-import { acceptedRewritten } from './rewritten.ts';
+import { acceptedRewritten, withRequests } from './rewritten.ts';
 import { Tries } from './tries.ts';
 
 /** The result of the stages before the optimiser, for a program or for modules. */
@@ -113,8 +113,8 @@ function acceptedAsLists(loaded: LoadedProgram, found: FrontEndResult, tries: Tr
   const accepted = (tuples: TuplesAsRecords): FrontEndResult | undefined => {
     const lists = loaded.asLists?.(tuples);
     if (lists === undefined) return undefined;
-    const result = withKeys(lists);
-    return result.diagnostics.some(isError) ? acceptedInPools(lists, result.diagnostics, withKeys) : result;
+    const { program, result } = withRequests(loaded, (other) => other.asLists?.(tuples), { program: lists, result: withKeys(lists) }, withKeys);
+    return result.diagnostics.some(isError) ? acceptedInPools(program, result.diagnostics, withKeys) : result;
   };
   // Ranges are no matter of how maps are written, but one of how tuples are.
   return (areErrorsOfRanges(found.diagnostics) ? undefined : accepted('mixed')) ?? accepted('all');

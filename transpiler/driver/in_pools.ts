@@ -6,6 +6,7 @@ import { isEntryName } from '../base/key_names.ts';
 import type { LoadedProgram } from '../load/load.ts';
 import type { PoolRequest, PoolSize } from '../base/pooled_state.ts';
 import type { FrontEndResult } from './analyse.ts';
+import { nameOfArm } from '../pools/pool_types.ts';
 import { isSameText, missingElementsIn, secondNamesIn } from './requested_places.ts';
 
 /** Attempts at finding the records that need pools. */
@@ -130,8 +131,8 @@ function typesAt({ modules, checker }: LoadedProgram, errors: readonly Diagnosti
       const declaration = part.symbol?.declarations?.[0];
       if (declaration !== undefined && ts.isInterfaceDeclaration(declaration) && modules.includes(declaration.getSourceFile()) && !declaration.name.text.endsWith('_slot') && !isEntryName(declaration.name.text)) found(declaration.name.text);
       if (declaration !== undefined && ts.isTypeLiteralNode(declaration)) {
-        const alias = ts.findAncestor(declaration, ts.isTypeAliasDeclaration);
-        if (alias !== undefined) found(alias.name.text);
+        const name = nameOfArm(declaration);
+        if (name !== undefined) found(name);
       }
       if (checker.isArrayType(part) || checker.isTupleType(part) || part.symbol?.name === 'Map' || part.symbol?.name === 'Set') for (const inner of checker.getTypeArguments(part as ts.TypeReference)) isFound = add(inner, depth + 1) || isFound;
     }

@@ -18,7 +18,7 @@ const OF_LENGTH: ReadonlySet<string> = new Set(['TS65115', 'TS65118']);
 /** Copies of a recursive function, in the order in which they are tried. */
 const LEVELS = [4, 10, 24, 48];
 
-const NOTHING: RewriteRequest = { reads: [], copies: [], depths: { places: [], levels: LEVELS[0] } };
+const NOTHING = { reads: [], copies: [], depths: { places: [], levels: LEVELS[0] } } satisfies RewriteRequest;
 
 /** The first result without an error of `loaded` in other words, which is refused as `refused` says. Undefined: there is none. `run` checks a program. */
 export function acceptedRewritten(loaded: LoadedProgram, refused: FrontEndResult, run: (loaded: LoadedProgram) => FrontEndResult): FrontEndResult | undefined {
@@ -42,6 +42,36 @@ export function acceptedRewritten(loaded: LoadedProgram, refused: FrontEndResult
   const withTuples = program.asLists?.('all');
   const whole = withTuples && acceptedWhole(run(withTuples));
   return whole ?? acceptedWhole(acceptedInPools(program, result.diagnostics, run));
+}
+
+/** Times that elements which may be missing are asked for, and lists with second names. */
+const NAMED_ROUNDS = 3;
+
+/**
+ * `found`, the result for `loaded` written as `as` has it, or a better one for the same with missing elements behind tests, and copies in the place of
+ * second names; and the program that it is for.
+ */
+export function withRequests(loaded: LoadedProgram, as: (program: LoadedProgram) => LoadedProgram | undefined, found: { readonly program: LoadedProgram; readonly result: FrontEndResult }, run: (loaded: LoadedProgram) => FrontEndResult): typeof found {
+  let best = found;
+  let request: RewriteRequest = NOTHING;
+  for (let round = 0; round < NAMED_ROUNDS && errorsOf(best.result).length > 0; round++) {
+    const more = requestFor({ ...request, depths: NOTHING.depths }, best.result);
+    if (more === undefined) break;
+    const rewritten = loaded.rewritten?.({ ...more, depths: NOTHING.depths });
+    const program = rewritten && as(rewritten);
+    if (program === undefined || isSameText(program, best.program)) break;
+    const result = run(program);
+    if (!leavesFewer(result, best.result)) break;
+    [best, request] = [{ program, result }, more];
+  }
+  // A test that is written out may always hold.
+  return best === found || errorsOf(best.result).length > 0 ? best : { ...best, result: { ...best.result, diagnostics: [] } };
+}
+
+/** Whether `one` is nearer to acceptance than `other`: the ranges look at what the language accepts. */
+function leavesFewer(one: FrontEndResult, other: FrontEndResult): boolean {
+  if ((one.model === undefined) !== (other.model === undefined)) return one.model !== undefined;
+  return errorsOf(one).length < errorsOf(other).length;
 }
 
 const errorsOf = ({ diagnostics }: FrontEndResult): readonly Diagnostic[] => diagnostics.filter(isError);

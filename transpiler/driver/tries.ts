@@ -46,15 +46,28 @@ export class Tries {
     // The numbers of expansion/infinities.ts have names without `_`.
     const isAdded = (word: string): boolean => /_|^ts65|^[fF]inite$/.test(word) && !texts.some((text) => text.includes(word));
     const byPlace = new Map<string, Diagnostic>();
-    for (const error of errors) {
-      const { code, message, hint = '', position } = error;
-      if (position === undefined || position.end <= position.start) continue;
+    const placed = errors.filter(({ position }) => position !== undefined && position.end > position.start);
+    // Where nothing else is wrong, what a construct was written out as is.
+    for (const error of placed.length > 0 ? placed : errors.flatMap((one) => atToken(one) ?? [])) {
+      const { code, message, hint = '' } = error;
+      const position = error.position!;
       if ((`${message} ${hint}`.match(/[\w$]+/g) ?? []).some(isAdded)) return undefined;
       const place = [code, position.file.fileName, position.start, position.end].join();
       if (!byPlace.has(place)) byPlace.set(place, error);
     }
     return [...byPlace.values()];
   }
+}
+
+/** `error`, which stands between two characters, at the word there. Undefined: it has no place. */
+function atToken(error: Diagnostic): Diagnostic | undefined {
+  const { position } = error;
+  if (position === undefined) return undefined;
+  const { file, start } = position;
+  const rest = /^\s*(\w+|\S)/.exec(file.text.slice(start));
+  if (rest === null) return undefined;
+  const [whole, word] = rest as unknown as readonly [string, string];
+  return { ...error, position: { file, start: start + whole.length - word.length, end: start + whole.length } };
 }
 
 /** Whether `few` leave less to mend than `others`: errors of the language come first. */

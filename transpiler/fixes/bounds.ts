@@ -10,6 +10,9 @@ import { isAlone, isAssignment, isPrimary, isPure, isRepeatable, isText, isUpdat
 
 const SK = ts.SyntaxKind;
 
+const isElement = ts.isElementAccessExpression;
+const textOf = (node: ts.Node): string => node.getText();
+
 /** The room that is proposed where nothing says how long a list gets, in elements, and for the parts of a text, in characters. */
 const ROOM = 64;
 /** The same of a list of texts, each of which may have a buffer of its own. */
@@ -18,9 +21,14 @@ const PART = 40;
 
 /** Numbers with a sign and a blank each have so much room in a text. */
 const JOINED = 20;
+/** Parts that are joined: how many, and how long each may be, in characters. */
+const JOINED_TEXTS = 16;
+const JOINED_PART = 14;
 
-const isElement = ts.isElementAccessExpression;
-const textOf = (node: ts.Node): string => node.getText();
+/** Methods whose text is as long as the one that they are called on, or as their argument says. */
+const KEEPS_LENGTH: ReadonlySet<string> = new Set(['padStart', 'padEnd', 'trim', 'trimStart', 'trimEnd', 'toUpperCase', 'toLowerCase']);
+const isCut = (node: ts.Node): boolean => /\.slice\(0, \d+\)$/.test(textOf(node));
+
 
 /** `node` as one side of a comparison. */
 const compared = (node: ts.Expression): string =>
@@ -81,7 +89,7 @@ function chained(whole: ts.Expression): readonly SourceEdit[] {
 }
 
 /** `list[i] ?? 0` for the element that `node` reads. */
-function withDefault(checker: ts.TypeChecker, node: ts.Expression): readonly Fix[] {
+export function withDefault(checker: ts.TypeChecker, node: ts.Expression): readonly Fix[] {
   // A member of the element is what is read.
   let whole = node;
   while (ts.isPropertyAccessExpression(whole.parent) && whole.parent.expression === whole) whole = whole.parent;
@@ -90,6 +98,14 @@ function withDefault(checker: ts.TypeChecker, node: ts.Expression): readonly Fix
   if (none === undefined) return [];
   const isSimple = takesAny(whole);
   return fix(`Say what is meant where there is no element: \`?? ${none}\``, false, [...chained(whole), ...wrapNode(whole, isSimple ? '' : '(', isSimple ? ` ?? ${none}` : ` ?? ${none})`)]);
+}
+
+/** `list.shift() ?? 0` for `list.shift()`, which takes an element that may be missing. */
+function withoutTaken(checker: ts.TypeChecker, call: ts.CallExpression): readonly Fix[] {
+  if (!ts.isPropertyAccessExpression(call.expression) || !/^(pop|shift|at)$/.test(call.expression.name.text)) return [];
+  const none = noneOf(checker, checker.getNonNullableType(checker.getTypeAtLocation(call)));
+  const whole = ts.isNonNullExpression(call.parent) || ts.isAsExpression(call.parent) ? call.parent : call;
+  return none === undefined || ts.isExpressionStatement(whole.parent) ? [] : fix(`Say what is meant where there is no element: \`?? ${none}\``, false, [replaceNode(whole, `(${textOf(call)} ?? ${none})`)]);
 }
 
 /** `const [one = 0] = list` for the pattern of one name, or the name, that stands at `at`. Undefined: that is no element of a list. */
@@ -162,9 +178,27 @@ function joinOf(node: ts.Expression): ts.Expression | undefined {
   return callee !== undefined && ts.isPropertyAccessExpression(callee) && callee.name.text === 'join' ? callee.expression : undefined;
 }
 
-/** The parts of the text `node` that are no constants. */
+/** Has the text `part` get no more than `most` characters. `isAll`: it is the whole text. */
+function shortened(checker: ts.TypeChecker, part: ts.Expression, most: number, isAll: boolean): readonly SourceEdit[] {
+  const joined = joinOf(part);
+  if (joined !== undefined) {
+    const element = checker.getTypeAtLocation(joined).getNumberIndexType();
+    const isOfTexts = element !== undefined && (element.flags & ts.TypeFlags.StringLike) !== 0;
+    const [count, room] = isOfTexts ? [JOINED_TEXTS, JOINED_PART] : [JOINED, 0];
+    const first = `.slice(0, ${isAll ? count : Math.max(1, Math.floor((count * most) / 240))})`;
+    if (isCut(joined)) return [];
+    return [insertBehind(joined, isOfTexts && isLong(element) ? `${first}.map((each) => each.slice(0, ${room}))` : first)];
+  }
+  return ts.isLeftHandSideExpression(part) ? [insertBehind(part, `.slice(0, ${most})`)] : wrapNode(part, '(', `).slice(0, ${most})`);
+}
+
+/** Whether texts of `type` may be of any length. */
+const isLong = (type: ts.Type): boolean => (type.flags & ts.TypeFlags.String) !== 0;
+
+/** The parts of the text `node` that are no constants: to cut each is to cut the whole. */
 function partsOf(node: ts.Expression): readonly ts.Expression[] {
   if (ts.isParenthesizedExpression(node)) return partsOf(node.expression);
+  if (ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && (KEEPS_LENGTH.has(node.expression.name.text) || isCut(node))) return partsOf(node.expression.expression);
   if (ts.isBinaryExpression(node) && node.operatorToken.kind === SK.PlusToken) return [...partsOf(node.left), ...partsOf(node.right)];
   if (ts.isTemplateExpression(node)) return node.templateSpans.flatMap(({ expression }) => partsOf(expression));
   return ts.isStringLiteralLike(node) || ts.isNumericLiteral(node) ? [] : [node];
@@ -241,7 +275,7 @@ export const BOUND_FIXES: Proposals = {
     const place = isAssignment(node) ? node.left : isUpdate(node) ? node.operand : undefined;
     if (place !== undefined) return ts.isExpressionStatement(node.parent) ? guardedWrite(node.parent, place, index) : [];
     const element = elementIn(checker, node);
-    if (element === undefined) return [];
+    if (element === undefined) return ts.isCallExpression(node) ? withoutTaken(checker, node) : [];
     const { parent } = element;
     if ((isAssignment(parent) && parent.left === element) || isUpdate(parent)) return ts.isExpressionStatement(parent.parent) ? guardedWrite(parent.parent, element, index) : [];
     if (ts.isVariableDeclaration(parent) && noneOf(checker, checker.getTypeAtLocation(element)) === undefined) return leftWithout(parent, element);
@@ -275,12 +309,11 @@ export const BOUND_FIXES: Proposals = {
     if (grows !== undefined && grows.operatorToken.kind === SK.PlusEqualsToken && ts.isExpressionStatement(grows.parent) && isRepeatable(grows.left)) {
       return fix(`Add nothing where ${textOf(grows.left)} has ${PART} characters`, false, guarded(grows.parent, `${textOf(grows.left)}.length < ${PART}`));
     }
-    const joined = joinOf(whole);
-    if (joined !== undefined && !/\.slice\(0, \d+\)$/.test(textOf(joined))) return fix(`Join the first ${JOINED} at most`, false, [insertBehind(joined, `.slice(0, ${JOINED})`)]);
-    const parts = partsOf(whole).filter((part) => isText(checker, part) && !/\.slice\(0, \d+\)$/.test(textOf(part)));
-    if (parts.length === 0 || parts.length * PART > 255) return [];
-    return fix(`Cut its parts after ${PART} characters`, false, parts.flatMap((part) => (
-      ts.isLeftHandSideExpression(part) ? [insertBehind(part, `.slice(0, ${PART})`)] : wrapNode(part, '(', `).slice(0, ${PART})`))));
+    const parts = partsOf(whole).filter((part) => isText(checker, part));
+    const most = Math.min(PART, Math.floor(240 / Math.max(1, parts.length)));
+    const edits = parts.flatMap((part) => shortened(checker, part, most, parts.length === 1));
+    const title = parts.some((part) => joinOf(part) !== undefined) ? 'Join the first ones at most' : `Cut its parts after ${most} characters`;
+    return fix(title, false, edits);
   },
 
   overflow: (at, checker, operator, value, a, b) => {

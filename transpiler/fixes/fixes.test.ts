@@ -76,6 +76,16 @@ describe('the text that a fix leaves', () => {
     expect(texts.map((text) => text.split('\n').find((one) => one.includes('  ')))).toEqual([`  ${line}`]);
   });
 
+  it.each<[before: string, source: string, title: RegExp, line: string]>([
+    ["let name = '';\nlet said = '';", 'name += String.fromCharCode(65 + (code & 7)); said = name.padEnd(5);', /Add/, 'if (name.length < 40) name += String.fromCharCode(65 + (code & 7)); said = name.padEnd(5);'],
+    ['let some = 0;', 'const by = code & 3; some = Math.floor(100 / by);', /divisor/, 'const by = code & 3; some = Math.floor(100 / check(by, 1, 3));'],
+    ["let list: number[] = [];\nlet said = '';", "if (list.length < 99) list.push(code); said = list.join('/');", /Join/, "if (list.length < 99) list.push(code); said = list.slice(0, 20).join('/');"],
+    ["let word = '';\nlet said = '';", 'word = `${said}x`; said = `${word.padEnd(9)}!`;', /Cut/, 'word = `${said.slice(0, 40)}x`; said = `${word.padEnd(9)}!`;'],
+  ])('%s %s: %s', (before, source, title, line) => {
+    const texts = Object.entries(fixed(inKey(source, before))).filter(([name]) => title.test(name)).map(([, text]) => text);
+    expect(texts.map((text) => text.split('\n').find((one) => one.startsWith('  ')))).toEqual([`  ${line}`]);
+  });
+
   it('removes the lines of a statement that does nothing', () => {
     expect(fixed(inKey('some = code & 7;\n  check(some, 0, 7);\n  hp = 1;'))).toMatchObject({ 'Leave out the check': expect.stringMatching(/ {2}some = code & 7;\n {2}hp = 1;\n/) });
     expect(fixed(inKey('return;\n  hp = 1;\n  some = 2;'))).toMatchObject({ 'Remove what is never reached': expect.stringMatching(/ {2}return;\n\}/) });

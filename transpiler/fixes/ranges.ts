@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph';
 import { format, INT_TYPES, type Interval } from '../base/interval.ts';
 import type { Position } from '../diagnostics/diagnostics.ts';
-import { defaultInPattern } from './bounds.ts';
+import { defaultInPattern, withDefault } from './bounds.ts';
 import { fix, insertBehind, removeNodes, replaceNode, unwrapTo, wrapNode, wrapValue } from './edits.ts';
 import type { SourceEdit, Fix } from './fix.ts';
 import type { Proposals } from './fixes.ts';
@@ -74,7 +74,25 @@ function argumentFor(checker: ts.TypeChecker, node: ts.CallExpression, parameter
 const characterAt = (node: ts.ElementAccessExpression): readonly Fix[] =>
   fix('Take the empty text where there is no such character', false, [replaceNode(node, `${node.expression.getText()}.charAt(${node.argumentExpression.getText()})`)]);
 
+/** The element of a list that `node` reads a member of, where `name` tells records by their type: the record may be none. */
+function recordIn(node: ts.Node, name: string): ts.ElementAccessExpression | undefined {
+  if (!ts.isPropertyAccessExpression(node) || new RegExp(`\\b${name.split('.')[0]}\\b`).test(node.getText())) return undefined;
+  return ts.isElementAccessExpression(node.expression) ? node.expression : undefined;
+}
+
 const operandAt = (at: Position): ts.BinaryExpression | undefined => nodeAt(at, ts.isBinaryExpression);
+
+/** The one division in `node`: `Math.floor(a / b)` is one operation. Undefined: there is none, or there are several. */
+function onlyDivision(node: ts.Node | undefined): ts.BinaryExpression | undefined {
+  const found: ts.BinaryExpression[] = [];
+  const visit = (one: ts.Node): void => {
+    if (ts.isFunctionLike(one)) return;
+    if (ts.isBinaryExpression(one) && /^[/%]$/.test(one.operatorToken.getText())) found.push(one);
+    ts.forEachChild(one, visit);
+  };
+  if (node !== undefined) visit(node);
+  return found.length === 1 ? found[0] : undefined;
+}
 
 export const RANGE_FIXES: Proposals = {
   storeRange: (at, checker, _, value, target, type) => {
@@ -96,19 +114,22 @@ export const RANGE_FIXES: Proposals = {
     return node === undefined ? [] : fitting(checker, node, value, target, type, (before, after) => wrapValue(node, before, after));
   },
 
-  indexRange: (at, checker, _, index, length, dimension) => {
+  indexRange: (at, checker, name, index, length, dimension) => {
     const inPattern = defaultInPattern(at, checker);
     if (inPattern !== undefined) return inPattern;
     const node = nodeAt(at, holdsValue);
     if (node !== undefined && ts.isElementAccessExpression(node) && isText(checker, node.expression)) return characterAt(node);
+    const element = node && recordIn(node, name);
+    if (element !== undefined) return withDefault(checker, element);
     const place = node && indexIn(node, dimension);
+    if (place !== undefined && ts.isNumericLiteral(place)) return [];
     const most = Number(length) - 1;
     if (place === undefined || !Number.isInteger(most) || !meet(index, { lo: 0, hi: most })) return [];
     return fix(`State that the index is 0..${most}`, false, calling(checker, place, 'check', wrapNode(place, 'check(', `, 0, ${most})`)));
   },
 
   zeroDivisor: (at, checker, divisor) => {
-    const node = operandAt(at);
+    const node = operandAt(at) ?? onlyDivision(nodeAt(at, ts.isCallExpression));
     if (node === undefined || !(divisor.hi >= 1)) return [];
     const [lo, hi] = [Math.max(divisor.lo, 1), divisor.hi];
     return divisor.lo < 0 ? [] : fix('State that the divisor is not 0', false, calling(checker, node, 'check', wrapNode(node.right, 'check(', `, ${lo}, ${hi})`)));

@@ -123,6 +123,7 @@ function initialOf(type: ts.Type, name = 'an element'): string {
 
 /** The values of the members of `pool` that a record may be without, as Node has none. */
 export function initialsOf(context: PoolContext, pool: RecordPool): Record<string, string | number | boolean> {
-  const texts = pool.members.map((member) => [member.name, initialText(context, member)] as const);
+  const isNever = ({ declarations }: PoolMember): boolean => !declarations.some(({ type }) => mayBeMissing(context.checker.getTypeFromTypeNode(type!)));
+  const texts = pool.members.filter(isNever).map((member) => [member.name, initialText(context, member)] as const);
   return Object.fromEntries(texts.flatMap(([name, text]) => (/^(-?\d+|".*"|''|false)$/.test(text) ? [[name, text === "''" ? '' : JSON.parse(text) as string | number | boolean]] : [])));
 }

@@ -93,6 +93,12 @@ export class Pools {
       const types = ts.isUnionTypeNode(statement.type) ? statement.type.types : [statement.type];
       for (const type of types) if (ts.isTypeLiteralNode(type)) this.addArm(type, statement.name.text);
     }
+    const visit = (node: ts.Node): void => {
+      const name = ts.isTypeLiteralNode(node) && !this.firsts.has(node) ? nameOfArm(node) : undefined;
+      if (name !== undefined) this.addArm(node as ts.TypeLiteralNode, name);
+      ts.forEachChild(node, visit);
+    };
+    visit(file);
   }
 
   private addArm(arm: Arm, name: string): void {
@@ -187,9 +193,16 @@ export class Pools {
         members.set(symbol.name, { name: symbol.name, type: known?.type ?? type, isOptional: isOptional || known?.isOptional === true, declarations: [...new Set([...(known?.declarations ?? []), ...declarations])] });
       }
     }
-    const prefix = freePrefix(this.names.get(first)!, this.modules);
+    const prefix = this.freePrefix(this.names.get(first)!);
     this.byFirst.set(first, { prefix, file, members: [...members.values()] });
     for (const { type } of members.values()) this.openAllIn(type, 0);
+  }
+
+  private freePrefix(name: string): string {
+    for (let i = 1; ; i++) {
+      const prefix = `${name}${i === 1 ? '' : i}_`;
+      if (!this.modules.some(({ text }) => text.includes(prefix)) && !this.all.some((pool) => pool.prefix === prefix)) return prefix;
+    }
   }
 
   private openAllIn(type: ts.Type, depth: number): void {
@@ -208,13 +221,15 @@ export class Pools {
   }
 }
 
+/** The name that pools have for the records of `node`: that of its type, or of what is declared as one of several such types. Undefined: it has none. */
+export function nameOfArm(node: ts.TypeLiteralNode): string | undefined {
+  const alias = ts.findAncestor(node, ts.isTypeAliasDeclaration);
+  if (alias !== undefined) return alias.name.text;
+  const { parent: owner } = node.parent;
+  const isChoice = ts.isUnionTypeNode(node.parent) && (ts.isVariableDeclaration(owner) || ts.isPropertyDeclaration(owner) || ts.isPropertySignature(owner));
+  return isChoice && ts.isIdentifier(owner.name) ? owner.name.text : undefined;
+}
+
 /** Whether null or undefined is among `type`. */
 export const mayBeMissing = (type: ts.Type, flags = TF.Null | TF.Undefined): boolean =>
   (type.isUnion() ? type.types : [type]).some((part) => (part.flags & flags) !== 0);
-
-function freePrefix(name: string, modules: readonly ts.SourceFile[]): string {
-  for (let i = 1; ; i++) {
-    const prefix = `${name}${i === 1 ? '' : i}_`;
-    if (!modules.some(({ text }) => text.includes(prefix))) return prefix;
-  }
-}
