@@ -6,7 +6,7 @@ import { isEntryName } from '../base/key_names.ts';
 import type { LoadedProgram } from '../load/load.ts';
 import type { PoolRequest, PoolSize } from '../base/pooled_state.ts';
 import type { FrontEndResult } from './analyse.ts';
-import { nameOfArm } from '../pools/pool_types.ts';
+import { nameOfArm } from '../base/arm_names.ts';
 import { isSameText, missingElementsIn, secondNamesIn } from './requested_places.ts';
 
 /** Attempts at finding the records that need pools. */

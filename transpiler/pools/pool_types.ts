@@ -1,5 +1,6 @@
 /** The records of a program that are kept in pools: each is named by its number there, so that any number of variables may name the same one. */
 import { ts } from 'ts-morph';
+import { nameOfArm } from '../base/arm_names.ts';
 import { UnchangedLists } from '../expansion/unchanged_lists.ts';
 
 const TF = ts.TypeFlags;
@@ -219,15 +220,6 @@ export class Pools {
     if (depth > DEEPEST) return false;
     return this.partsOf(type).some((part) => this.poolOfPart(part) !== undefined || this.insideOf(part).some((inner) => this.leadsTo(inner, depth + 1)));
   }
-}
-
-/** The name that pools have for the records of `node`: that of its type, or of what is declared as one of several such types. Undefined: it has none. */
-export function nameOfArm(node: ts.TypeLiteralNode): string | undefined {
-  const alias = ts.findAncestor(node, ts.isTypeAliasDeclaration);
-  if (alias !== undefined) return alias.name.text;
-  const { parent: owner } = node.parent;
-  const isChoice = ts.isUnionTypeNode(node.parent) && (ts.isVariableDeclaration(owner) || ts.isPropertyDeclaration(owner) || ts.isPropertySignature(owner));
-  return isChoice && ts.isIdentifier(owner.name) ? owner.name.text : undefined;
 }
 
 /** Whether null or undefined is among `type`. */
