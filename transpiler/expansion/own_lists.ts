@@ -74,8 +74,10 @@ const isMadeAnew = ({ parent }: ts.Identifier, isMade: (node: ts.Expression) => 
 /** Whether `use` never comes behind `value`: one of the two stands in a `return` that the other is no part of. */
 function isInOtherArm(use: ts.Node, value: ts.Node): boolean {
   const leaving = (node: ts.Node): ts.Node | undefined => {
-    const found = ts.findAncestor(node, (at) => ts.isReturnStatement(at) || ts.isFunctionLike(at) || ts.isTryStatement(at));
-    return found !== undefined && ts.isReturnStatement(found) ? found : undefined;
+    const found = ts.findAncestor(node, (at) => ts.isReturnStatement(at) || ts.isFunctionLike(at));
+    // What stands in a `finally` comes behind the return.
+    const isTried = ts.findAncestor(found, (at) => ts.isTryStatement(at) || ts.isFunctionLike(at));
+    return found !== undefined && ts.isReturnStatement(found) && (isTried === undefined || !ts.isTryStatement(isTried)) ? found : undefined;
   };
   const [own, other] = [leaving(value), leaving(use)];
   const isFirst = use.getStart() < value.getStart();
@@ -98,7 +100,7 @@ function usesOf(checker: ts.TypeChecker, owner: ts.Node, symbol: ts.Symbol): rea
  */
 function isInside(checker: ts.TypeChecker, use: ts.Node, owner: ts.Node | undefined, known: ReadonlySet<ts.Symbol> = new Set()): boolean {
   const inner = ts.findAncestor(use, ts.isFunctionLike)!;
-  if (owner !== undefined && inner !== owner && !isCallback(inner, owner)) return false;
+  if (owner !== undefined && inner !== owner && !isCallback(checker, inner, owner)) return false;
   const { parent } = use;
   if (ts.isElementAccessExpression(parent)) return parent.expression === use;
   if (ts.isSpreadElement(parent)) return true;
@@ -113,12 +115,16 @@ function isInside(checker: ts.TypeChecker, use: ts.Node, owner: ts.Node | undefi
   return ts.isCallExpression(parent) && isReadBy(checker, parent, use, known);
 }
 
-/** Whether `node` is called while a method of a list runs, in `owner` itself. */
-function isCallback(node: ts.Node, owner: ts.Node): boolean {
+/** Whether `node` is called while a method of a list, a map or a set runs, in `owner` itself. */
+function isCallback(checker: ts.TypeChecker, node: ts.Node, owner: ts.Node): boolean {
   const call = node.parent;
-  const isOfMethod = ts.isCallExpression(call) && ts.isPropertyAccessExpression(call.expression) && /^(forEach|map|filter|some|every|find|findIndex|reduce|sort|flatMap|from)$/.test(call.expression.name.text);
+  if (!ts.isCallExpression(call) || !ts.isPropertyAccessExpression(call.expression)) return false;
+  const { expression: from, name: { text: method } } = call.expression;
+  const type = checker.getNonNullableType(checker.getTypeAtLocation(from));
+  const isOfLibrary = isList(checker, type) || from.getText() === 'Array' || type.symbol?.declarations?.every((one) => one.getSourceFile().isDeclarationFile) === true;
+  if (!isOfLibrary || !/^(forEach|map|filter|some|every|find|findIndex|reduce|sort|flatMap|from)$/.test(method)) return false;
   const around = ts.findAncestor(call, ts.isFunctionLike);
-  return isOfMethod && around !== undefined && (around === owner || isCallback(around, owner));
+  return around !== undefined && (around === owner || isCallback(checker, around, owner));
 }
 
 /** Whether the function that `call` calls does nothing with the list `argument` but to look into it. */

@@ -37,5 +37,6 @@ it.each([
   ['changed by a function', 'change(s.held, code); return { ...s, turn: 1 - s.turn };', 'function change(list: number[], code: number): void { list[0] = code & 7; }'],
   ['a list of the module that is changed', 'kept[0] = code & 7; return { ...s, held: kept };', 'const kept: number[] = [1, 2];'],
   ['changed in the next round of a loop', 'const held: number[] = [1]; let next = s; for (let i = 0; i < 2; i++) { held[0] = i; next = { ...next, held }; last = next; } return next;', ''],
+  ['changed behind the return', 'const held: number[] = [1]; try { return { ...s, held }; } finally { held[0] = code & 7; }', ''],
   ['changed by a closure', 'const held: number[] = [1]; const add = (): void => { held[0] = code & 7; }; const next = { ...s, held }; add(); return next;', ''],
 ])('%s: refused', (name, turn, more) => expect(codes(name, text(turn, more))).not.toEqual([]));
