@@ -38,5 +38,10 @@ it.each([
   ['a list of the module that is changed', 'kept[0] = code & 7; return { ...s, held: kept };', 'const kept: number[] = [1, 2];'],
   ['changed in the next round of a loop', 'const held: number[] = [1]; let next = s; for (let i = 0; i < 2; i++) { held[0] = i; next = { ...next, held }; last = next; } return next;', ''],
   ['changed behind the return', 'const held: number[] = [1]; try { return { ...s, held }; } finally { held[0] = code & 7; }', ''],
+  ['changed behind the record, with a sign that it is there', 'const held: number[] = [1]; const next = { ...s, held }; held![0] = code & 7; return next;', ''],
+  ['changed behind the record, in parentheses', 'const held: number[] = [1]; const next = { ...s, held }; (held).push(code & 7); return next;', ''],
+  ['changed by a function of lists of any kind', 'empty(s.held); return { ...s, turn: 1 - s.turn };', 'function empty<T>(list: T[]): void { list.pop(); }'],
+  ['changed as one of several kinds of lists', 'empty(s.held); return { ...s, turn: 1 - s.turn };', 'function empty(list: number[] | boolean[]): void { list.pop(); }'],
+  ['changed as a list of a kind', 'empty(s.held); return { ...s, turn: 1 - s.turn };', 'function empty<L extends number[]>(list: L): void { list.length = 0; }'],
   ['changed by a closure', 'const held: number[] = [1]; const add = (): void => { held[0] = code & 7; }; const next = { ...s, held }; add(); return next;', ''],
 ])('%s: refused', (name, turn, more) => expect(codes(name, text(turn, more))).not.toEqual([]));

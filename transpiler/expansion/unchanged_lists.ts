@@ -8,6 +8,9 @@ import { isList, isOnlyChangedAhead, makesList } from './own_lists.ts';
 
 const CHANGES: ReadonlySet<string> = new Set(['push', 'pop', 'shift', 'unshift', 'splice', 'sort', 'reverse', 'fill', 'copyWithin']);
 
+/** Types that stand for others. */
+const OPEN = ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.Instantiable;
+
 export class UnchangedLists {
   /** What the lists hold that something changes. */
   private readonly changed: readonly ts.Type[];
@@ -16,8 +19,7 @@ export class UnchangedLists {
     const found = new Set<ts.Type>();
     const visit = (node: ts.Node): void => {
       const list = this.changedAt(node);
-      const element = list && this.elementOf(list);
-      if (element !== undefined) found.add(element);
+      for (const element of list === undefined ? [] : this.elementsOf(list)) found.add(element);
       ts.forEachChild(node, visit);
     };
     for (const file of modules) visit(file);
@@ -28,13 +30,15 @@ export class UnchangedLists {
   has(type: ts.Type): boolean {
     const element = type.getNumberIndexType();
     if (element === undefined) return false;
-    if (this.changed.some((other) => this.checker.isTypeAssignableTo(element, other) || this.checker.isTypeAssignableTo(other, element))) return false;
+    if (this.changed.some((other) => (other.flags & OPEN) !== 0 || this.checker.isTypeAssignableTo(element, other) || this.checker.isTypeAssignableTo(other, element))) return false;
     return !isList(this.checker, element) || this.has(element);
   }
 
-  private elementOf(list: ts.Expression): ts.Type | undefined {
-    const type = this.checker.getNonNullableType(this.checker.getTypeAtLocation(list));
-    return isList(this.checker, type) ? type.getNumberIndexType() : undefined;
+  /** The kinds of elements of `list`, a list of one kind or of several. */
+  private elementsOf(list: ts.Expression): readonly ts.Type[] {
+    const { checker } = this;
+    const type = checker.getApparentType(checker.getNonNullableType(checker.getTypeAtLocation(list)));
+    return (type.isUnion() ? type.types : [type]).flatMap((one) => ((one.flags & OPEN) !== 0 ? [one] : isList(checker, one) ? (one.getNumberIndexType() ?? []) : []));
   }
 
   /** The list that `node` changes, where other names than one may stand for it by then. Undefined: it changes none. */
@@ -46,7 +50,6 @@ export class UnchangedLists {
   /** Whether `list` is a variable of a function, made there and given no other name before the last change. */
   private isOwn(list: ts.Expression): boolean {
     const { checker } = this;
-    if (ts.isParenthesizedExpression(list) || ts.isNonNullExpression(list)) return this.isOwn(list.expression);
     // Nothing names what is made here: `[3, 1, 2].sort()`.
     if (makesList(checker, list)) return true;
     if (!ts.isIdentifier(list) || isTarget(list)) return false;
