@@ -7,8 +7,11 @@ let phase: Phase = { name: 'idle' };
 let before: Game | null = null;
 let game: Game = fresh();
 let pile: number[] = [];
+let rows = [[1, 2], [3, 4]];
+let chosen = [7, 8];
 export let out = [0, 0, 0, 0];
 export let told = '';
+export let shared = '';
 
 function fresh(): Game {
   const stock: Card[] = [];
@@ -59,6 +62,20 @@ function pay(code: number): void {
   phase = { name: 'vending', coins };
 }
 
+function choose(code: number): number[] {
+  if (code % 5 === 0) return chosen;
+  return code & 1 ? [code & 7] : [];
+}
+
+/** Rows by two names. */
+function share(code: number): void {
+  const next = [code & 7, rows[0][1]];
+  if (code & 1) rows[0] = next;
+  if (code & 2) rows[1] = next;
+  else rows[1] = rows[0];
+  [1].forEach((by) => { chosen = [by, rows[1][0]]; });
+}
+
 function many(list: number[]): number {
   return list.filter((x) => x > 2).length;
 }
@@ -76,6 +93,8 @@ export function key(code: number): void {
     game = code % 3 === 0 ? draw(game) : play(game, code & 1);
   }
   pay(code);
+  share(code);
+  shared = choose(code).join('-') + rows.map((row) => row.join('')).join('/');
   if (pile.length < 6) pile.push(code & 3);
   else pile = [many(pile)];
   out = [game.stock.length, game.hands.reduce((sum, one) => sum + one.length, 0), game.top.rank, game.seen.length + (before?.seen.length ?? 0)];
