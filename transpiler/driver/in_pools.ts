@@ -7,7 +7,7 @@ import type { LoadedProgram } from '../load/load.ts';
 import type { PoolRequest, PoolSize } from '../base/pooled_state.ts';
 import type { FrontEndResult } from './analyse.ts';
 import { nameOfArm } from '../base/arm_names.ts';
-import { isSameText, missingElementsIn, secondNamesIn } from './requested_places.ts';
+import { errorsIn, isSameText, leavesFewer, missingElementsIn, secondNamesIn } from './requested_places.ts';
 
 /** Attempts at finding the records that need pools. */
 const ROUNDS = 3;
@@ -41,15 +41,15 @@ export function acceptedInPools(loaded: LoadedProgram, found: readonly Diagnosti
       more = placesFor(places, first);
     }
     let sizes = first?.sizes;
-    let errors = first === undefined ? [] : errorsOf(first);
+    let errors = first === undefined ? [] : errorsIn(first.result);
     // Smaller pools name fewer records of others, and threshold and size depend on each other.
     for (let tries = 0; tries < TRIES && sizes !== undefined; tries++) {
       const next = attempt(loaded, { types, ...places, sizes }, run);
       if (next === undefined) break;
       // A warning may be about what stands there for a record.
-      if (next.holds && next.result.model !== undefined && errorsOf(next).length === 0) return { ...next.result, diagnostics: [] };
+      if (next.holds && next.result.model !== undefined && errorsIn(next.result).length === 0) return { ...next.result, diagnostics: [] };
       const before = sizes;
-      const left = errorsOf(next);
+      const left = errorsIn(next.result);
       // What stands with pools of two sizes stands with those of any.
       if (left.some((one) => errors.some((other) => isSameError(one, other)))) break;
       errors = left;
@@ -74,14 +74,11 @@ function placesFor({ reads, copies }: Places, { result: { diagnostics } }: Attem
   return moreReads.length === 0 && moreCopies.length === 0 ? undefined : { reads: [...reads, ...moreReads], copies: [...copies, ...moreCopies] };
 }
 
-/** Whether `one` is nearer to acceptance than `other`: the ranges look at what the language accepts, and the errors behind one that is mended are further on. */
-function leavesLess(one: Attempt, other: Attempt): boolean {
-  if ((one.result.model === undefined) !== (other.result.model === undefined)) return one.result.model !== undefined;
-  const [own, others] = [errorsOf(one), errorsOf(other)];
-  return own.length < others.length || (one.result.model === undefined && !own.some((error) => others.some((before) => isSameError(error, before))));
+/** As {@link leavesFewer}; the errors behind those of the language that are mended are further on. */
+function leavesLess({ result: one }: Attempt, { result: other }: Attempt): boolean {
+  if (leavesFewer(one, other)) return true;
+  return one.model === undefined && other.model === undefined && !errorsIn(one).some((error) => errorsIn(other).some((before) => isSameError(error, before)));
 }
-
-const errorsOf = ({ result }: Attempt): readonly Diagnostic[] => result.diagnostics.filter(isError);
 
 interface Attempt {
   readonly program: LoadedProgram;

@@ -2,6 +2,7 @@
 import type { RequestedPlace } from '../base/rewrite_request.ts';
 import type { LoadedProgram } from '../load/load.ts';
 import { isError, type Diagnostic } from '../diagnostics/diagnostics.ts';
+import type { FrontEndResult } from './analyse.ts';
 
 /** An element that may not be there. */
 const OF_ELEMENTS: ReadonlySet<string> = new Set(['TS65104', 'TS65114']);
@@ -27,3 +28,11 @@ export const secondNamesIn = (diagnostics: readonly Diagnostic[], known: readonl
 
 /** Whether nothing in `program` is written otherwise than in `before`. */
 export const isSameText = ({ modules }: LoadedProgram, before: LoadedProgram): boolean => modules.every(({ text }, i) => text === before.modules[i].text);
+
+export const errorsIn = ({ diagnostics }: FrontEndResult): readonly Diagnostic[] => diagnostics.filter(isError);
+
+/** Whether `one` is nearer to acceptance than `other`: the ranges look at what the language accepts. */
+export function leavesFewer(one: FrontEndResult, other: FrontEndResult): boolean {
+  if ((one.model === undefined) !== (other.model === undefined)) return one.model !== undefined;
+  return errorsIn(one).length < errorsIn(other).length;
+}

@@ -1,12 +1,11 @@
 /** A program that is refused as it stands, tried with more constructs written out, and with records in pools. */
 import { isBeyondDepths } from '../base/depth_names.ts';
 import type { RewriteRequest } from '../base/rewrite_request.ts';
-import { isError, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { walk } from '../ir/ir.ts';
 import type { LoadedProgram } from '../load/load.ts';
 import type { FrontEndResult } from './analyse.ts';
 import { acceptedInPools } from './in_pools.ts';
-import { isSameText, missingElementsIn, placesOf, secondNamesIn } from './requested_places.ts';
+import { errorsIn, isSameText, leavesFewer, missingElementsIn, placesOf, secondNamesIn } from './requested_places.ts';
 
 /** Checks of a program that is written out further. */
 const ROUNDS = 8;
@@ -54,35 +53,28 @@ const NAMED_ROUNDS = 3;
 export function withRequests(loaded: LoadedProgram, as: (program: LoadedProgram) => LoadedProgram | undefined, found: { readonly program: LoadedProgram; readonly result: FrontEndResult }, run: (loaded: LoadedProgram) => FrontEndResult): typeof found {
   let best = found;
   let request: RewriteRequest = NOTHING;
-  for (let round = 0; round < NAMED_ROUNDS && errorsOf(best.result).length > 0; round++) {
-    const more = requestFor({ ...request, depths: NOTHING.depths }, best.result);
+  for (let round = 0; round < NAMED_ROUNDS && errorsIn(best.result).length > 0; round++) {
+    const more = requestFor(request, best.result);
     if (more === undefined) break;
-    const rewritten = loaded.rewritten?.({ ...more, depths: NOTHING.depths });
+    request = { ...more, depths: NOTHING.depths };
+    const rewritten = loaded.rewritten?.(request);
     const program = rewritten && as(rewritten);
     if (program === undefined || isSameText(program, best.program)) break;
     const result = run(program);
     if (!leavesFewer(result, best.result)) break;
-    [best, request] = [{ program, result }, more];
+    best = { program, result };
   }
   // A test that is written out may always hold.
-  return best === found || errorsOf(best.result).length > 0 ? best : { ...best, result: { ...best.result, diagnostics: [] } };
+  return best === found || errorsIn(best.result).length > 0 ? best : { ...best, result: { ...best.result, diagnostics: [] } };
 }
-
-/** Whether `one` is nearer to acceptance than `other`: the ranges look at what the language accepts. */
-function leavesFewer(one: FrontEndResult, other: FrontEndResult): boolean {
-  if ((one.model === undefined) !== (other.model === undefined)) return one.model !== undefined;
-  return errorsOf(one).length < errorsOf(other).length;
-}
-
-const errorsOf = ({ diagnostics }: FrontEndResult): readonly Diagnostic[] => diagnostics.filter(isError);
 
 /** `result`, where nothing in it is refused and no recursion goes too deep. A warning about one depth need not hold at others, and a test that is written out may always hold. */
 const acceptedWhole = (result: FrontEndResult | undefined): FrontEndResult | undefined =>
-  (result?.model === undefined || errorsOf(result).length > 0 || isTooDeep(result) ? undefined : { ...result, diagnostics: [] });
+  (result?.model === undefined || errorsIn(result).length > 0 || isTooDeep(result) ? undefined : { ...result, diagnostics: [] });
 
 /** Whether an error of `before` is one of `now`, too. */
-const stays = (before: FrontEndResult, now: FrontEndResult): boolean => errorsOf(now).some((one) =>
-  errorsOf(before).some(({ code, position }) => code === one.code && position?.file === one.position?.file && position?.start === one.position?.start));
+const stays = (before: FrontEndResult, now: FrontEndResult): boolean => errorsIn(now).some((one) =>
+  errorsIn(before).some(({ code, position }) => code === one.code && position?.file === one.position?.file && position?.start === one.position?.start));
 
 /** Whether the deepest copy of a recursive function may be called. */
 function isTooDeep({ functions, ranges }: FrontEndResult): boolean {

@@ -13,6 +13,7 @@ import { numberedLists } from './numbered_lists.ts';
 import { optionalCalls } from './optional_calls.ts';
 import { rowBuilding } from './row_building.ts';
 import { takenRecords } from './taken_records.ts';
+import { UnchangedLists } from './unchanged_lists.ts';
 import { untypedFills } from './untyped_fills.ts';
 
 /** `reads`: elements that may not be there, as the ranges found. */
@@ -20,7 +21,10 @@ export const missingReads = (reads: readonly RequestedPlace[]): Expansion => exp
 
 /** `copies`: places where a list may not get a second name. */
 export const copiedLists = (copies: readonly RequestedPlace[]): Expansion =>
-  (copies.length === 0 ? () => ({ texts: new Map() }) : expansionBy((file, checker, _, modules) => listCopies(file, checker, modules, copies)));
+  (copies.length === 0 ? () => ({ texts: new Map() }) : (modules, checker) => {
+    const unchanged = new UnchangedLists(checker, modules);
+    return expansionBy((file) => listCopies(file, checker, unchanged, copies))(modules, checker);
+  });
 
 /** Ahead of pools. Each goes over what the ones before it have written. */
 export const furtherExpansions = ({ reads, copies, depths: deep }: RewriteRequest): readonly Expansion[] => [

@@ -3,11 +3,10 @@ import { ts } from 'ts-morph';
 import { isAtOneOf, type RequestedPlace } from '../base/rewrite_request.ts';
 import { isList, makesList } from './own_lists.ts';
 import { replacing, type TextEdit } from './rewriting.ts';
-import { UnchangedLists } from './unchanged_lists.ts';
+import type { UnchangedLists } from './unchanged_lists.ts';
 
 /** The lists of `file` at `places` that are written as copies. */
-export function listCopies(file: ts.SourceFile, checker: ts.TypeChecker, modules: readonly ts.SourceFile[], places: readonly RequestedPlace[]): readonly TextEdit[] {
-  const unchanged = new UnchangedLists(checker, modules);
+export function listCopies(file: ts.SourceFile, checker: ts.TypeChecker, unchanged: UnchangedLists, places: readonly RequestedPlace[]): readonly TextEdit[] {
   const edits: TextEdit[] = [];
   const visit = (node: ts.Node): void => {
     if (!ts.isExpression(node) || !isAtOneOf(places, node) || !isGiven(node)) return ts.forEachChild(node, visit);

@@ -1,6 +1,6 @@
 /** Lists that a function fills for a record: `const marks = []; …; return { name, marks }`. Nothing else names them, so the record may have a copy. */
 import { ts } from 'ts-morph';
-import { isTarget, meantBy, standsIn } from '../expansion/captured.ts';
+import { isTarget, meantBy, standsIn } from './captured.ts';
 
 /** Methods that give a list itself. */
 const GIVES_ITSELF: ReadonlySet<string> = new Set(['sort', 'reverse', 'fill', 'copyWithin']);

@@ -29,7 +29,6 @@ const JOINED_PART = 14;
 const KEEPS_LENGTH: ReadonlySet<string> = new Set(['padStart', 'padEnd', 'trim', 'trimStart', 'trimEnd', 'toUpperCase', 'toLowerCase']);
 const isCut = (node: ts.Node): boolean => /\.slice\(0, \d+\)$/.test(textOf(node));
 
-
 /** `node` as one side of a comparison. */
 const compared = (node: ts.Expression): string =>
   (isPrimary(node) || (ts.isBinaryExpression(node) && /^([-+*/%]|<<|>>>?)$/.test(node.operatorToken.getText())) ? textOf(node) : `(${textOf(node)})`);
