@@ -8,7 +8,7 @@ import { classConstructed, initialisersOf } from '../meaning/constructors.ts';
 import { walkOf } from '../meaning/collection_walks.ts';
 import type { ProgramContext } from '../meaning/context.ts';
 import { isThrow } from '../meaning/exceptions.ts';
-import { isNullish, NULL_VALUE } from '../meaning/nullable.ts';
+import { isAssertedNumber, isNullish, NULL_VALUE, nullishFlags } from '../meaning/nullable.ts';
 import { patternNames } from '../meaning/patterns.ts';
 import { isNever, thrownError } from '../meaning/stops.ts';
 import { isRebound } from '../meaning/rebound.ts';
@@ -156,6 +156,7 @@ class BodyChecker {
       const value = node.initializer === undefined ? 'bad' : this.values.value(node.initializer);
       if (node.type === undefined) {
         if (value === 'int' || value === 'bool') this.values.kinds.set(node.name, value);
+        if (value === 'nullable' || value === 'nullableText') this.present(node.name, node.initializer!, value);
         if (value === 'null') {
           this.context.report(
             diag.unsupportedExpression(node.initializer!, '`null` or `undefined` for a variable without a type', 'write `number | null`')
@@ -167,6 +168,13 @@ class BodyChecker {
       const type = valueType(this.context, node.type, node.name.text, true);
       if (type !== undefined && value !== 'bad') this.values.expect(node.initializer!, value, kindOfType(type));
     }
+  }
+
+  /** `const here = found!`, whose type leaves null out: the ranges show that a number is not null there, and nothing shows it of a text. */
+  private present(name: ts.Identifier, initializer: ts.Expression, kind: 'nullable' | 'nullableText'): void {
+    const { checker } = this.context;
+    if (nullishFlags(checker.getTypeAtLocation(name)) !== 0 || isAssertedNumber(this.context, initializer)) return;
+    this.values.expect(initializer, kind, kind === 'nullable' ? 'int' : 'text');
   }
 
   private forStatement(node: ts.ForStatement): void {
@@ -215,7 +223,7 @@ class BodyChecker {
   /** `for (const letter of text)` */
   private letters(node: ts.ForOfStatement, name: ts.BindingName): void {
     if (!ts.isIdentifier(name)) return this.context.report(diag.unsupportedStatement(name, 'taking apart what is not a record'));
-    this.values.value(node.expression);
+    this.values.text(node.expression);
   }
 
   private closureBody(body: ts.Block | ts.Expression, expected: ExpectedResult): void {

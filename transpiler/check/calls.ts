@@ -44,7 +44,7 @@ export class FunctionCallChecker {
         return this.parameterCall(node);
       case 'charCodeAt':
       case 'charAt':
-        this.values.value(target.text);
+        this.values.text(target.text);
         this.values.indices([target.index]);
         return target.kind === 'charAt' ? 'text' : 'int';
       case 'fromCharCode':

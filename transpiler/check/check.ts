@@ -81,6 +81,7 @@ export function checkProgram(program: LoadedProgram, asProgram = true): CheckRes
     refuseFrame(context, program);
     refuseBothSounds(context, program);
   }
+  if (context.bad !== undefined && context.diagnostics.length === 0) context.report(diag.unsupportedExpression(context.bad, 'this'));
   const [start, key] = ENTRIES.map(({ name, parameter }) => (asProgram ? entryFunction(context, program.entry, name, parameter) : undefined));
   if (!asProgram || start !== undefined) checkDefiniteAssignment(context, start);
   if (context.diagnostics.length > 0 || (asProgram && (start === undefined || key === undefined))) {

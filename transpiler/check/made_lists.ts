@@ -11,14 +11,17 @@ import { isShared } from '../meaning/list_values.ts';
 import { madeStorage } from '../meaning/locals.ts';
 import { madeList, type MadeList } from '../meaning/made_lists.ts';
 import { arrayChange } from '../meaning/methods.ts';
+import { isNullableText } from '../meaning/null_texts.ts';
+import { isNullableScalar } from '../meaning/nullable.ts';
 import { shapeOfStorage, type StructureShape } from '../meaning/shapes.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { invokedBy } from '../meaning/results.ts';
 import { withoutAssertion } from '../meaning/syntax.ts';
+import type { ValueKind } from '../meaning/untyped.ts';
 import { checkCollected } from './collections.ts';
 import { shapesOf, sourceShapes } from './list_shapes.ts';
 import { isLike } from './lists.ts';
-import { checkChange, checkClosure } from './method_bodies.ts';
+import { checkChange, checkClosure, type ExpectedResult } from './method_bodies.ts';
 import type { ValueChecker } from './values.ts';
 
 /** Lists that may be stored where one of a fixed length is wanted. */
@@ -69,7 +72,7 @@ export class MadeListChecker {
         return this.closure(made.closure, undefined, shape.element, list);
       case 'filled':
         this.values.indices([made.length]);
-        if (shape.element.kind === 'leaf') return this.values.expect(made.value, this.values.value(made.value), shape.element.value);
+        if (shape.element.kind === 'leaf') return this.values.stored(made.value, this.values.value(made.value), shape.element.value);
         return this.context.report(diag.notAPlace(made.value, made.value.getText(), 'each element: JavaScript has one of it by several names', `write \`Array.from({ length: ${made.length.getText()} }, () => …)\``));
       case 'filter': {
         const of = this.source(made.source, shape.element, list);
@@ -222,9 +225,18 @@ export class MadeListChecker {
     const { body } = closure;
     if (closure.index !== undefined) this.values.kinds.set(closure.index, 'int');
     if (of !== undefined && closure.element !== undefined) checks.element(closure.element, of);
-    if (element.kind === 'leaf') return checks.closureBody(body, element.value);
+    if (element.kind === 'leaf') return checks.closureBody(body, this.wanted(element.value, list));
     if (ts.isBlock(body)) return this.context.report(diag.unsupportedStatement(closure.node, 'a closure with statements that makes a record or a row'));
     this.values.lists.element(body, element, list);
+  }
+
+  /** The kind of the values of `list`, which may be null by its type. */
+  private wanted(kind: ValueKind, list: ts.Expression): ExpectedResult {
+    const { checker } = this.context;
+    const element = checker.getTypeAtLocation(list).getNumberIndexType();
+    if (element === undefined) return kind;
+    if (kind === 'text') return isNullableText(element) ? 'nullableText' : kind;
+    return isNullableScalar(element) ? 'nullable' : kind;
   }
 
   /** `list = …` */

@@ -20,6 +20,7 @@ import { isCoalescing, symbolOfList, unwrap, withoutAssertion } from '../meaning
 import { isBooleanType, isListType, isNumberType, isStructureType, isTextType } from '../meaning/types.ts';
 import { innermost } from '../meaning/untyped.ts';
 import { isWritten } from '../meaning/writes.ts';
+import { kindOfType } from './kinds.ts';
 import { checkClosure, elementKind } from './method_bodies.ts';
 import { checkName } from './named_members.ts';
 import type { ValueChecker } from './values.ts';
@@ -145,7 +146,7 @@ export class StructureChecker {
   array({ element, elements }: LocalValue & { kind: 'array' }, name: string, isWritten: boolean): void {
     for (const node of elements ?? []) {
       const kind = this.values.value(node);
-      if (element.kind !== 'text') this.values.expect(node, kind, element.kind);
+      if (element.kind !== 'text') this.values.expect(node, kind, kindOfType(element));
       else if (kind === 'text' && (evaluateConstantText(this.context, node) === undefined || isWritten)) this.refuseText(node, name);
       else this.values.stored(node, kind, 'text');
     }

@@ -140,6 +140,12 @@ export class ValueChecker {
   }
 
   value(expression: ts.Expression): ExpressionKind {
+    const kind = this.valueOf(expression);
+    if (kind === 'bad') this.context.bad ??= expression;
+    return kind;
+  }
+
+  private valueOf(expression: ts.Expression): ExpressionKind {
     const node = unwrap(expression);
     if (ts.isNumericLiteral(node)) {
       if (is32BitInteger(Number(node.text))) return 'int';
@@ -208,6 +214,13 @@ export class ValueChecker {
     return 'bad';
   }
 
+  /** A text that is not null: a part of it is read. */
+  text(node: ts.Expression): 'text' | 'bad' {
+    const kind = this.value(node);
+    this.expect(node, kind, 'text');
+    return kind === 'text' ? 'text' : 'bad';
+  }
+
   /** What is turned into a 32-bit integer. */
   truncated(node: ts.Expression): ExpressionKind {
     const divided = fractionOf(this.context, node);
@@ -229,10 +242,10 @@ export class ValueChecker {
       case 'local':
         return this.kindOf(node);
       case 'textLength':
-        return this.value(reference.text) === 'text' ? 'int' : 'bad';
+        return this.text(reference.text) === 'text' ? 'int' : 'bad';
       case 'character':
         this.indices([reference.index]);
-        return this.value(reference.text);
+        return this.text(reference.text);
       case 'getter': {
         const kind = this.calls.functionCall(node, reference.invocation);
         return kind === 'void' ? this.refuse(diag.unsupportedExpression(node, 'the result of a getter without one')) : kind;

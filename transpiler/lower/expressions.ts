@@ -178,6 +178,11 @@ export class ExpressionLowering {
     if (isNullish(this.program.context, node) || nullishFlagIn(this.program.context.checker.getTypeAtLocation(node)) !== undefined) {
       return this.into(target, node);
     }
+    this.intoPresent(target, node);
+  }
+
+  /** As {@link into}, of a number that is shown to be no null. */
+  intoPresent(target: Target, node: ts.Expression): void {
     const held = this.builder.temporary(NON_NULL_NUMBER);
     this.into(held, node);
     this.builder.set(positionOf(node), target, copy(held));

@@ -19,7 +19,7 @@ import { walkOf } from '../meaning/collection_walks.ts';
 import { listChange, takenElement } from '../meaning/list_changes.ts';
 import { arrayChange, forEach, type ForEach } from '../meaning/methods.ts';
 import { isDeclaredNullText, mayBeNullText } from '../meaning/null_texts.ts';
-import { isDeclaredNullable, isNullish, NULL_VALUE } from '../meaning/nullable.ts';
+import { isAssertedNumber, isDeclaredNullable, isNullish, NULL_VALUE } from '../meaning/nullable.ts';
 import { isLogicalOperator } from '../meaning/operators.ts';
 import { declaredPairs } from '../meaning/patterns.ts';
 import { isRecursive } from '../meaning/recursive.ts';
@@ -312,7 +312,8 @@ class FunctionLowering {
       else if (mayBeNull && node.initializer === undefined) this.builder.set(positionOf(node), target, copy(constant(NULL_VALUE)));
       else if (mayBeNull) this.expressions.intoNullable(target, node.initializer!);
       else if (node.initializer === undefined) this.builder.emit(positionOf(node), { kind: 'declare', variable });
-      else this.expressions.into({ kind: 'var', variable }, node.initializer);
+      else if (isAssertedNumber(this.program.context, node.initializer)) this.expressions.intoPresent(target, node.initializer);
+      else this.expressions.into(target, node.initializer);
     }
   }
 

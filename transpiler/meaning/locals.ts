@@ -11,12 +11,13 @@ import { copyOf, useBeyondIteration, type Copy } from './copies.ts';
 import { isGrown } from './growth.ts';
 import { takenElement, type TakenElement } from './list_changes.ts';
 import { madeList } from './made_lists.ts';
+import { isNullableScalar, nullableType } from './nullable.ts';
 import { mayBeNullText } from './null_texts.ts';
 import { armsOf } from './returned.ts';
 import { resolveReference, storageAt, type AccessStep, type PlaceReference } from './resolve.ts';
 import { ARRAY_MAKERS, localStorage, madeElement, MAX_LENGTH, TYPED_ARRAYS } from './storage.ts';
 import { unwrap, withoutAssertion } from './syntax.ts';
-import { declaredType, elementTypeNode, followType, isBooleanType, isListType, isStructureType, isTextType, memberTypeNode, valueType } from './types.ts';
+import { declaredType, elementTypeNode, followType, isBooleanType, isListType, isNumberType, isStructureType, isTextType, memberTypeNode, valueType } from './types.ts';
 
 export type LocalValue =
   | Copy
@@ -214,10 +215,16 @@ function literal(context: ProgramContext, node: ts.ArrayLiteralExpression, type:
   };
   visit(node, 0);
   if (!good) return undefined;
-  const declared = elementNode === undefined ? undefined : valueType(context, elementNode, `an element of ${name}`);
+  const declared = elementNode === undefined ? undefined : valueType(context, elementNode, `an element of ${name}`, true);
   if (elementNode !== undefined && declared === undefined) return undefined;
-  return { kind: 'array', dimensions, element: declared ?? elementType(context, undefined, elements[0], name), elements };
+  return { kind: 'array', dimensions, element: declared ?? nullableElement(context, node) ?? elementType(context, undefined, elements[0], name), elements };
 }
+
+/** The type of the numbers in `list`, one of which may be null. Undefined: none may be, or they are no numbers. */
+const nullableElement = ({ checker }: ProgramContext, list: ts.ArrayLiteralExpression): ValueType | undefined => {
+  const element = checker.getTypeAtLocation(list).getNumberIndexType();
+  return element !== undefined && isNullableScalar(element) && isNumberType(checker.getNonNullableType(element)) ? nullableType(new InferredInt(), true, 'number | null') : undefined;
+};
 
 /** Whether `node` is a record of values, or a list of them, as long as it is written. */
 const isPlain = (context: ProgramContext, node: ts.Expression, type: ts.TypeNode | undefined): boolean =>

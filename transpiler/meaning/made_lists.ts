@@ -3,6 +3,7 @@ import { ts } from 'ts-morph';
 import { closureCall, closureOf, type Closure } from './closures.ts';
 import { walkOf } from './collection_walks.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
+import { nullishFlags } from './nullable.ts';
 import { unwrap, withoutAssertion } from './syntax.ts';
 import { collectionKind, isListType, isTextType, type CollectionKind } from './types.ts';
 
@@ -20,7 +21,7 @@ export type MadeList =
   /** By a function of the program: see list_results.ts. */
   | { readonly kind: 'call'; readonly call: ts.CallExpression }
   | { readonly kind: 'from'; readonly length: ts.Expression; readonly closure: Closure }
-  /** `new Array(n).fill(0)`, where n is known only when the program runs. */
+  /** `new Array(n).fill(0)`, where n is known only when the program runs, or a function fills it with texts. */
   | { readonly kind: 'filled'; readonly length: ts.Expression; readonly value: ts.Expression }
   | { readonly kind: 'written'; readonly list: ts.ArrayLiteralExpression }
   /** `new Set(list)`, `new Map()`: the keys or the entries, each key once. */
@@ -40,7 +41,7 @@ export function madeList(context: ProgramContext, expression: ts.Expression): Ma
     if (node.elements.length === 1 && ts.isSpreadElement(only) && isTextType(context.checker.getTypeAtLocation(only.expression))) {
       return { kind: 'characters', text: only.expression, closure: undefined };
     }
-    const isMade = node.elements.some(ts.isSpreadElement) && !node.elements.some(ts.isOmittedExpression);
+    const isMade = (node.elements.some(ts.isSpreadElement) && !node.elements.some(ts.isOmittedExpression)) || holdsTexts(context, node);
     return isMade && isArray(context, node) ? { kind: 'written', list: node } : undefined;
   }
   if (ts.isNewExpression(node)) return collected(context, node);
@@ -78,6 +79,13 @@ export function madeList(context: ProgramContext, expression: ts.Expression): Ma
   }
 }
 
+/** Whether a function writes `list` out with texts, one of which may be known only when the program runs. */
+function holdsTexts({ checker }: ProgramContext, list: ts.ArrayLiteralExpression): boolean {
+  if (list.elements.length === 0 || ts.findAncestor(list, ts.isFunctionLike) === undefined) return false;
+  const types = list.elements.map((element) => checker.getTypeAtLocation(withoutAssertion(element)));
+  return types.every(isTextType) && types.some((type) => !type.isStringLiteral());
+}
+
 function collected({ checker }: ProgramContext, node: ts.NewExpression): MadeList | undefined {
   const collection = collectionKind(checker.getTypeAtLocation(node));
   const given = node.arguments ?? [];
@@ -93,12 +101,21 @@ function isListCall({ checker, listFunctions }: ProgramContext, node: ts.CallExp
 }
 
 /** `new Array(n).fill(0)` */
-function filled(context: ProgramContext, { arguments: given }: ts.CallExpression, source: ts.Expression): MadeList | undefined {
+function filled(context: ProgramContext, node: ts.CallExpression, source: ts.Expression): MadeList | undefined {
+  const given = node.arguments;
   const made = unwrap(source);
   if (!(ts.isNewExpression(made) || ts.isCallExpression(made)) || !isGlobal(context.checker, made.expression, 'Array')) return undefined;
   const [length, ...more] = made.arguments ?? [];
   const isFilled = length !== undefined && more.length === 0 && !ts.isSpreadElement(length) && given.length === 1 && !ts.isSpreadElement(given[0]);
-  return isFilled && varies(context, length) ? { kind: 'filled', length, value: given[0] } : undefined;
+  return isFilled && (varies(context, length) || isMadeOfTexts(context, node)) ? { kind: 'filled', length, value: given[0] } : undefined;
+}
+
+/** Whether a function fills a list with texts, which may be null: `node` is the call. */
+function isMadeOfTexts({ checker }: ProgramContext, node: ts.CallExpression): boolean {
+  if (ts.findAncestor(node, ts.isFunctionLike) === undefined) return false;
+  const wanted = checker.getContextualType(node) ?? checker.getTypeAtLocation(node);
+  const element = wanted.getNumberIndexType();
+  return element !== undefined && nullishFlags(element) !== element.flags && isTextType(checker.getNonNullableType(element));
 }
 
 /** Whether `node` reads a variable, or calls a function: other expressions may be constant. */
@@ -163,7 +180,7 @@ export function changesLength(context: ProgramContext, expression: ts.Expression
     case 'slice':
       return made.start !== undefined;
     case 'written':
-      return made.list.elements.length > 1;
+      return made.list.elements.length > 1 && made.list.elements.some(ts.isSpreadElement);
     case 'map':
     case 'ordered':
       return changesLength(context, made.source);

@@ -4,6 +4,7 @@ import type { ProgramContext } from './context.ts';
 import { isNullableText } from './null_texts.ts';
 import { declaredTypeOf, isNullableScalar, isNullish, nullishFlagOf, nullishFlags } from './nullable.ts';
 import { LOOSE_EQUALITY_OPERATORS } from './operators.ts';
+import { unwrap } from './syntax.ts';
 import { isBooleanType, isNumberType, isStructureOrNone, isTextType } from './types.ts';
 
 /** The side of `node` that is compared with null or undefined, and never is what it is compared with. Undefined: there is none. */
@@ -21,7 +22,7 @@ export function neverNullSide(context: ProgramContext, node: ts.BinaryExpression
 
 /** Whether `node` is a number, a boolean or a text, and neither null nor undefined, as TypeScript knows it here: the ranges show that it is right. */
 export function isNeverNull({ checker }: ProgramContext, node: ts.Expression): boolean {
-  const type = checker.getTypeAtLocation(node);
+  const type = checker.getTypeAtLocation(unwrap(node));
   return isNumberType(type) || isBooleanType(type) || isTextType(type);
 }
 

@@ -75,5 +75,9 @@ export function isDeclaredNullable(context: ProgramContext, node: ts.Node): bool
   return type !== undefined && isNullableScalar(type);
 }
 
+/** Whether `expression` is a number or a boolean that may be null, and is said to be none by `!`. */
+export const isAssertedNumber = ({ checker }: ProgramContext, expression: ts.Expression): boolean =>
+  nullishFlagIn(checker.getTypeAtLocation(unwrap(expression))) !== undefined && nullishFlags(checker.getTypeAtLocation(expression)) === 0;
+
 /** Whether `type` is of numbers or of booleans, and of null or undefined. */
 export const isNullableScalar = (type: ts.Type): boolean => type.isUnion() && nullishFlagIn(type) !== undefined;
