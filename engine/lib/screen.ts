@@ -105,7 +105,7 @@ export function print(text: string): void {
       let to: Int<0, 240> = cell;
       for (; i < length && to < 240; i++) { // @shared
         let code: u8 = text.charCodeAt(i);
-        if (code < 96) code -= 32;
+        if (code < 96) code = code < 32 ? 0 : code - 32;
         screen.cells[to] = code | bit;
         to++;
       }
@@ -114,7 +114,7 @@ export function print(text: string): void {
       let to: Int<0, 240> = cell - 240;
       for (; i < length && to < 240; i++) { // @shared
         let code: u8 = text.charCodeAt(i);
-        if (code < 96) code -= 32;
+        if (code < 96) code = code < 32 ? 0 : code - 32;
         screen.cells[to + 240] = code | bit;
         to++;
       }
@@ -123,7 +123,7 @@ export function print(text: string): void {
       let to: Int<0, 240> = cell - 480;
       for (; i < length && to < 240; i++) { // @shared
         let code: u8 = text.charCodeAt(i);
-        if (code < 96) code -= 32;
+        if (code < 96) code = code < 32 ? 0 : code - 32;
         screen.cells[to + 480] = code | bit;
         to++;
       }
@@ -132,7 +132,7 @@ export function print(text: string): void {
       let to: Int<0, 240> = cell - 720;
       for (; i < length && to < 240; i++) { // @shared
         let code: u8 = text.charCodeAt(i);
-        if (code < 96) code -= 32;
+        if (code < 96) code = code < 32 ? 0 : code - 32;
         screen.cells[to + 720] = code | bit;
         to++;
       }

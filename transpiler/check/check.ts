@@ -48,6 +48,7 @@ export function checkProgram(program: LoadedProgram, asProgram = true): CheckRes
   if (claims.length > 0) return { model: undefined, diagnostics: claims };
   const modules = program.modules.filter((file) => !isIntrinsicModule(file));
   const context = new ProgramContext(program.checker, program.project, modules);
+  context.hasKeyCharacters = program.hasKeyCharacters === true;
   context.makers = new Set(program.pools?.pools.flatMap(({ makers }) => makers));
   const { isAny, isText } = nullables(context.checker, modules);
   if (isText) context.texts.numberOf(NULL_TEXT);
@@ -97,6 +98,7 @@ export function checkProgram(program: LoadedProgram, asProgram = true): CheckRes
     entry: start === undefined || key === undefined ? undefined : { start, key },
     ...(asProgram && program.ticks > 0 && { ticks: program.ticks }),
     ...(asProgram && !program.saves && { saves: false }),
+    ...(context.hasKeyCharacters && { hasKeyCharacters: true }),
     ...(program.pools !== undefined && { pools: { ...program.pools, constants: constantRefs(program.pools, values) } }),
   };
   return { model, diagnostics: [] };
@@ -147,11 +149,16 @@ function typeEntries(context: ProgramContext, { entry, modules, ticks }: LoadedP
 }
 
 /** Whether anything in `modules` may call the function `name` that `entry` exports. */
-function isUsedWithin({ checker }: ProgramContext, entry: ts.SourceFile, modules: readonly ts.SourceFile[], name: string): boolean {
+function isUsedWithin(context: ProgramContext, entry: ts.SourceFile, modules: readonly ts.SourceFile[], name: string): boolean {
+  const { checker } = context;
   const isEntry = (node: ts.Expression): boolean => checker.getSymbolAtLocation(node)?.valueDeclaration === entry;
   if (modules.some(({ statements }) => statements.some((one) => ts.isImportDeclaration(one) && isEntry(one.moduleSpecifier)))) return true;
+  const exported = exportOf(context, entry, name);
+  const symbolOf = (node: ts.Identifier): ts.Symbol | undefined =>
+    (ts.isShorthandPropertyAssignment(node.parent) ? checker.getShorthandAssignmentValueSymbol(node.parent) : checker.getSymbolAtLocation(node));
+  const isDeclared = ({ parent }: ts.Identifier, node: ts.Identifier): boolean => (ts.isFunctionDeclaration(parent) || ts.isVariableDeclaration(parent)) && parent.name === node;
   const isUse = (node: ts.Node): boolean =>
-    (ts.isIdentifier(node) && node.text === name && !((ts.isFunctionDeclaration(node.parent) || ts.isVariableDeclaration(node.parent)) && node.parent.name === node)) || ts.forEachChild(node, isUse) === true;
+    (ts.isIdentifier(node) && node.text === name && !isDeclared(node, node) && symbolOf(node) === exported) || ts.forEachChild(node, isUse) === true;
   return isUse(entry);
 }
 

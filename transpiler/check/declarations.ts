@@ -150,7 +150,7 @@ function collectConstant(context: ProgramContext, node: Named, name: string, val
 }
 
 function collectText(context: ProgramContext, node: Named, name: string, value: string): void {
-  if (!isPlainText(value)) return context.report(diag.notAscii(node.initializer ?? node, (node.initializer ?? node).getText()));
+  if (!isPlainText(value, context.hasKeyCharacters)) return context.report(diag.notAscii(node.initializer ?? node, (node.initializer ?? node).getText()));
   context.declarations.set(context.symbolOf(node.name)!, { kind: 'textConstant', name, value, node });
 }
 

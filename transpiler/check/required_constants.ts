@@ -22,7 +22,7 @@ export function requireConstant(context: ProgramContext, node: ts.Expression, wh
 /** The constant text of `node`; undefined after a report where it holds more than 255 characters or others than ASCII 32..126. */
 export function requireText(context: ProgramContext, node: ts.Expression): string | undefined {
   const text = evaluateConstantText(context, node);
-  if (text !== undefined && isPlainText(text)) return text;
+  if (text !== undefined && isPlainText(text, context.hasKeyCharacters)) return text;
   context.report(diag.notAscii(node, node.getText()));
   return undefined;
 }

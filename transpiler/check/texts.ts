@@ -31,7 +31,7 @@ export function checkTextOperation(checks: Checks, node: ts.Expression, operatio
     case 'pieces':
       for (const piece of operation.pieces) {
         if (typeof piece !== 'string') checkTextPiece(checks, piece, checks.piece(piece));
-        else if (!isPlainText(piece)) checks.context.report(diag.notAscii(node, JSON.stringify(piece)));
+        else if (!isPlainText(piece, checks.context.hasKeyCharacters)) checks.context.report(diag.notAscii(node, JSON.stringify(piece)));
       }
       return 'text';
     case 'radix': {

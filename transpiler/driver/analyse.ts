@@ -54,7 +54,10 @@ export class FrontEndCache {
 export function runFrontEnd(loaded: LoadedProgram, asProgram = true, cache?: FrontEndCache): FrontEndResult {
   const result = runOnce(loaded, asProgram, { cache });
   if (!asProgram || !result.diagnostics.some(isError)) return result;
-  return checkedOtherwise(loaded, result) ?? result;
+  const other = loaded.withKeyCharacters?.();
+  const first = other && runOnce(other, true, {});
+  if (first !== undefined && !first.diagnostics.some(isError)) return first;
+  return checkedOtherwise(other ?? loaded, first ?? result) ?? first ?? result;
 }
 
 /**

@@ -1,7 +1,7 @@
 /** The parts that the text of the IR leaves out: intervals that follow from types, and from the operands of a statement. */
 import { apply, applyUnary, BOOLEAN, exactly, INT_TYPES, interval, join, wrapTo, type Interval } from '../base/interval.ts';
 import type { Operand, StatementOf, Variable } from './ir.ts';
-import { CHARACTER_CODES, domainOfType, type ArrayModel, type Field } from './model.ts';
+import { KEY_CHARACTER_CODES, domainOfType, type ArrayModel, type Field } from './model.ts';
 
 /** An interval by variable, for those that have one. */
 export type Holds = ReadonlyMap<Variable, Interval>;
@@ -48,7 +48,7 @@ export function resultDefault({ target, value }: StatementOf<'set'>, operands: r
     case 'sameText':
       return BOOLEAN;
     case 'charAt':
-      return CHARACTER_CODES;
+      return KEY_CHARACTER_CODES;
     case 'textNumber':
       return interval(0, Math.max(0, value.texts.size - 1));
     case 'textOf':

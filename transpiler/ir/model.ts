@@ -5,6 +5,7 @@ import type { Texts } from './texts.ts';
 import type { InferredInt } from './inferred.ts';
 import { BOOLEAN, exactly, INT_TYPES, interval, join, narrowest, type IntType, type Interval } from '../base/interval.ts';
 import { memoize } from '../base/memoize.ts';
+import { FIRST_KEY } from '../base/tick_codes.ts';
 
 export interface DeclaredInt {
   readonly kind: 'int';
@@ -149,19 +150,28 @@ export const FIRST_CHARACTER = 32;
 export const LAST_CHARACTER = 127;
 /** The codes of the characters of texts. */
 export const CHARACTER_CODES: Interval = interval(FIRST_CHARACTER, LAST_CHARACTER);
+/** The codes where a program has characters of its keys, Tab, Return and Escape among them. */
+export const KEY_CHARACTER_CODES: Interval = interval(FIRST_KEY, LAST_CHARACTER);
 
-/** The texts of one character: what `text[i]` gives. */
-export const CHARACTERS: ArrayModel = {
+/** The texts of one character, with `codes`: what `text[i]` gives. */
+const charactersOf = (name: string, { lo, hi }: Interval): ArrayModel => ({
   kind: 'array',
-  name: 'ts65_characters',
+  name,
   element: { kind: 'text' },
-  dimensions: [LAST_CHARACTER + 1 - FIRST_CHARACTER],
+  dimensions: [hi + 1 - lo],
   values: undefined,
-  texts: Array.from({ length: LAST_CHARACTER + 1 - FIRST_CHARACTER }, (_, i) => String.fromCharCode(FIRST_CHARACTER + i)),
+  texts: Array.from({ length: hi + 1 - lo }, (_, i) => String.fromCharCode(lo + i)),
   role: 'table',
   segment: undefined,
   node: undefined as never,
-};
+});
+export const CHARACTERS = charactersOf('ts65_characters', CHARACTER_CODES);
+export const KEY_CHARACTERS = charactersOf('ts65_key_characters', KEY_CHARACTER_CODES);
+export const CHARACTER_TABLES: readonly ArrayModel[] = [CHARACTERS, KEY_CHARACTERS];
+
+/** The codes of the texts in `array`. Undefined: it is none of the tables of characters. */
+export const codesOfCharacters = (array: ArrayModel): Interval | undefined =>
+  (array === CHARACTERS ? CHARACTER_CODES : array === KEY_CHARACTERS ? KEY_CHARACTER_CODES : undefined);
 
 /** Where the parts of a value with structure are stored: its leaves are reached by members and indices. An instance is a record `of` its class. */
 export type Storage =
@@ -296,9 +306,14 @@ export interface ProgramModel {
   readonly ticks?: number;
   /** False: the Atari's side saves no games. */
   readonly saves?: boolean;
+  /** Texts may have characters of keys that nothing prints. */
+  readonly hasKeyCharacters?: boolean;
   /** The records that are kept in pools, and the variables that name such ones and never change. */
   readonly pools?: PooledState & { readonly constants: readonly ConstantRefs[] };
 }
+
+/** The codes of the characters of texts in `program`. */
+export const codesOf = ({ hasKeyCharacters }: Pick<ProgramModel, 'hasKeyCharacters'>): Interval => (hasKeyCharacters === true ? KEY_CHARACTER_CODES : CHARACTER_CODES);
 
 /** The leaves of `storage`, in the order of their declaration. */
 export function* leavesOf(storage: Storage): Generator<StorageLeaf> {

@@ -3,7 +3,7 @@ import type { ts } from 'ts-morph';
 import { variableStorage, type IntType } from '../base/interval.ts';
 import { initialOf } from './defaults.ts';
 import type { IrFunction, Variable } from './ir.ts';
-import { CHARACTERS, domainOfType, type ArrayModel, type Field, type FunctionModel, type ProgramModel, type ScalarType, type ValueType } from './model.ts';
+import { CHARACTER_TABLES, domainOfType, type ArrayModel, type Field, type FunctionModel, type ProgramModel, type ScalarType, type ValueType } from './model.ts';
 import { parseBody, type BodyText, type Globals } from './parse_body.ts';
 import { Reader } from './reader.ts';
 import { Texts } from './texts.ts';
@@ -44,7 +44,7 @@ const sourceOf = (fileName: string, text: string): ts.SourceFile => {
 class Declarations {
   private readonly reader: Reader;
   private readonly file: ts.SourceFile;
-  private readonly leaves = new Map<string, Field | ArrayModel>([[`@${CHARACTERS.name}`, CHARACTERS]]);
+  private readonly leaves = new Map<string, Field | ArrayModel>(CHARACTER_TABLES.map((table) => [`@${table.name}`, table]));
   private readonly models = new Map<string, FunctionModel>();
   private readonly externs = new Map<FunctionModel, ReadonlySet<Field | ArrayModel>>();
   private readonly written: (() => void)[] = [];
@@ -71,7 +71,7 @@ class Declarations {
 
   private program(functions: readonly FunctionModel[]): ProgramModel {
     const [start, key] = ['start', 'key'].map((name) => functions.find((model) => model.name === name));
-    const leaves = [...this.leaves.values()].filter((leaf) => leaf.role !== 'local' && leaf !== CHARACTERS);
+    const leaves = [...this.leaves.values()].filter((leaf) => leaf.role !== 'local' && !CHARACTER_TABLES.includes(leaf as ArrayModel));
     const bindings = leaves.map((leaf) => ({ kind: 'binding', name: leaf.name, storage: { kind: 'leaf', leaf }, node: leaf.node }) as const);
     return { name: 'text', texts: this.texts, modules: [], bindings, functions, entry: start && key && { start, key } };
   }

@@ -7,7 +7,7 @@ import { INT_TYPES, join, variableStorage, type Interval } from '../base/interva
 import type { Effects, FunctionRanges } from './annotations.ts';
 import { isSame, operandDefault, resultDefault } from './defaults.ts';
 import { operandsOf, walk, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Variable } from './ir.ts';
-import { CHARACTERS, domainOfType, storageOfType, type ArrayModel, type Field, type FunctionModel } from './model.ts';
+import { codesOfCharacters, domainOfType, storageOfType, type ArrayModel, type Field, type FunctionModel } from './model.ts';
 import { IrNames } from './names.ts';
 import type { Texts } from './texts.ts';
 import { externText, intervalText, leafText, textsText, typeText } from './types_text.ts';
@@ -45,7 +45,7 @@ export function printIr(functions: readonly TextFunction[], options: TextOptions
   return `${[...(heads.length === 0 ? [] : [heads.join('\n')]), ...bodies].join('\n\n')}\n`;
 }
 
-const isBuiltIn = (leaf: Field | ArrayModel): boolean => leaf === CHARACTERS;
+const isBuiltIn = (leaf: Field | ArrayModel): boolean => leaf.kind === 'array' && codesOfCharacters(leaf) !== undefined;
 
 /** The fields, arrays and functions that `functions` name, in the order in which they name them; all get their names. */
 function globalsOf(functions: readonly TextFunction[], own: ReadonlySet<FunctionModel>, { effects }: TextOptions, names: IrNames) {

@@ -20,5 +20,5 @@ export class Texts {
   }
 }
 
-/** Whether `text` is one of the language: up to 255 characters of ASCII 32..126. */
-export const isPlainText = (text: string): boolean => /^[\x20-\x7e]{0,255}$/.test(text);
+/** Whether `text` is one of the language: up to 255 characters of ASCII 32..126, and of 9..31 where a program has characters of keys. */
+export const isPlainText = (text: string, hasKeyCharacters = false): boolean => (hasKeyCharacters ? /^[\x09-\x7e]{0,255}$/ : /^[\x20-\x7e]{0,255}$/).test(text);

@@ -51,6 +51,8 @@ export interface OtherWays {
   readonly rewrite?: RewriteRequest;
   /** Maps, sets and records by name as lists, and tuples of these kinds as records. */
   readonly asLists?: TuplesAsRecords;
+  /** Texts may have characters of keys that nothing prints. */
+  readonly hasKeyCharacters?: boolean;
   /** Records are kept in pools. */
   readonly pools?: PoolRequest;
 }

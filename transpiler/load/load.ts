@@ -9,6 +9,7 @@ import { sizeErrors } from '../limits/source_size.ts';
 import type { PooledState, PoolRequest } from '../base/pooled_state.ts';
 import type { RewriteRequest, TuplesAsRecords } from '../base/rewrite_request.ts';
 import { expand, type ExpandedModules, type OtherWays, type TypeAgain } from './expand.ts';
+import { mayHaveKeyCharacters } from './key_characters.ts';
 import { COMPILER_OPTIONS, createHost, isRelative, LoadError, type Declarations, type UnsavedTexts } from './sources.ts';
 import { programOfEntry } from '../project/find.ts';
 import { resolveCalls, typescriptErrors } from './typescript_errors.ts';
@@ -23,6 +24,8 @@ export interface LoadedProgram {
   readonly ticks: number;
   /** The Atari's side saves games to disk. */
   readonly saves: boolean;
+  /** Texts may have characters of keys that nothing prints: Tab, Return, Escape. */
+  readonly hasKeyCharacters?: boolean;
   /** The folder that all that is read for it lies below. */
   readonly project: string;
   /** Imports before importers; declaration files left out, the entry apart. */
@@ -33,6 +36,8 @@ export interface LoadedProgram {
   /** The records that are kept in pools. */
   readonly pools?: PooledState;
   readonly diagnostics: readonly Diagnostic[];
+  /** The same program, where texts may have characters of keys that nothing prints. Missing: none does. */
+  withKeyCharacters?(): LoadedProgram;
   /** The same program with records in pools. Undefined: they can't be. */
   pooled?(request: PoolRequest): LoadedProgram | undefined;
   /** The same program with lists in the place of maps, sets and records by name, and records in that of `tuples`. Undefined: there are none, or they can't be. */
@@ -123,6 +128,7 @@ export function loadFiles(names: readonly string[], texts?: UnsavedTexts, declar
         if (typed === undefined) return undefined;
         return Object.assign(
           loadedOf(typed),
+          ways.hasKeyCharacters === true && { hasKeyCharacters: true },
           ways.pools === undefined && { pooled: (pools: PoolRequest) => writtenAs({ ...ways, pools }) },
           ways.asLists === undefined && { asLists: (asLists: TuplesAsRecords) => writtenAs({ ...ways, asLists }) },
         );
@@ -132,7 +138,8 @@ export function loadFiles(names: readonly string[], texts?: UnsavedTexts, declar
         const program = writtenAs(ways);
         return program && Object.assign(program, { rewritten: (rewrite: RewriteRequest) => writtenAs({ ...ways, rewrite }) });
       };
-      return Object.assign(withOthers({})!, { asRecords: () => withOthers({ asRecords: true }) });
+      const whole = (ways: OtherWays): LoadedProgram => Object.assign(withOthers(ways)!, { asRecords: () => withOthers({ ...ways, asRecords: true }) });
+      return Object.assign(whole({}), mayHaveKeyCharacters(modules) && { withKeyCharacters: () => whole({ hasKeyCharacters: true }) });
     }),
   };
 }

@@ -2,7 +2,7 @@
 import { ts } from 'ts-morph';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Condition, type Operand, type Target } from '../ir/ir.ts';
-import { CHARACTER_CODES, type DeclaredInt, type TextBuffer } from '../ir/model.ts';
+import { codesOf, type DeclaredInt, type TextBuffer } from '../ir/model.ts';
 import { TEXT_NUMBER, TEXT_RADIX, TEXT_WRITERS } from '../ir/runtime_functions.ts';
 import { resolveCall } from '../meaning/call_targets.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
@@ -16,7 +16,6 @@ import type { BuiltTextLowering, TextPlace } from './built_texts.ts';
 import type { ExpressionLowering } from './expressions.ts';
 
 /** The codes of the characters of texts. */
-const CODE: DeclaredInt = { kind: 'int', domain: CHARACTER_CODES, storage: 'u8', text: 'the code of a character' };
 
 export class TextWriting {
   /** Lists of parts of a text: how long that is, and what stood between them. */
@@ -134,9 +133,10 @@ export class TextWriting {
 
   private appendCode(place: TextPlace, node: ts.Expression): void {
     const at = positionOf(node);
-    const code = this.builder.temporary(CODE);
-    this.expressions.into(code, node);
-    this.write(at, 'character', place, [this.built.lengthAt(at, place), code]);
+    const code: DeclaredInt = { kind: 'int', domain: codesOf(this.program.context), storage: 'u8', text: 'the code of a character' };
+    const held = this.builder.temporary(code);
+    this.expressions.into(held, node);
+    this.write(at, 'character', place, [this.built.lengthAt(at, place), held]);
     this.grow(at, place, constant(1));
   }
 

@@ -35,6 +35,8 @@ export class ProgramContext {
   /** How many records stand in a pool once the modules are loaded, by each member that all records are given: `Card_pool[].rank`. */
   made: ReadonlyMap<string, number> = new Map();
 
+  /** Texts may have characters of keys that nothing prints. */
+  hasKeyCharacters = false;
   /** The first expression that has no value in the language: something is reported of it, or of what it is made of. */
   bad: ts.Expression | undefined;
 

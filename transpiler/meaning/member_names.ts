@@ -11,8 +11,8 @@ import { isInherited } from './named_members.ts';
 const MOST_NUMBERS = 256;
 
 /** The names `all` of the record `of`; undefined where they are neither plain texts nor numbers close together. */
-export function memberNames({ texts }: ProgramContext, of: { readonly name: string; readonly node: ts.Node }, all: readonly string[]): MemberNames | undefined {
-  if (!all.every(isPlainText)) return undefined;
+export function memberNames({ texts, hasKeyCharacters }: ProgramContext, of: { readonly name: string; readonly node: ts.Node }, all: readonly string[]): MemberNames | undefined {
+  if (!all.every((name) => isPlainText(name, hasKeyCharacters))) return undefined;
   const label = of.name.replaceAll('[]', '');
   const table = { kind: 'array', role: 'table', segment: undefined, node: of.node, label: `the names of ${label}` } as const;
   const names: ArrayModel = { ...table, name: `${label}.names`, element: { kind: 'text' }, dimensions: [all.length], values: undefined, texts: all };

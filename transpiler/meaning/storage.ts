@@ -286,7 +286,7 @@ class StorageBuilder {
 
   private texts(part: Part, mayBeNull = false): Storage | undefined {
     const texts = part.values as string[];
-    const bad = texts.find((text) => !isPlainText(text) && !(mayBeNull && text === NULL_TEXT));
+    const bad = texts.find((text) => !isPlainText(text, this.context.hasKeyCharacters) && !(mayBeNull && text === NULL_TEXT));
     if (bad !== undefined) {
       this.context.report(diag.notAscii(part.init ?? part.node, JSON.stringify(bad)));
       return undefined;
@@ -474,7 +474,7 @@ class StorageBuilder {
     if (kind === undefined || odd !== undefined) return this.refuse(part, `its keys and values are numbers, booleans or texts, and one is ${kind === undefined ? checker.typeToString(seen) : valueKind(odd)}`);
     if (kind === 'boolean') return { type: { kind: 'bool' }, values: held.map(Number), isText: false };
     if (kind === 'string') {
-      const bad = (held as string[]).find((text) => !isPlainText(text));
+      const bad = (held as string[]).find((text) => !isPlainText(text, this.context.hasKeyCharacters));
       if (bad !== undefined) this.context.report(diag.notAscii(part.init ?? part.node, JSON.stringify(bad)));
       const values = (held as string[]).map((text) => this.context.texts.numberOf(text));
       return bad === undefined ? { type: new InferredInt(values.length === 0 ? undefined : hullOf(values)), values, isText: true } : undefined;

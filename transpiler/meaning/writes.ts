@@ -51,7 +51,7 @@ export function findTargets(
   const sources = new Map<ts.Symbol, Way[]>();
   const pending: Way[] = [];
   const mark = ({ symbol, path: whole }: Way): void => {
-    const path = withoutCircle(whole.replace(/=(\[\]){0,2}/g, '[]'));
+    const path = withoutCircle(whole.replace(/=(\[\]){0,2}/g, '[]').replace(DEEP_ROWS, DEEPEST_ROWS));
     const paths = written.get(symbol) ?? new Set();
     if (paths.has(path)) return;
     written.set(symbol, paths.add(path));
@@ -131,6 +131,10 @@ export function findTargets(
   }
   return written;
 }
+
+/** Rows within rows, as deep as they are told apart: `here = here[side]` goes deeper each time. */
+const DEEPEST_ROWS = '[][][][]';
+const DEEP_ROWS = /(\[\]){5,}/g;
 
 /**
  * `path` up to a member that comes again: `.moons` for `.moons.moons.angle`. A write there counts for all of it, since a structure that holds

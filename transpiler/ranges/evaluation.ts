@@ -10,7 +10,7 @@ import { positionOf, type Diagnostic, type Position } from '../diagnostics/diagn
 import { InferredInt } from '../ir/inferred.ts';
 import { apply, applyUnary, BOOLEAN, exactly, format, I32, INT_TYPES, interval, isExact, isQuotient, isShift, join, meet, narrowest, SHIFT_COUNTS, U32, within, wrapTo, type Interval } from '../base/interval.ts';
 import { operandsOf, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Target, type Variable } from '../ir/ir.ts';
-import { CHARACTER_CODES, CHARACTERS, type ArrayModel, type Capacity, type ListCount, type ScalarType, type ValueType } from '../ir/model.ts';
+import { codesOfCharacters, type ArrayModel, type Capacity, type ListCount, type ScalarType, type ValueType } from '../ir/model.ts';
 import { isTextLength } from '../ir/text_buffers.ts';
 import { approached, approaches, type Approach } from './approaches.ts';
 import { computations, computedAhead, type Computations } from './backward.ts';
@@ -404,7 +404,7 @@ export abstract class RangeEvaluation {
       if (count !== undefined) return this.indexInList(statement, count, indices.slice(0, i), operand, state);
       const bounds = interval(0, dimensions[i] - 1);
       const index = this.operand(operand, state);
-      if (!within(index, bounds)) this.exceeds(array === CHARACTERS ? noCharacter(statement, index) : diag.indexRange(statement.at, label ?? name, index, String(dimensions[i]), dimensions.length - 1 - i));
+      if (!within(index, bounds)) this.exceeds(codesOfCharacters(array) !== undefined ? noCharacter(statement, index, codesOfCharacters(array)!) : diag.indexRange(statement.at, label ?? name, index, String(dimensions[i]), dimensions.length - 1 - i));
       return meet(index, bounds) ?? bounds;
     });
   }
@@ -434,14 +434,14 @@ export abstract class RangeEvaluation {
     const length = this.textLength(text, state);
     const isIndexBelow = index.hi < length.lo || (text.kind === 'var' && key !== undefined && state.isBelowLength(key, text.variable));
     if (index.lo < 0 || !isIndexBelow) this.report(diag.indexRange(statement.at, describeText(text), index, isExact(length) ? String(length.lo) : format(length), 0));
-    return this.texts.rangeOf(text).codes ?? CHARACTER_CODES;
+    return this.texts.rangeOf(text).codes ?? this.texts.codes;
   }
 }
 
 /** The program gives a code: the table of characters is ts65's own. */
-function noCharacter({ at }: Statement, index: Interval): Diagnostic {
-  const { lo, hi } = CHARACTER_CODES;
-  return diag.argumentRange(at, 'the code of a character', interval(index.lo + lo, index.hi + lo), CHARACTER_CODES, `Int<${lo}, ${hi}>`, 'codes');
+function noCharacter({ at }: Statement, index: Interval, codes: Interval): Diagnostic {
+  const { lo, hi } = codes;
+  return diag.argumentRange(at, 'the code of a character', interval(index.lo + lo, index.hi + lo), codes, `Int<${lo}, ${hi}>`, 'codes');
 }
 
 const square = ({ lo, hi }: Interval): Interval => interval(lo <= 0 && hi >= 0 ? 0 : Math.min(lo * lo, hi * hi), Math.max(lo * lo, hi * hi));

@@ -8,7 +8,7 @@
  */
 import type { Interval } from '../base/interval.ts';
 import { walk, type IrFunction, type Operand, type Rvalue, type Statement, type Variable } from '../ir/ir.ts';
-import { CHARACTERS, domainOfType, type ArrayModel, type Field, type FunctionModel, type ListCount, type ScalarType } from '../ir/model.ts';
+import { codesOfCharacters, domainOfType, type ArrayModel, type Field, type FunctionModel, type ListCount, type ScalarType } from '../ir/model.ts';
 import { TEXT_NUMBER, TEXT_RADIX, TEXT_WRITERS } from '../ir/runtime_functions.ts';
 import type { FunctionRanges } from './known.ts';
 
@@ -225,7 +225,7 @@ class TextCounts {
       case 'textAt':
         return this.built.get(value.of) ?? held(0, value.of);
       case 'load':
-        return held(value.of === CHARACTERS ? width(reached.operands[0]) : new Set(value.of.texts).size);
+        return held(codesOfCharacters(value.of) !== undefined ? width(reached.operands[0]) : new Set(value.of.texts).size);
       case 'textOf':
         return held(width(reached.operands[0]));
       default:

@@ -10,7 +10,7 @@ import { InferredInt } from '../ir/inferred.ts';
 import { NULL_TEXT } from '../base/null_text.ts';
 import { interval, join, type Interval } from '../base/interval.ts';
 import { walk, type IrFunction, type Operand, type Rvalue, type Variable } from '../ir/ir.ts';
-import { CHARACTER_CODES, domainOfType, type ArrayModel, type Field, type FunctionModel, type ProgramModel, type ScalarType } from '../ir/model.ts';
+import { codesOf, domainOfType, type ArrayModel, type Field, type FunctionModel, type ProgramModel, type ScalarType } from '../ir/model.ts';
 import { NumberedTexts, type TextSource } from './numbered_texts.ts';
 
 /** Lengths and characters' codes, from the least to the greatest. */
@@ -25,7 +25,6 @@ export interface TextRange {
 /** So many texts are kept one by one. */
 const FEW = 64;
 
-const ANY: TextRange = { length: interval(0, 255), codes: CHARACTER_CODES };
 
 /** A variable, a function's result, or a text that is stored by its number. */
 type Holder = Variable | FunctionModel | Field | ArrayModel;
@@ -46,7 +45,10 @@ export class HeldTexts {
   /** Those whose numbers have been looked for. */
   private readonly followed = new Set<Holder>();
 
+  private readonly any: TextRange;
+
   constructor(program: ProgramModel, functions: readonly IrFunction[]) {
+    this.any = { length: interval(0, 255), codes: codesOf(program) };
     this.numbered = new NumberedTexts(program, functions);
     const byModel = new Map(functions.map((f) => [f.model, f]));
     for (const { model, parameters, body } of functions) {
@@ -58,20 +60,25 @@ export class HeldTexts {
     }
     for (const f of functions) {
       const isOpen = !f.isReached || program.entry === undefined;
-      for (const parameter of f.parameters) if (parameter.text && isOpen) this.add(parameter, ANY);
+      for (const parameter of f.parameters) if (parameter.text && isOpen) this.add(parameter, this.any);
       this.collect(f, byModel);
     }
+  }
+
+  /** The codes of the characters of any text. */
+  get codes(): Interval {
+    return this.any.codes!;
   }
 
   /** What `text` may be. */
   rangeOf(text: Operand): TextRange {
     if (text.kind === 'text') return rangeOf(text.text);
-    if (text.kind !== 'var') return ANY;
+    if (text.kind !== 'var') return this.any;
     const known = this.known.get(text.variable);
     const built = this.built.get(text.variable);
-    if (built === undefined) return known ?? ANY;
+    if (built === undefined) return known ?? this.any;
     const lengths = [...built].map(([held, passed]) => domainOfType(passed === undefined || passed.isEmpty ? held : passed));
-    return { length: (known === undefined ? lengths : [known.length, ...lengths]).reduce(join), codes: ANY.codes };
+    return { length: (known === undefined ? lengths : [known.length, ...lengths]).reduce(join), codes: this.any.codes };
   }
 
   /** The lengths of the texts that calls of `model` give to its parameter number `index`. Undefined: nobody wants them. */
@@ -96,7 +103,7 @@ export class HeldTexts {
           byModel.get(model)?.parameters.forEach((parameter, i) => parameter.text && this.flow(args[i], parameter));
           if (target?.kind !== 'var' || !target.variable.text) return;
           if (byModel.has(model)) this.edge(model, target.variable);
-          else this.add(target.variable, ANY);
+          else this.add(target.variable, this.any);
           return;
         }
         case 'return':
@@ -110,11 +117,11 @@ export class HeldTexts {
     else if (value.kind === 'textAt') this.addBuilt(to, value.length?.type ?? value.of.lengths!, undefined);
     else if (value.kind === 'load') for (const text of value.of.texts!) this.add(to, rangeOf(text));
     else if (value.kind === 'textOf') this.numbered.ofNumber(value.number, (source) => this.take(source, to));
-    else this.add(to, ANY);
+    else this.add(to, this.any);
   }
 
   private take(source: TextSource | undefined, to: Holder): void {
-    if (source === undefined) return this.add(to, ANY);
+    if (source === undefined) return this.add(to, this.any);
     if ('text' in source && typeof source.text === 'string') return this.add(to, rangeOf(source.text));
     const from = source as Exclude<TextSource, { readonly text: string }>;
     this.edge(from, to);

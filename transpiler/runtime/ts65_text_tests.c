@@ -47,11 +47,13 @@ i16 ts65_text_find(text of, text part, u8 from) {
     return -1;
 }
 
-/* How many spaces `of` begins with, or ends with. */
+/* How many spaces `of` begins with, or ends with: Tab and Return count, too, and no other code is below 14. */
 u8 ts65_text_spaces(text of, u8 at_end) {
     u8 i;
+    u8 code;
     for (i = 0; i != of[0]; ++i) {
-        if (of[at_end ? of[0] - i : i + 1] != 32) break;
+        code = of[at_end ? of[0] - i : i + 1];
+        if (code != 32 && code > 13) break;
     }
     return i;
 }

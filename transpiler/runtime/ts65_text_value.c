@@ -14,7 +14,7 @@ i32 ts65_text_value(text of, u8 radix) {
     u32 value;
     radix &= 63;
     i = 1;
-    while (i <= of[0] && i != 255 && of[i] == 32) ++i;
+    while (i <= of[0] && i != 255 && (of[i] == 32 || of[i] <= 13)) ++i;
     is_negative = (u8)(i <= of[0] && of[i] == 45);
     if (is_negative || (i <= of[0] && of[i] == 43)) ++i;
     if ((radix == 0 || radix == 16) && i < of[0] && of[i] == 48 && (of[i + 1] | 32) == 120) {
