@@ -19,7 +19,7 @@ export function requireConstant(context: ProgramContext, node: ts.Expression, wh
   return value;
 }
 
-/** The constant text of `node`; undefined after a report where it holds more than 255 characters or others than ASCII 32..126. */
+/** The constant text of `node`; undefined after a report where it holds more than 255 characters or characters that texts of the program have not. */
 export function requireText(context: ProgramContext, node: ts.Expression): string | undefined {
   const text = evaluateConstantText(context, node);
   if (text !== undefined && isPlainText(text, context.hasKeyCharacters)) return text;

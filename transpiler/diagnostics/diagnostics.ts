@@ -109,8 +109,8 @@ export const mathRandom = factory(39, () => [
   'call random(n), or randomWord(n), of "ts65/rng", which startRandom(seed) in `start` gives a seed: `random(6)` for `Math.floor(Math.random() * 6)`',
 ]);
 export const notAscii = factory(24, (text: string) => [
-  `the text ${text} holds a character outside of ASCII 32..126, or more than 255 characters`,
-  'use printable ASCII only, and make several texts of a long one',
+  `the text ${text} holds a character outside of ASCII 9..126, or more than 255 characters`,
+  'use ASCII only, and make several texts of a long one',
 ]);
 export const noAnnotation = factory(25, (what: string) => [`${what} has no type`, 'annotate it: `: u8`']);
 export const badEntry = factory(26, (what: string) => [

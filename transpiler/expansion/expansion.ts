@@ -1,6 +1,7 @@
 /** Constructs that are short for others: a program is checked as if it had these written out. */
 import { ts } from 'ts-morph';
 import type { TextPart } from '../base/origins.ts';
+import { assignedMembers } from './assigned_members.ts';
 import { namedCallbacks } from './callbacks.ts';
 import { functionTables } from './function_tables.ts';
 import { tickEntry } from './tick_entry.ts';
@@ -64,6 +65,7 @@ export const EXPANSIONS: readonly (readonly Expansion[])[] = [[
   expansionBy(tickEntry, { module: (file) => hasName(file, 'frame') }),
   // One round for each that stands in another one.
   ...Array.from({ length: 3 }, () => expansionBy(objectClasses, { module: (file) => hasKind(file, SK.ObjectLiteralExpression) })),
+  expansionBy(assignedMembers, { module: (file) => hasName(file, 'assign') }),
   exceptions,
   ...GENERATORS,
   // One round for each choice in one record.

@@ -39,7 +39,7 @@ export function @all(%n: u8 [0, 9], %deep: nullable i16 in [-1, 40] "Depth" stor
   $t.5: u8 [0, 1] = number %s
   %u: text = text $t.5
   $t.6: u8 = length %u
-  $t.7: u8 [32, 127] = char %u, %n:[0, 1]
+  $t.7: u8 [9, 127] = char %u, %n:[0, 1]
   $row: address = row @grid[%n:[0, 3]]
   $t.8: u8 = @grid[row $row, 5]
   @grid[row $row, 2] = $t.8

@@ -17,7 +17,7 @@ const toldOf = (name: string, line: string): { readonly codes: readonly string[]
 };
 
 it.each([
-  ['a character', 'text = String.fromCharCode(code)'],
+  ['a character', 'text = String.fromCharCode(n & 255)'],
   ['a repeated text', "text = 'ab'.repeat(n)"],
   ['a part of a text', "text = 'hello world'.slice(n, n * 2)"],
 ])('%s', (name, line) => {

@@ -143,7 +143,7 @@ export const VALUE_ENTRIES: DiagnosticEntries = {
   },
   notAscii: {
     title: 'A text that the machine can not show',
-    why: `Texts are constants of at most 255 characters. All of them are printable ASCII, 32 to 126: one byte each, the same on all machines.`,
+    why: `Texts are constants of at most 255 characters. All of them are ASCII, 9 to 126: one byte each, the same on all machines. Characters below 32, as those of Tab and Return, are blank on the screen.`,
     failing: `
       let width = 0;
       function measure(text: string): void {

@@ -77,7 +77,7 @@ export const CALLS_SECTION: Section = {
     ['x = list.at(-1)!;', 'counted from the end'],
     ['const name = NAMES[y & 1];\n  x = name.charCodeAt(2);', 'the index is shown to lie within the text'],
     ["const name = NAMES[y & 1];\n  on = name.charAt(2) === 't';", 'the same as `name[2]`'],
-    ['show(String.fromCharCode(65));', 'a text of one character, 32..127'],
+    ['show(String.fromCharCode(65));', 'a text of one character, 9..127. Those below 32, of Tab or Return, are blank on the screen'],
     ['show(String(x));', 'also of a boolean; and `x.toString()`'],
     ['show(x.toString(16));', 'to a constant base of 2 to 36'],
     ["show(NAMES[0].toUpperCase());", ''],

@@ -28,7 +28,7 @@ others are constant.`,
       'modes and colours of rows, and a band of rows that shows a part of a map, moved by dots',
     ],
     ['const LIMIT = 3 * 7;', 'a constant integer'],
-    ["const TITLE = 'Dungeon of Doom';", 'a constant text: ASCII 32..126, at most 255 characters'],
+    ["const TITLE = 'Dungeon of Doom';", 'a constant text: ASCII 9..126, at most 255 characters'],
     ['interface Foe { hp: number }\nconst foes: Foe[] = [{ hp: 3 }, { hp: 5 }];\nlet target: Foe | null = null;\nexport function aim(): void { target = foes[1]; target.hp = 2; }', 'records that several variables name, kept in a pool'],
     [
       'const hero = {\nhp: 9,\nget isAlive() { return this.hp > 0; },\nhurt(by: number): void { this.hp = Math.max(0, this.hp - by); },\n};\nexport function key(code: u8): void { if (hero.isAlive) hero.hurt(code & 3); }',

@@ -1,4 +1,4 @@
-/** Lists of texts that are written out, some of them built; and lists that a function fills with texts. */
+/** Lists of texts that are written out, some of them built; lists that a function fills with texts; members that are assigned at once. */
 type Mark = 'X' | 'O' | null;
 
 class Session {
@@ -29,8 +29,7 @@ let names: string[] = ['a', 'b', 'c'];
 export function start(seed: number): void {
   said = '';
   length = seed & 3;
-  session.word = 'a';
-  session.hits = 3;
+  Object.assign(session, { word: 'a', hits: 3 });
   session.clear();
   board = new Array<Mark>(5).fill(null);
   names = ['a', 'b', 'c'];
