@@ -9,8 +9,8 @@ import type { JudgeAnswer, JudgeRequest } from './worker.ts';
 const WORKER = fileURLToPath(new URL('./worker.ts', import.meta.url));
 /** Whatever started this process, the others need TypeScript. */
 const EXEC_ARGV = ['--import', LOADER];
-/** No program takes a tenth of this. */
-const LIMIT_MS = 120_000;
+/** A program that is refused is checked anew for each correction of each round: on a busy machine that takes minutes. */
+const LIMIT_MS = 900_000;
 
 /**
  * Judges `programs`, `jobs` of them at a time, and returns what came out in their order. `onJudged` is called as each is done.
