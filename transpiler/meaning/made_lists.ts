@@ -4,6 +4,7 @@ import { closureCall, closureOf, type Closure } from './closures.ts';
 import { walkOf } from './collection_walks.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
 import { nullishFlags } from './nullable.ts';
+import { isAssignmentOperator } from './operators.ts';
 import { unwrap, withoutAssertion } from './syntax.ts';
 import { collectionKind, isListType, isTextType, type CollectionKind } from './types.ts';
 
@@ -79,11 +80,30 @@ export function madeList(context: ProgramContext, expression: ts.Expression): Ma
   }
 }
 
-/** Whether a function writes `list` out with texts, one of which may be known only when the program runs. */
-function holdsTexts({ checker }: ProgramContext, list: ts.ArrayLiteralExpression): boolean {
-  if (list.elements.length === 0 || ts.findAncestor(list, ts.isFunctionLike) === undefined) return false;
-  const types = list.elements.map((element) => checker.getTypeAtLocation(withoutAssertion(element)));
-  return types.every(isTextType) && types.some((type) => !type.isStringLiteral());
+/** Whether a function writes `list` out with texts, and one of its elements is known only when the program runs, or becomes another. */
+function holdsTexts(context: ProgramContext, list: ts.ArrayLiteralExpression): boolean {
+  const scope = list.elements.length === 0 ? undefined : ts.findAncestor(list, ts.isFunctionLike);
+  if (scope === undefined) return false;
+  const types = list.elements.map((element) => context.checker.getTypeAtLocation(withoutAssertion(element)));
+  return types.every(isTextType) && (types.some((type) => !type.isStringLiteral()) || isStoredTo(context, list, scope));
+}
+
+/** Whether something in `scope` assigns to the variable that `list` is the value of, or to an element of it. */
+function isStoredTo(context: ProgramContext, list: ts.ArrayLiteralExpression, scope: ts.Node): boolean {
+  const { parent } = list;
+  if (!ts.isVariableDeclaration(parent) || !ts.isIdentifier(parent.name)) return false;
+  const { name } = parent;
+  const isOurs = (target: ts.Expression): boolean => {
+    const node = unwrap(target);
+    if (ts.isElementAccessExpression(node)) return isOurs(node.expression);
+    if (ts.isArrayLiteralExpression(node)) return node.elements.some(isOurs);
+    return ts.isIdentifier(node) && node.text === name.text && context.symbolOf(node) === context.symbolOf(name);
+  };
+  const isStore = (node: ts.Node): boolean => {
+    if (ts.isBinaryExpression(node) && isAssignmentOperator(node.operatorToken.kind) && isOurs(node.left)) return true;
+    return ts.forEachChild(node, (child) => isStore(child) || undefined) === true;
+  };
+  return isStore(scope);
 }
 
 function collected({ checker }: ProgramContext, node: ts.NewExpression): MadeList | undefined {

@@ -18,6 +18,7 @@ ${AROUND}
     ['const seen = new Uint8Array(8);\n  seen[y & 7] = 1;', 'a typed array; also `bytes(8)` and the like'],
     ['const counts = new Array(8).fill(0);\n  counts[y & 7]++;', 'a constant length; also `Array.from({ length: 8 }, () => 0)`'],
     ['const words = [`x${y}`, NAMES[0]];\n  show(words[y & 1]);', 'texts, some of them built'],
+    ["const marks = ['.', '.', '.'];\n  marks[y % 3] = '#';\n  show(marks[0]);", 'texts that become others'],
     ['const marks = list.map((n) => (n > 3 ? null : n));\n  x = marks[y & 3] ?? 9;', 'values that may be null'],
     ['const step = { dx: 1, dy: y };\n  x = step.dy;', 'a record of its own'],
     ['let here = { ...hero.at };\n  here = { ...here, x: 3 };\n  x = here.x;', 'a copy of a record, and one with other members'],

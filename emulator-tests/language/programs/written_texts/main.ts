@@ -44,6 +44,15 @@ function play(code: number): string {
   return `${board.map((mark) => mark ?? '.').join('')}/${session.cells.map((cell) => cell ?? '-').join('')}`;
 }
 
+function marked(code: number): string {
+  const marks = ['.', '.', '.', '.'];
+  marks[code & 3] = '#';
+  [marks[0], marks[1]] = [marks[1], marks[0]];
+  let pair = ['a', 'b'];
+  if (code > 60) pair = ['c', 'd'];
+  return marks.map((mark) => `${mark}!`).join('') + pair[code & 1];
+}
+
 export function key(code: number): void {
   const two = `a${code}`;
   const list = [`x${length}`, two, 'q'];
@@ -59,6 +68,6 @@ export function key(code: number): void {
   names[code % 3] = 'n';
   const rows = Array.from({ length: 2 }, () => new Array<string>(2).fill('-'));
   rows[code & 1][(code >> 1) & 1] = 'r';
-  said = `${session.display.join('|')} ${session.lines(code).join('+')} ${wrong.join(',')} ${last} ${row.join('')} ${names.join('')} ${rows.map((one) => one.join('')).join('/')} ${play(code)}`;
+  said = `${session.display.join('|')} ${session.lines(code).join('+')} ${wrong.join(',')} ${last} ${row.join('')} ${names.join('')} ${rows.map((one) => one.join('')).join('/')} ${play(code)} ${marked(code)}`;
   length = list.length + wrong.length;
 }
