@@ -48,7 +48,8 @@ function addDeclarations(files: Files): void {
 
 /** A name that is found at the package's root only, and stands deeper in the repository. */
 function addRoot(files: Files): void {
-  files.set('ts65.schema.json', fs.readFileSync(path.join(PROJECT, 'transpiler/project/ts65.schema.json'), 'utf8'));
+  // Editors read it: without spaces it is a fifth shorter.
+  files.set('ts65.schema.json', JSON.stringify(JSON.parse(fs.readFileSync(path.join(PROJECT, 'transpiler/project/ts65.schema.json'), 'utf8'))));
 }
 
 const files: Files = new Map();
