@@ -92,7 +92,7 @@ export function printCodes(codes: Uint8Array, begin: u8, end: u8): void {
   }
 }
 
-/** Prints `text` (ASCII), going on in the next row at the right edge. */
+/** Prints `text` (ASCII), going on in the next row at the right edge. A character below 32 is blank. */
 export function print(text: string): void {
   const bit = cursor.inverse;
   // Asked for once: a 6502 has to look it up where the text is.

@@ -156,9 +156,9 @@ function isUsedWithin(context: ProgramContext, entry: ts.SourceFile, modules: re
   const exported = exportOf(context, entry, name);
   const symbolOf = (node: ts.Identifier): ts.Symbol | undefined =>
     (ts.isShorthandPropertyAssignment(node.parent) ? checker.getShorthandAssignmentValueSymbol(node.parent) : checker.getSymbolAtLocation(node));
-  const isDeclared = ({ parent }: ts.Identifier, node: ts.Identifier): boolean => (ts.isFunctionDeclaration(parent) || ts.isVariableDeclaration(parent)) && parent.name === node;
+  const isDeclared = (node: ts.Identifier): boolean => (ts.isFunctionDeclaration(node.parent) || ts.isVariableDeclaration(node.parent)) && node.parent.name === node;
   const isUse = (node: ts.Node): boolean =>
-    (ts.isIdentifier(node) && node.text === name && !isDeclared(node, node) && symbolOf(node) === exported) || ts.forEachChild(node, isUse) === true;
+    (ts.isIdentifier(node) && node.text === name && !isDeclared(node) && symbolOf(node) === exported) || ts.forEachChild(node, isUse) === true;
   return isUse(entry);
 }
 

@@ -11,17 +11,14 @@ import { isShared } from '../meaning/list_values.ts';
 import { madeStorage } from '../meaning/locals.ts';
 import { madeList, type MadeList } from '../meaning/made_lists.ts';
 import { arrayChange } from '../meaning/methods.ts';
-import { isNullableText } from '../meaning/null_texts.ts';
-import { isNullableScalar } from '../meaning/nullable.ts';
 import { shapeOfStorage, type StructureShape } from '../meaning/shapes.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { invokedBy } from '../meaning/results.ts';
 import { withoutAssertion } from '../meaning/syntax.ts';
-import type { ValueKind } from '../meaning/untyped.ts';
 import { checkCollected } from './collections.ts';
 import { shapesOf, sourceShapes } from './list_shapes.ts';
 import { isLike } from './lists.ts';
-import { checkChange, checkClosure, type ExpectedResult } from './method_bodies.ts';
+import { checkChange, checkClosure, nullableElementKind } from './method_bodies.ts';
 import type { ValueChecker } from './values.ts';
 
 /** Lists that may be stored where one of a fixed length is wanted. */
@@ -225,18 +222,9 @@ export class MadeListChecker {
     const { body } = closure;
     if (closure.index !== undefined) this.values.kinds.set(closure.index, 'int');
     if (of !== undefined && closure.element !== undefined) checks.element(closure.element, of);
-    if (element.kind === 'leaf') return checks.closureBody(body, this.wanted(element.value, list));
+    if (element.kind === 'leaf') return checks.closureBody(body, nullableElementKind(this.context, list) ?? element.value);
     if (ts.isBlock(body)) return this.context.report(diag.unsupportedStatement(closure.node, 'a closure with statements that makes a record or a row'));
     this.values.lists.element(body, element, list);
-  }
-
-  /** The kind of the values of `list`, which may be null by its type. */
-  private wanted(kind: ValueKind, list: ts.Expression): ExpectedResult {
-    const { checker } = this.context;
-    const element = checker.getTypeAtLocation(list).getNumberIndexType();
-    if (element === undefined) return kind;
-    if (kind === 'text') return isNullableText(element) ? 'nullableText' : kind;
-    return isNullableScalar(element) ? 'nullable' : kind;
   }
 
   /** `list = …` */

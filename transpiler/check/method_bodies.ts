@@ -122,12 +122,19 @@ function checkOrder(checks: Checks, { of, list, compare }: ArrayChange & { reado
   checks.closureBody(compare.body, 'int');
 }
 
+/** The kind of the elements of `list`, which may be null by its type. Undefined: they may not. */
+export function nullableElementKind({ checker }: ProgramContext, list: ts.Expression): 'nullable' | 'nullableText' | undefined {
+  const element = checker.getTypeAtLocation(list).getNumberIndexType();
+  if (element === undefined) return undefined;
+  return isNullableText(element) ? 'nullableText' : isNullableScalar(element) ? 'nullable' : undefined;
+}
+
 /** The kind of the elements of `of`, which `list` names; `bad` after a report where they are no values. */
 export function elementKind({ context, kinds }: Checks, of: PlaceReference, list: ts.Expression): ValueKind | 'nullable' | 'nullableText' | 'bad' {
   const known = kinds.kindOfPlace(of, 1);
   const element = context.checker.getTypeAtLocation(list).getNumberIndexType();
-  if (element !== undefined && isNullableText(element)) return 'nullableText';
-  if (element !== undefined && isNullableScalar(element)) return 'nullable';
+  const nullable = nullableElementKind(context, list);
+  if (nullable !== undefined) return nullable;
   if (known !== undefined) return known;
   if (element !== undefined && isNumberType(element)) return 'int';
   if (element !== undefined && isBooleanType(element)) return 'bool';

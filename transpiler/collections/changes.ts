@@ -1,6 +1,6 @@
 /** Whether code may take keys away from maps, sets and records by name. */
 import { ts } from 'ts-morph';
-import { isAssigning } from '../expansion/syntax.ts';
+import { isAssigning, isOfJavaScript } from '../expansion/syntax.ts';
 
 /** Methods of lists, maps and sets that take something away. */
 const SHRINKING: ReadonlySet<string> = new Set(['delete', 'clear', 'pop', 'shift', 'splice']);
@@ -72,5 +72,3 @@ class Look {
     return ts.forEachChild(node, (child) => this.visit(child) || undefined) === true;
   }
 }
-
-const isOfJavaScript = (symbol: ts.Symbol | undefined): boolean => (symbol?.declarations?.length ?? 0) > 0 && symbol!.declarations!.every((one) => one.getSourceFile().isDeclarationFile);

@@ -54,10 +54,8 @@ export class FrontEndCache {
 export function runFrontEnd(loaded: LoadedProgram, asProgram = true, cache?: FrontEndCache): FrontEndResult {
   const result = runOnce(loaded, asProgram, { cache });
   if (!asProgram || !result.diagnostics.some(isError)) return result;
-  const other = loaded.withKeyCharacters?.();
-  const first = other && runOnce(other, true, {});
-  if (first !== undefined && !first.diagnostics.some(isError)) return first;
-  return checkedOtherwise(other ?? loaded, first ?? result) ?? first ?? result;
+  const withKeys = loaded.withKeyCharacters?.();
+  return withKeys === undefined ? checkedOtherwise(loaded, result) ?? result : runFrontEnd(withKeys);
 }
 
 /**

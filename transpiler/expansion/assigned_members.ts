@@ -1,7 +1,7 @@
 /** `Object.assign(hero, { x: 0, y: 0 });` is written as `hero.x = 0; hero.y = 0;`. */
 import { ts } from 'ts-morph';
 import { replacing, type TextEdit } from './rewriting.ts';
-import { isName, isPlain } from './syntax.ts';
+import { isName, isOfJavaScript, isPlain } from './syntax.ts';
 
 type Member = ts.PropertyAssignment | ts.ShorthandPropertyAssignment;
 
@@ -35,8 +35,7 @@ function assignments(checker: ts.TypeChecker, getters: ReadonlySet<string>, node
 }
 
 /** Whether `node` is JavaScript's own `Object`. */
-const isObject = (checker: ts.TypeChecker, node: ts.Expression): boolean => ts.isIdentifier(node) && node.text === 'Object'
-  && checker.getSymbolAtLocation(node)?.declarations?.every((one) => one.getSourceFile().isDeclarationFile) === true;
+const isObject = (checker: ts.TypeChecker, node: ts.Expression): boolean => ts.isIdentifier(node) && node.text === 'Object' && isOfJavaScript(checker.getSymbolAtLocation(node));
 
 const valueOf = (member: Member): ts.Expression => (ts.isPropertyAssignment(member) ? member.initializer : member.name);
 

@@ -5,7 +5,7 @@
  */
 import { ts } from 'ts-morph';
 import { insertion, replacing, type TextEdit } from './rewriting.ts';
-import { freeNames, isAssigning } from './syntax.ts';
+import { freeNames, isAssigning, isOfJavaScript } from './syntax.ts';
 
 const SK = ts.SyntaxKind;
 const MOST = 2147483647;
@@ -46,7 +46,7 @@ function literalsIn(file: ts.SourceFile, checker: ts.TypeChecker): readonly ts.E
   const visit = (node: ts.Node, isRun: boolean): void => {
     if (isRun && ts.isExpression(node) && valueOf(node) !== undefined) {
       const symbol = checker.getSymbolAtLocation(ts.isPrefixUnaryExpression(node) ? node.operand : node);
-      if (symbol?.declarations?.every((one) => one.getSourceFile().isDeclarationFile) === true) return void found.push(node);
+      if (isOfJavaScript(symbol)) return void found.push(node);
     }
     ts.forEachChild(node, (child) => visit(child, isRun || ts.isFunctionLike(node)));
   };

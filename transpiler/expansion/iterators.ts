@@ -4,7 +4,7 @@
  */
 import { ts } from 'ts-morph';
 import { insertion, replacing, type TextEdit } from './rewriting.ts';
-import { freeNames, isStoredIn } from './syntax.ts';
+import { freeNames, isOfJavaScript, isStoredIn } from './syntax.ts';
 
 const TYPED_ARRAY = /^(Int|Uint)(8|16|32)(Clamped)?Array$/;
 
@@ -57,7 +57,7 @@ function collectionOf(checker: ts.TypeChecker, node: ts.Expression): ts.Expressi
   const { symbol } = checker.getTypeAtLocation(collection) as { readonly symbol?: ts.Symbol };
   const [, kind] = /^(?:Readonly)?(Map|Set)$/.exec(symbol?.name ?? '') ?? [];
   const isOwn = kind === 'Map' ? by === 'entries' : kind === 'Set' && (by === 'values' || by === 'keys');
-  return isOwn && questionDotToken === undefined && symbol!.declarations?.every((one) => one.getSourceFile().isDeclarationFile) === true ? collection : undefined;
+  return isOwn && questionDotToken === undefined && isOfJavaScript(symbol) ? collection : undefined;
 }
 
 /** `n` of `Array(n)` */
@@ -65,7 +65,7 @@ function countOf(checker: ts.TypeChecker, node: ts.Expression): ts.Expression | 
   const isMade = (ts.isCallExpression(node) || ts.isNewExpression(node)) && ts.isIdentifier(node.expression) && node.expression.text === 'Array';
   const [count, ...others] = isMade ? node.arguments ?? [] : [];
   if (count === undefined || others.length > 0 || (checker.getTypeAtLocation(count).flags & ts.TypeFlags.NumberLike) === 0) return undefined;
-  return checker.getSymbolAtLocation((node as ts.CallExpression).expression)?.declarations?.every((one) => one.getSourceFile().isDeclarationFile) === true ? count : undefined;
+  return isOfJavaScript(checker.getSymbolAtLocation((node as ts.CallExpression).expression)) ? count : undefined;
 }
 
 /** `for (const [i, value] of list.entries())` */

@@ -1,7 +1,7 @@
 /** `PRICES[word] ?? 0`: a member that may not be there. It is written as a test of the name ahead: `(word in PRICES ? PRICES[word] : 0)`. */
 import { ts } from 'ts-morph';
 import { insertion, replacing, type TextEdit } from './rewriting.ts';
-import { freeNames, isCondition, isName, isPlain, enclosingStatement } from './syntax.ts';
+import { enclosingStatement, freeNames, isCondition, isName, isOfJavaScript, isPlain } from './syntax.ts';
 
 const SK = ts.SyntaxKind;
 
@@ -71,7 +71,7 @@ function ownTest(checker: ts.TypeChecker, node: ts.Expression): string | undefin
   if (!ts.isCallExpression(node) || !ts.isPropertyAccessExpression(node.expression) || node.questionDotToken !== undefined || node.arguments.some(ts.isSpreadElement)) return undefined;
   const { expression: { expression: of, name: method }, arguments: given } = node;
   const [record, name] = method.text === 'hasOwn' && of.getText() === 'Object' ? given : method.text === 'hasOwnProperty' ? [of, ...given] : [];
-  if (record === undefined || name === undefined || checker.getSymbolAtLocation(method)?.declarations?.every((one) => one.getSourceFile().isDeclarationFile) !== true) return undefined;
+  if (record === undefined || name === undefined || !isOfJavaScript(checker.getSymbolAtLocation(method))) return undefined;
   if (!isText(checker, name) || !isRecord(checker, record)) return undefined;
   return `Object.keys(${record.getText()}).includes(${name.getText()})`;
 }

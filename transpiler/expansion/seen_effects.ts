@@ -2,6 +2,7 @@
 import { ts } from 'ts-morph';
 import { eachOwn, symbolAt, type GeneratorFunction } from './generator_functions.ts';
 import { isGivenAnew } from './generator_names.ts';
+import { isOfJavaScript } from './syntax.ts';
 
 const SK = ts.SyntaxKind;
 
@@ -225,4 +226,3 @@ function writesTo(checker: ts.TypeChecker, node: ts.Node, symbol: ts.Symbol): bo
 
 const isConstant = (node: ts.VariableDeclaration): boolean => (node.parent.flags & ts.NodeFlags.Const) !== 0;
 const isWithin = (node: ts.Node, outer: ts.Node): boolean => node.getSourceFile() === outer.getSourceFile() && node.pos >= outer.pos && node.end <= outer.end;
-const isOfJavaScript = (symbol: ts.Symbol | undefined): boolean => (symbol?.declarations?.length ?? 0) > 0 && symbol!.declarations!.every((one) => one.getSourceFile().isDeclarationFile);

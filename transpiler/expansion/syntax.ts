@@ -10,6 +10,9 @@ export const isAssigning = (kind: ts.SyntaxKind): boolean => kind >= SK.FirstAss
 /** Whether `node` is declared by the word `kind`. */
 export const isMarked = (node: ts.Node, kind: ts.ModifierSyntaxKind): boolean => ts.canHaveModifiers(node) && (ts.getModifiers(node) ?? []).some((one) => one.kind === kind);
 
+/** Whether JavaScript itself declares `symbol`. */
+export const isOfJavaScript = (symbol: ts.Symbol | undefined): boolean => (symbol?.declarations?.length ?? 0) > 0 && symbol!.declarations!.every((one) => one.getSourceFile().isDeclarationFile);
+
 /** The names of the getters of `modules`: what looks like a member may run one of them. */
 export function getterNames(modules: readonly ts.SourceFile[]): ReadonlySet<string> {
   const getters = modules.flatMap((file) => nodesOfKind<ts.GetAccessorDeclaration>(file, SK.GetAccessor));

@@ -167,11 +167,11 @@ const charactersOf = (name: string, { lo, hi }: Interval): ArrayModel => ({
 });
 export const CHARACTERS = charactersOf('ts65_characters', CHARACTER_CODES);
 export const KEY_CHARACTERS = charactersOf('ts65_key_characters', KEY_CHARACTER_CODES);
-export const CHARACTER_TABLES: readonly ArrayModel[] = [CHARACTERS, KEY_CHARACTERS];
+const CODES: ReadonlyMap<ArrayModel, Interval> = new Map([[CHARACTERS, CHARACTER_CODES], [KEY_CHARACTERS, KEY_CHARACTER_CODES]]);
+export const CHARACTER_TABLES: readonly ArrayModel[] = [...CODES.keys()];
 
 /** The codes of the texts in `array`. Undefined: it is none of the tables of characters. */
-export const codesOfCharacters = (array: ArrayModel): Interval | undefined =>
-  (array === CHARACTERS ? CHARACTER_CODES : array === KEY_CHARACTERS ? KEY_CHARACTER_CODES : undefined);
+export const codesOfCharacters = (array: ArrayModel): Interval | undefined => CODES.get(array);
 
 /** Where the parts of a value with structure are stored: its leaves are reached by members and indices. An instance is a record `of` its class. */
 export type Storage =
@@ -312,8 +312,10 @@ export interface ProgramModel {
   readonly pools?: PooledState & { readonly constants: readonly ConstantRefs[] };
 }
 
+/** The texts of one character that `program` may have. */
+export const charactersIn = ({ hasKeyCharacters }: ProgramModel): ArrayModel => (hasKeyCharacters === true ? KEY_CHARACTERS : CHARACTERS);
 /** The codes of the characters of texts in `program`. */
-export const codesOf = ({ hasKeyCharacters }: Pick<ProgramModel, 'hasKeyCharacters'>): Interval => (hasKeyCharacters === true ? KEY_CHARACTER_CODES : CHARACTER_CODES);
+export const codesOf = (program: ProgramModel): Interval => codesOfCharacters(charactersIn(program))!;
 
 /** The leaves of `storage`, in the order of their declaration. */
 export function* leavesOf(storage: Storage): Generator<StorageLeaf> {

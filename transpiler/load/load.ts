@@ -36,8 +36,8 @@ export interface LoadedProgram {
   /** The records that are kept in pools. */
   readonly pools?: PooledState;
   readonly diagnostics: readonly Diagnostic[];
-  /** The same program, where texts may have characters of keys that nothing prints. Missing: none does. */
-  withKeyCharacters?(): LoadedProgram;
+  /** The same program, where texts may have characters of keys that nothing prints. Undefined: none does. */
+  withKeyCharacters?(): LoadedProgram | undefined;
   /** The same program with records in pools. Undefined: they can't be. */
   pooled?(request: PoolRequest): LoadedProgram | undefined;
   /** The same program with lists in the place of maps, sets and records by name, and records in that of `tuples`. Undefined: there are none, or they can't be. */
@@ -139,7 +139,7 @@ export function loadFiles(names: readonly string[], texts?: UnsavedTexts, declar
         return program && Object.assign(program, { rewritten: (rewrite: RewriteRequest) => writtenAs({ ...ways, rewrite }) });
       };
       const whole = (ways: OtherWays): LoadedProgram => Object.assign(withOthers(ways)!, { asRecords: () => withOthers({ ...ways, asRecords: true }) });
-      return Object.assign(whole({}), mayHaveKeyCharacters(modules) && { withKeyCharacters: () => whole({ hasKeyCharacters: true }) });
+      return Object.assign(whole({}), { withKeyCharacters: () => (mayHaveKeyCharacters(modules) ? whole({ hasKeyCharacters: true }) : undefined) });
     }),
   };
 }

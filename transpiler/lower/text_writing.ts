@@ -133,7 +133,7 @@ export class TextWriting {
 
   private appendCode(place: TextPlace, node: ts.Expression): void {
     const at = positionOf(node);
-    const code: DeclaredInt = { kind: 'int', domain: codesOf(this.program.context), storage: 'u8', text: 'the code of a character' };
+    const code: DeclaredInt = { kind: 'int', domain: codesOf(this.program), storage: 'u8', text: 'the code of a character' };
     const held = this.builder.temporary(code);
     this.expressions.into(held, node);
     this.write(at, 'character', place, [this.built.lengthAt(at, place), held]);

@@ -3,7 +3,7 @@ import type { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { constant, copy, type Operand, type Rvalue } from '../ir/ir.ts';
-import { CHARACTERS, codesOf, KEY_CHARACTERS } from '../ir/model.ts';
+import { charactersIn, codesOf } from '../ir/model.ts';
 import { TEXT_SAME } from '../ir/runtime_functions.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
@@ -109,8 +109,7 @@ export class TextLowering {
   }
 
   characterOf(at: Position, code: Operand): Rvalue {
-    const { hasKeyCharacters } = this.program.context;
-    const index = this.builder.hold(at, { kind: 'binary', op: '-', a: code, b: constant(codesOf({ hasKeyCharacters }).lo) });
-    return { kind: 'load', of: hasKeyCharacters ? KEY_CHARACTERS : CHARACTERS, indices: [index] };
+    const index = this.builder.hold(at, { kind: 'binary', op: '-', a: code, b: constant(codesOf(this.program).lo) });
+    return { kind: 'load', of: charactersIn(this.program), indices: [index] };
   }
 }

@@ -11,11 +11,10 @@ import { copyOf, useBeyondIteration, type Copy } from './copies.ts';
 import { isGrown } from './growth.ts';
 import { takenElement, type TakenElement } from './list_changes.ts';
 import { madeList } from './made_lists.ts';
-import { isNullableScalar, nullableType } from './nullable.ts';
 import { mayBeNullText } from './null_texts.ts';
 import { armsOf } from './returned.ts';
 import { resolveReference, storageAt, type AccessStep, type PlaceReference } from './resolve.ts';
-import { ARRAY_MAKERS, localStorage, madeElement, MAX_LENGTH, TYPED_ARRAYS } from './storage.ts';
+import { ARRAY_MAKERS, localStorage, madeElement, MAX_LENGTH, nullableScalar, TYPED_ARRAYS } from './storage.ts';
 import { unwrap, withoutAssertion } from './syntax.ts';
 import { declaredType, elementTypeNode, followType, isBooleanType, isListType, isNumberType, isStructureType, isTextType, memberTypeNode, valueType } from './types.ts';
 
@@ -223,7 +222,7 @@ function literal(context: ProgramContext, node: ts.ArrayLiteralExpression, type:
 /** The type of the numbers in `list`, one of which may be null. Undefined: none may be, or they are no numbers. */
 const nullableElement = ({ checker }: ProgramContext, list: ts.ArrayLiteralExpression): ValueType | undefined => {
   const element = checker.getTypeAtLocation(list).getNumberIndexType();
-  return element !== undefined && isNullableScalar(element) && isNumberType(checker.getNonNullableType(element)) ? nullableType(new InferredInt(), true, 'number | null') : undefined;
+  return element !== undefined && isNumberType(checker.getNonNullableType(element)) ? nullableScalar(element) : undefined;
 };
 
 /** Whether `node` is a record of values, or a list of them, as long as it is written. */

@@ -1,11 +1,12 @@
 /** Expressions that make a list: by a method, by `Array.from`, or written out with the elements of others in it. */
 import { ts } from 'ts-morph';
+import { memoize } from '../base/memoize.ts';
 import { closureCall, closureOf, type Closure } from './closures.ts';
 import { walkOf } from './collection_walks.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
-import { nullishFlags } from './nullable.ts';
-import { isAssignmentOperator } from './operators.ts';
+import { isNullableText } from './null_texts.ts';
 import { unwrap, withoutAssertion } from './syntax.ts';
+import { isStoredWithin } from './targets.ts';
 import { collectionKind, isListType, isTextType, type CollectionKind } from './types.ts';
 
 export type MadeList =
@@ -42,7 +43,7 @@ export function madeList(context: ProgramContext, expression: ts.Expression): Ma
     if (node.elements.length === 1 && ts.isSpreadElement(only) && isTextType(context.checker.getTypeAtLocation(only.expression))) {
       return { kind: 'characters', text: only.expression, closure: undefined };
     }
-    const isMade = (node.elements.some(ts.isSpreadElement) && !node.elements.some(ts.isOmittedExpression)) || holdsTexts(context, node);
+    const isMade = (node.elements.some(ts.isSpreadElement) && !node.elements.some(ts.isOmittedExpression)) || textLists(context)(node);
     return isMade && isArray(context, node) ? { kind: 'written', list: node } : undefined;
   }
   if (ts.isNewExpression(node)) return collected(context, node);
@@ -80,31 +81,15 @@ export function madeList(context: ProgramContext, expression: ts.Expression): Ma
   }
 }
 
-/** Whether a function writes `list` out with texts, and one of its elements is known only when the program runs, or becomes another. */
-function holdsTexts(context: ProgramContext, list: ts.ArrayLiteralExpression): boolean {
+/** For each list whether a function writes it out with texts, and one of its elements is known only when the program runs, or becomes another. */
+const textLists = memoize((context: ProgramContext) => memoize((list: ts.ArrayLiteralExpression): boolean => {
   const scope = list.elements.length === 0 ? undefined : ts.findAncestor(list, ts.isFunctionLike);
   if (scope === undefined) return false;
   const types = list.elements.map((element) => context.checker.getTypeAtLocation(withoutAssertion(element)));
-  return types.every(isTextType) && (types.some((type) => !type.isStringLiteral()) || isStoredTo(context, list, scope));
-}
-
-/** Whether something in `scope` assigns to the variable that `list` is the value of, or to an element of it. */
-function isStoredTo(context: ProgramContext, list: ts.ArrayLiteralExpression, scope: ts.Node): boolean {
-  const { parent } = list;
-  if (!ts.isVariableDeclaration(parent) || !ts.isIdentifier(parent.name)) return false;
-  const { name } = parent;
-  const isOurs = (target: ts.Expression): boolean => {
-    const node = unwrap(target);
-    if (ts.isElementAccessExpression(node)) return isOurs(node.expression);
-    if (ts.isArrayLiteralExpression(node)) return node.elements.some(isOurs);
-    return ts.isIdentifier(node) && node.text === name.text && context.symbolOf(node) === context.symbolOf(name);
-  };
-  const isStore = (node: ts.Node): boolean => {
-    if (ts.isBinaryExpression(node) && isAssignmentOperator(node.operatorToken.kind) && isOurs(node.left)) return true;
-    return ts.forEachChild(node, (child) => isStore(child) || undefined) === true;
-  };
-  return isStore(scope);
-}
+  if (!types.every(isTextType)) return false;
+  const variable = ts.isVariableDeclaration(list.parent) && ts.isIdentifier(list.parent.name) ? context.symbolOf(list.parent.name) : undefined;
+  return types.some((type) => !type.isStringLiteral()) || (variable !== undefined && isStoredWithin(context, scope, variable, true));
+}));
 
 function collected({ checker }: ProgramContext, node: ts.NewExpression): MadeList | undefined {
   const collection = collectionKind(checker.getTypeAtLocation(node));
@@ -135,7 +120,7 @@ function isMadeOfTexts({ checker }: ProgramContext, node: ts.CallExpression): bo
   if (ts.findAncestor(node, ts.isFunctionLike) === undefined) return false;
   const wanted = checker.getContextualType(node) ?? checker.getTypeAtLocation(node);
   const element = wanted.getNumberIndexType();
-  return element !== undefined && nullishFlags(element) !== element.flags && isTextType(checker.getNonNullableType(element));
+  return element !== undefined && (isTextType(element) || isNullableText(element));
 }
 
 /** Whether `node` reads a variable, or calls a function: other expressions may be constant. */

@@ -714,7 +714,7 @@ function placeOf({ places, dimensions }: Part, i: number): readonly number[] {
 }
 
 /** How numbers or booleans are stored that may be null, where `type` is of such. */
-const nullableScalar = (type: ts.Type): DeclaredInt | undefined =>
+export const nullableScalar = (type: ts.Type): DeclaredInt | undefined =>
   (isNullableScalar(type) ? nullableType(new InferredInt(), true, 'number | null') : undefined);
 
 const sizeOf = ({ lo, hi }: Interval): number => hi - lo + 1;

@@ -20,9 +20,14 @@ export function isAssignedTo(node: ts.Node): boolean {
   return isPart && isAssignedTo(parent);
 }
 
-/** Whether `symbol` is given another value anywhere within `scope`. */
-export function isStoredWithin(context: ProgramContext, scope: ts.Node, symbol: ts.Symbol): boolean {
+/** Whether `symbol` is given another value anywhere within `scope`; `orElement`: or an element of it is. */
+export function isStoredWithin(context: ProgramContext, scope: ts.Node, symbol: ts.Symbol, orElement = false): boolean {
+  const isStored = (node: ts.Node): boolean => isAssignedTo(node) || (orElement && isListOf(node.parent, node) && isStored(node.parent));
   const visit = (node: ts.Node): boolean =>
-    (ts.isIdentifier(node) && node.text === symbol.name && isAssignedTo(node) && context.symbolOf(node) === symbol) || ts.forEachChild(node, (child) => visit(child) || undefined) === true;
+    (ts.isIdentifier(node) && node.text === symbol.name && isStored(node) && context.symbolOf(node) === symbol) || ts.forEachChild(node, (child) => visit(child) || undefined) === true;
   return visit(scope);
 }
+
+/** Whether `around` is `list`, or names an element of it. */
+const isListOf = (around: ts.Node, list: ts.Node): boolean =>
+  ts.isParenthesizedExpression(around) || ts.isNonNullExpression(around) || (ts.isElementAccessExpression(around) && around.expression === list);

@@ -404,7 +404,8 @@ export abstract class RangeEvaluation {
       if (count !== undefined) return this.indexInList(statement, count, indices.slice(0, i), operand, state);
       const bounds = interval(0, dimensions[i] - 1);
       const index = this.operand(operand, state);
-      if (!within(index, bounds)) this.exceeds(codesOfCharacters(array) !== undefined ? noCharacter(statement, index, codesOfCharacters(array)!) : diag.indexRange(statement.at, label ?? name, index, String(dimensions[i]), dimensions.length - 1 - i));
+      const codes = codesOfCharacters(array);
+      if (!within(index, bounds)) this.exceeds(codes !== undefined ? noCharacter(statement, index, codes) : diag.indexRange(statement.at, label ?? name, index, String(dimensions[i]), dimensions.length - 1 - i));
       return meet(index, bounds) ?? bounds;
     });
   }

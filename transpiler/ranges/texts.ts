@@ -25,7 +25,6 @@ export interface TextRange {
 /** So many texts are kept one by one. */
 const FEW = 64;
 
-
 /** A variable, a function's result, or a text that is stored by its number. */
 type Holder = Variable | FunctionModel | Field | ArrayModel;
 
