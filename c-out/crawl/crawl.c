@@ -1385,7 +1385,7 @@ void putChar(u8 code) {
 }
 
 /*
- * Prints `text` (ASCII), going on in the next row at the right edge.
+ * Prints `text` (ASCII), going on in the next row at the right edge. A character below 32 is blank.
  * engine/lib/screen.ts:96
  */
 void print(text text_2) {

@@ -1456,7 +1456,7 @@ void printCodes_message_text(u8 begin, u8 end) {
 }
 
 /*
- * Prints `text` (ASCII), going on in the next row at the right edge.
+ * Prints `text` (ASCII), going on in the next row at the right edge. A character below 32 is blank.
  * engine/lib/screen.ts:96
  */
 void print(text text_2) {
