@@ -12,6 +12,7 @@ const SK = ts.SyntaxKind;
 const EQUAL: readonly ts.SyntaxKind[] = [SK.EqualsEqualsToken, SK.EqualsEqualsEqualsToken];
 const UNEQUAL: readonly ts.SyntaxKind[] = [SK.ExclamationEqualsToken, SK.ExclamationEqualsEqualsToken];
 const ORDERED: readonly ts.SyntaxKind[] = [SK.LessThanToken, SK.LessThanEqualsToken, SK.GreaterThanToken, SK.GreaterThanEqualsToken];
+const isComparison = (kind: ts.SyntaxKind): boolean => EQUAL.includes(kind) || UNEQUAL.includes(kind) || ORDERED.includes(kind);
 const NULLISH = ts.TypeFlags.Null | ts.TypeFlags.Undefined;
 
 /** A value where all of `tests` hold, and undefined where one does not. */
@@ -29,13 +30,17 @@ interface Scope {
 
 /** The reads in the functions of `file` that are written behind tests: all by `?.`, and those at `places`. */
 export function missingElements(file: ts.SourceFile, checker: ts.TypeChecker, getters: ReadonlySet<string>, places: readonly RequestedPlace[]): readonly TextEdit[] {
-  const isRequested = (node: ts.Node): boolean => {
-    if (isAtOneOf(places, node)) return true;
-    // A choice of texts is written out as a whole.
-    const { parent } = node;
-    return ts.isElementAccessExpression(node) && ts.isBinaryExpression(parent) && parent.left === node && parent.operatorToken.kind === SK.BarBarToken && isRequested(parent);
-  };
+  const isRequested = (node: ts.Node): boolean => isAtOneOf(places, node) || (ts.isElementAccessExpression(node) && around(node).some((one) => isAtOneOf(places, one)));
   return editsIn({ file, checker, getters, isRequested }, file, false);
+}
+
+/** Where an error about `node` may stand: at the node with its `!`, or at the comparison or choice that it is a side of, which texts make as a whole. */
+function around(node: ts.Expression): readonly ts.Node[] {
+  const { parent } = node;
+  if (ts.isParenthesizedExpression(parent) || ts.isNonNullExpression(parent)) return [parent, ...around(parent)];
+  if (!ts.isBinaryExpression(parent)) return [];
+  const { operatorToken: { kind } } = parent;
+  return isComparison(kind) || (kind === SK.BarBarToken && parent.left === node) ? [parent] : [];
 }
 
 function editsIn(scope: Scope, of: ts.Node, isRun: boolean): readonly TextEdit[] {
@@ -65,9 +70,11 @@ function written(scope: Scope, node: ts.Expression): readonly TextPart[] | undef
   const all = (tests: readonly string[]): string => tests.map((test) => (test.includes('||') ? `(${test})` : test)).join(' && ');
   if (ts.isBinaryExpression(node)) {
     const { left, right, operatorToken: { kind } } = node;
-    const isCompared = EQUAL.includes(kind) || UNEQUAL.includes(kind) || ORDERED.includes(kind);
+    const isCompared = isComparison(kind);
     if (!isCompared && kind !== SK.QuestionQuestionToken && kind !== SK.BarBarToken) return undefined;
     const maybe = maybeAt(scope, left);
+    const both = isCompared && maybe !== undefined ? bothMissing(scope, node, maybe, own, all) : undefined;
+    if (both !== undefined) return both;
     const parts = maybe && (isCompared ? compared(scope, node, maybe, right, kind, false, own, all) : defaulted(scope, node, maybe, own, all));
     if (parts !== undefined || !isCompared) return parts;
     const other = maybe === undefined && isPlain(left, scope.getters) ? maybeAt(scope, right) : undefined;
@@ -98,7 +105,7 @@ function characterAt(scope: Scope, node: ts.CallExpression, own: (text: string) 
 function isJudgedByParent(node: ts.Expression): boolean {
   const { parent } = node;
   if (ts.isParenthesizedExpression(parent)) return isJudgedByParent(parent);
-  return ts.isBinaryExpression(parent) && (EQUAL.includes(parent.operatorToken.kind) || UNEQUAL.includes(parent.operatorToken.kind) || ORDERED.includes(parent.operatorToken.kind)
+  return ts.isBinaryExpression(parent) && (isComparison(parent.operatorToken.kind)
     || (parent.left === node && (parent.operatorToken.kind === SK.QuestionQuestionToken || (parent.operatorToken.kind === SK.BarBarToken && !isCondition(node)))));
 }
 
@@ -152,6 +159,19 @@ function compared(scope: Scope, node: ts.BinaryExpression, { tests, value }: May
   return [own(`(${all(tests)} && `), ...sides, own(')')];
 }
 
+/** `node`, a comparison of `maybe` with another element that may be missing. Undefined: with something else. */
+function bothMissing(scope: Scope, { left, right, operatorToken }: ts.BinaryExpression, maybe: MaybeThere, own: (text: string) => TextPart, all: (tests: readonly string[]) => string): readonly TextPart[] | undefined {
+  if (![left, right].every((side) => ts.isElementAccessExpression(unwrapped(side)) && isNeverNullBehind(scope.checker, side))) return undefined;
+  const other = maybeAt(scope, right);
+  if (other === undefined || other.tests.length === 0 || maybe.tests.length === 0) return undefined;
+  const sides = [...maybe.value, own(` ${operatorToken.getText()} `), ...other.value];
+  const areThere = all([...maybe.tests, ...other.tests]);
+  if (ORDERED.includes(operatorToken.kind)) return [own(`(${areThere} && `), ...sides, own(')')];
+  // A missing element equals another missing one, and no element that is there.
+  const otherwise = EQUAL.includes(operatorToken.kind) ? `!(${all(maybe.tests)}) && !(${all(other.tests)})` : `(${all(maybe.tests)}) || (${all(other.tests)})`;
+  return [own(`(${areThere} ? `), ...sides, own(` : ${otherwise})`)];
+}
+
 /** Whether what `side` reads is never null where it is there: `grid[y]?.[x]`, and `.x` of a record that may be none. */
 export function isNeverNullBehind(checker: ts.TypeChecker, side: ts.Expression): boolean {
   const node = unwrapped(side);
@@ -186,11 +206,12 @@ const unwrapped = (node: ts.Expression): ts.Expression => (ts.isParenthesizedExp
 
 /** The value of `node`, where it goes by `?.`, or takes an element that may be missing. */
 function maybeAt(scope: Scope, given: ts.Expression): MaybeThere | undefined {
-  const node = ts.isParenthesizedExpression(given) ? unwrapped(given) : given;
+  const node = ts.isOptionalChain(given) ? given : unwrapped(given);
   if (ts.isOptionalChain(node)) return chained(scope, node);
   if (ts.isElementAccessExpression(node) && scope.isRequested(node)) {
     const tests = testsOf(scope, node, node.getText());
-    return tests === undefined || tests.length === 0 ? undefined : { tests, value: insideOf(scope, node) };
+    // With the `!` that types may need.
+    return tests === undefined || tests.length === 0 ? undefined : { tests, value: given === node ? insideOf(scope, node) : [...insideOf(scope, node), { text: '!', start: node.getStart(), end: node.getEnd() }] };
   }
   const taken = ts.isCallExpression(node) && !ts.isExpressionStatement(node.parent) ? takenFrom(scope.checker, node) : undefined;
   if (taken === undefined || !isPath(taken.list, scope.getters) || isNumbers(elementOf(scope.checker, taken.list))) return undefined;

@@ -78,6 +78,22 @@ function least(list: readonly number[], from: number): number {
   return (from < (numbers.length > 3 ? Infinity : 2) ? 1 : 0) + (most >= best ? 2 : 0) + (best > 9 ? 4 : 0);
 }
 
+/** Both sides of a comparison may be missing, also behind a `!`. */
+function compared(list: readonly number[], name: string, i: number): number {
+  let sum = 0;
+  if (list[i] === list[i + 1]) sum += 1;
+  if (list[i] !== list[i - 1]) sum += 2;
+  if (list[i]! > list[i - 1]!) sum += 4;
+  if (words[i] === words[i + 1]) sum += 8;
+  if (words[i + 1] !== words[i + 2]) sum += 16;
+  if (words[i]! < words[i - 1]!) sum += 32;
+  if (name[i] === name[i + 1]) sum += 64;
+  if (words[i + 1] === name) sum += 128;
+  if (list[i]!) sum += 256;
+  while (i < 9 && list[i]! > 2) i++;
+  return sum + i * 512;
+}
+
 export function start(seed: number): void {
   state = seed % 7;
 }
@@ -89,6 +105,8 @@ export function key(code: u8): void {
   state += calls(['pass', 'bid', 'double'][code % 3], code % 4) * 2048;
   text = letters(words[code % 4], code % 5);
   print(`${text} ${searched(code % 12)} ${least(numbers, code % 30)} ${state}`);
+  at(0, 1);
+  print(`${compared(numbers, words[code & 3], code % 6)}`);
   const taken = queue.shift() ?? 'nothing';
   if (code % 3 > 0 && queue.length < 6) queue.push(taken.slice(0, 3) + (code % 2), 'x');
 
