@@ -11,6 +11,7 @@ import { missingElements } from './missing_elements.ts';
 import { hasKind, hasName } from './node_kinds.ts';
 import { numberedLists } from './numbered_lists.ts';
 import { optionalCalls } from './optional_calls.ts';
+import { restTexts } from './rest_texts.ts';
 import { rowBuilding } from './row_building.ts';
 import { takenRecords } from './taken_records.ts';
 import { UnchangedLists } from './unchanged_lists.ts';
@@ -32,6 +33,7 @@ export const furtherExpansions = ({ reads, copies, depths: deep }: RewriteReques
   expansionBy(optionalCalls, { module: (file) => hasKind(file, ts.SyntaxKind.QuestionDotToken) }),
   expansionBy(numberedLists, { module: (file) => hasName(file, 'from') }),
   expansionBy(fills),
+  restTexts,
   expansionBy(rowBuilding, { module: (file) => hasKind(file, ts.SyntaxKind.ElementAccessExpression) }),
   expansionBy(foundValues),
   expansionBy(infinities),

@@ -1,4 +1,4 @@
-/** Lists of texts that are written out, some of them built; lists that a function fills with texts; members that are assigned at once. */
+/** Lists of texts that are written out, some of them built; lists that a function fills with texts, or takes as its last parameters; members that are assigned at once. */
 type Mark = 'X' | 'O' | null;
 
 class Session {
@@ -20,6 +20,15 @@ class Session {
   }
 }
 
+let log: string[] = [];
+const say = (...texts: string[]): void => {
+  log.push(...texts);
+  log = log.slice(-5);
+};
+function widest(least: number, ...words: string[]): number {
+  return words.reduce((best, word) => Math.max(best, word.length), least);
+}
+
 export let said = '';
 export let length = 0;
 const session = new Session();
@@ -33,6 +42,7 @@ export function start(seed: number): void {
   session.clear();
   board = new Array<Mark>(5).fill(null);
   names = ['a', 'b', 'c'];
+  log = [];
 }
 
 function play(code: number): string {
@@ -69,5 +79,8 @@ export function key(code: number): void {
   const rows = Array.from({ length: 2 }, () => new Array<string>(2).fill('-'));
   rows[code & 1][(code >> 1) & 1] = 'r';
   said = `${session.display.join('|')} ${session.lines(code).join('+')} ${wrong.join(',')} ${last} ${row.join('')} ${names.join('')} ${rows.map((one) => one.join('')).join('/')} ${play(code)} ${marked(code)}`;
-  length = list.length + wrong.length;
+  say(two, 'b');
+  say(`<${session.hits}>`);
+  said += ` ${log.join(' ')}`;
+  length = list.length + wrong.length + widest(code & 1, session.word, ...wrong) + widest(2, 'ab', two);
 }
