@@ -8,7 +8,7 @@ import { transformSync } from 'esbuild';
 import { libraryNames } from '../base/boundary.ts';
 import { makeFolder, writeScratch } from '../base/files.ts';
 import { PROJECT } from '../base/project.ts';
-import { bundle, COPIED, placeInPackage } from './bundle.ts';
+import { AT_ROOT, bundle, COPIED, placeInPackage } from './bundle.ts';
 import { declarations } from './declarations.ts';
 import { withLinesOnly } from './source_maps.ts';
 
@@ -46,10 +46,9 @@ function addDeclarations(files: Files): void {
   for (const [name, text] of declarations()) files.set(`dist/${name}`, text);
 }
 
-/** A name that is found at the package's root only, and stands deeper in the repository. */
 function addRoot(files: Files): void {
-  // Editors read it: without spaces it is a fifth shorter.
-  files.set('ts65.schema.json', JSON.stringify(JSON.parse(fs.readFileSync(path.join(PROJECT, 'transpiler/project/ts65.schema.json'), 'utf8'))));
+  // Without spaces a schema is a fifth shorter.
+  for (const [source, name] of AT_ROOT) files.set(name, JSON.stringify(JSON.parse(fs.readFileSync(path.join(PROJECT, source), 'utf8'))));
 }
 
 const files: Files = new Map();

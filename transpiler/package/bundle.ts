@@ -64,8 +64,12 @@ const isModule = (name: string): boolean => name.endsWith('.ts');
 export const COPIED: readonly string[] = ['transpiler/evaluation/'];
 const isJavaScript = (name: string): boolean => /\.[cm]js$/.test(name);
 
+/** Files that stand deeper in the repository than in the package: projects name the schema. */
+export const AT_ROOT: ReadonlyMap<string, string> = new Map([['transpiler/project/ts65.schema.json', 'ts65.schema.json']]);
+
 /** Where the package has the file `target` of the repository. */
-export const placeInPackage = (target: string): string => (isJavaScript(target) && COPIED.some((folder) => target.startsWith(folder)) ? `dist/${target}` : target);
+export const placeInPackage = (target: string): string =>
+  AT_ROOT.get(target) ?? (isJavaScript(target) && COPIED.some((folder) => target.startsWith(folder)) ? `dist/${target}` : target);
 const withoutExtension = (module: string): string => module.replace(/\.ts$/, '');
 
 /** The text of `module` as a bundle has it: bundles lie elsewhere, and a module that is started by its name is a bundle. */
