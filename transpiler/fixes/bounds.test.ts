@@ -61,7 +61,7 @@ it.each<[source: string, pick: RegExp, after: string]>([
   ['x = bag[code & 7];', /\?\?/, 'x = bag[code & 7] ?? 0;'],
   ['x = bag[code & 7] * 2;', /\?\?/, 'x = (bag[code & 7] ?? 0) * 2;'],
   ['word = tags[code & 3];', /\?\?/, "word = tags[code & 3] ?? '';"],
-  ["on = signs[code & 3] === '#';", /\?\?/, "on = (signs[code & 3] ?? '.') === '#';"],
+  ["const sign = signs[code & 3];\n  on = sign === '#';", /\?\?/, "const sign = signs[code & 3] ?? '.';\n  on = sign === '#';"],
   ['x = monsters[code & 7].hp;', /\?\?/, 'x = monsters[code & 7]?.hp ?? 0;'],
   ["const [first] = tags.slice(code & 3);\n  word = first;", /= ''/, "const [first = ''] = tags.slice(code & 3);\n  word = first;"],
   ["word = tags.map(([letter]) => letter).join('');", /= ''/, "word = tags.map(([letter = '']) => letter).join('');"],
