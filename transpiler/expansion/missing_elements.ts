@@ -30,14 +30,14 @@ interface Scope {
 
 /** The reads in the functions of `file` that are written behind tests: all by `?.`, and those at `places`. */
 export function missingElements(file: ts.SourceFile, checker: ts.TypeChecker, getters: ReadonlySet<string>, places: readonly RequestedPlace[]): readonly TextEdit[] {
-  const isRequested = (node: ts.Node): boolean => isAtOneOf(places, node) || (ts.isElementAccessExpression(node) && around(node).some((one) => isAtOneOf(places, one)));
+  const isRequested = (node: ts.Node): boolean => isAtOneOf(places, node) || (ts.isElementAccessExpression(node) && placesAround(node).some((one) => isAtOneOf(places, one)));
   return editsIn({ file, checker, getters, isRequested }, file, false);
 }
 
 /** Where an error about `node` may stand: at the node with its `!`, or at the comparison or choice that it is a side of, which texts make as a whole. */
-function around(node: ts.Expression): readonly ts.Node[] {
+function placesAround(node: ts.Expression): readonly ts.Node[] {
   const { parent } = node;
-  if (ts.isParenthesizedExpression(parent) || ts.isNonNullExpression(parent)) return [parent, ...around(parent)];
+  if (ts.isParenthesizedExpression(parent) || ts.isNonNullExpression(parent)) return [parent, ...placesAround(parent)];
   if (!ts.isBinaryExpression(parent)) return [];
   const { operatorToken: { kind } } = parent;
   return isComparison(kind) || (kind === SK.BarBarToken && parent.left === node) ? [parent] : [];
@@ -64,6 +64,9 @@ const insideOf = (scope: Scope, node: ts.Node): readonly TextPart[] => {
   return edited(scope.file, edits, node.getStart(), node.getEnd());
 };
 
+/** `node` behind a test that it is there. */
+const assertedOf = (scope: Scope, node: ts.Node): readonly TextPart[] => [...insideOf(scope, node), { text: '!', start: node.getStart(), end: node.getEnd() }];
+
 /** Undefined: `node` reads nothing that may be missing, or it can't be told by a test. */
 function written(scope: Scope, node: ts.Expression): readonly TextPart[] | undefined {
   const own = (text: string): TextPart => ({ text, start: node.getStart(), end: node.getEnd() });
@@ -82,7 +85,7 @@ function written(scope: Scope, node: ts.Expression): readonly TextPart[] | undef
   }
   if (ts.isCallExpression(node) && scope.isRequested(node)) return characterAt(scope, node, own);
   if (isJudgedByParent(node)) return undefined;
-  if (isAsserted(node)) return isAssertedByType(scope, node) ? [...insideOf(scope, node), own('!')] : undefined;
+  if (isAsserted(node)) return isAssertedByType(scope, node) ? assertedOf(scope, node) : undefined;
   const maybe = maybeAt(scope, node);
   if (maybe === undefined) return undefined;
   const { tests, value } = maybe;
@@ -211,11 +214,11 @@ function maybeAt(scope: Scope, given: ts.Expression): MaybeThere | undefined {
   if (ts.isElementAccessExpression(node) && scope.isRequested(node)) {
     const tests = testsOf(scope, node, node.getText());
     // With the `!` that types may need.
-    return tests === undefined || tests.length === 0 ? undefined : { tests, value: given === node ? insideOf(scope, node) : [...insideOf(scope, node), { text: '!', start: node.getStart(), end: node.getEnd() }] };
+    return tests === undefined || tests.length === 0 ? undefined : { tests, value: given === node ? insideOf(scope, node) : assertedOf(scope, node) };
   }
   const taken = ts.isCallExpression(node) && !ts.isExpressionStatement(node.parent) ? takenFrom(scope.checker, node) : undefined;
   if (taken === undefined || !isPath(taken.list, scope.getters) || isNumbers(elementOf(scope.checker, taken.list))) return undefined;
-  return { tests: [taken.test], value: [...insideOf(scope, node), { text: '!', start: node.getStart(), end: node.getEnd() }] };
+  return { tests: [taken.test], value: assertedOf(scope, node) };
 }
 
 const elementOf = (checker: ts.TypeChecker, list: ts.Expression): ts.Type => checker.getTypeAtLocation(list).getNumberIndexType() ?? checker.getAnyType();
@@ -258,7 +261,7 @@ function link(scope: Scope, node: ts.Expression, tests: string[]): readonly Text
   if (taken !== undefined) {
     if (!isPath(taken.list, scope.getters) || isNullish(elementOf(scope.checker, taken.list))) return undefined;
     tests.push(taken.test);
-    before = [...insideOf(scope, base), { text: '!', start: base.getStart(), end: base.getEnd() }];
+    before = assertedOf(scope, base);
   } else before = link(scope, base, tests);
   if (before === undefined) return undefined;
   if (questionDotToken !== undefined && taken === undefined) {
