@@ -164,7 +164,21 @@ export class StructureLowering {
     if (ts.isConditionalExpression(node)) {
       return this.expressions.conditions.branch(node.condition, () => this.store(node.whenTrue, to), () => this.store(node.whenFalse, to));
     }
+    if (isCoalescing(node)) return this.storeEither(node, to);
     for (const write of this.evaluated(expression, to)) write();
+  }
+
+  /** `left ?? right` */
+  private storeEither({ left, right }: ts.BinaryExpression, to: StoragePlace): void {
+    const reference = resolveReference(this.program.context, left);
+    if (reference?.kind === 'place') this.refuseSharing(left, reference);
+    const found = this.locate(left);
+    const storeLeft = (): void => {
+      for (const write of this.copied(left, found, to)) write();
+    };
+    if (found.none === undefined) return storeLeft();
+    const condition: Condition = { op: '===', a: found.none, b: constant(NULL_VALUE) };
+    this.builder.emit(positionOf(left), { kind: 'if', condition, then: this.builder.collect(() => this.store(right, to)), else: this.builder.collect(storeLeft) });
   }
 
   /** Evaluates `expression`; what that returns stores it at `to`. `mayChange`: what it reads may change until then. */
@@ -176,7 +190,7 @@ export class StructureLowering {
     if (ts.isArrayLiteralExpression(node)) return this.list(node, to, mayChange);
     const cloned = clonedBy(this.program.context, node);
     if (cloned !== undefined) return this.copied(node, this.locate(cloned), to, mayChange);
-    if (ts.isConditionalExpression(node)) {
+    if (ts.isConditionalExpression(node) || isCoalescing(node)) {
       const held = this.likeOf(node, to);
       this.store(node, held);
       return this.copied(node, held, to);

@@ -21,7 +21,7 @@ import { functionCalled, returnsName } from './results.ts';
 import { armsOf, returnedExpressions } from './returned.ts';
 import { shapeOfStorage, stepIntoShape, type StructureShape } from './shapes.ts';
 import { swapFrom } from './swaps.ts';
-import { isMadeSymbol, mayGiveStructure, withoutAssertion } from './syntax.ts';
+import { isCoalescing, isMadeSymbol, mayGiveStructure, withoutAssertion } from './syntax.ts';
 import { isStructureOrNone } from './types.ts';
 import { mayMeet } from './ways.ts';
 
@@ -186,7 +186,7 @@ class Aliases {
       const model = made !== undefined && ts.isCallExpression(made) ? functionCalled(this.context, made) : undefined;
       const list = made && searchedList(made);
       if (list !== undefined) return this.namesOf(list, within).map((way) => ({ symbol: way.symbol, steps: [...way.steps, '[]', ...steps] }));
-      const isChoice = made !== undefined && ts.isConditionalExpression(made);
+      const isChoice = made !== undefined && (ts.isConditionalExpression(made) || isCoalescing(made));
       if (!isChoice && (model === undefined || within.includes(model) || !returnsName(this.context, model))) return [{ symbol: place.root, steps }];
       const named = isChoice ? this.namesOf(made, within) : returnedExpressions(model!.node).flatMap((returned) => this.namesOf(returned, [...within, model!]));
       return named.map((way) => ({ symbol: way.symbol, steps: [...way.steps, ...steps] }));
