@@ -131,6 +131,8 @@ function typesAt({ modules, checker }: LoadedProgram, errors: readonly Diagnosti
         const name = nameOfArm(declaration);
         if (name !== undefined) found(name);
       }
+      const [call] = part.getCallSignatures();
+      if (call !== undefined) isFound = add(call.getReturnType(), depth + 1) || isFound;
       if (checker.isArrayType(part) || checker.isTupleType(part) || part.symbol?.name === 'Map' || part.symbol?.name === 'Set') for (const inner of checker.getTypeArguments(part as ts.TypeReference)) isFound = add(inner, depth + 1) || isFound;
     }
     return isFound;
@@ -156,4 +158,6 @@ function typesAt({ modules, checker }: LoadedProgram, errors: readonly Diagnosti
   return names;
 }
 
-const overlaps = (one: Position, other: Position): boolean => one.file === other.file && one.start < Math.max(other.end, other.start + 1) && other.start < one.end;
+/** A position without a length stands for the character behind it. */
+const overlaps = (one: Position, other: Position): boolean =>
+  one.file === other.file && one.start < Math.max(other.end, other.start + 1) && other.start < Math.max(one.end, one.start + 1);

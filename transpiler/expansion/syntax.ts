@@ -21,7 +21,7 @@ export function getterNames(modules: readonly ts.SourceFile[]): ReadonlySet<stri
 
 /** Whether `node` names a variable, or a part of one, and does no more than that. */
 export function isName(node: ts.Expression, getters: ReadonlySet<string>): boolean {
-  if (ts.isParenthesizedExpression(node)) return isName(node.expression, getters);
+  if (ts.isParenthesizedExpression(node) || ts.isNonNullExpression(node)) return isName(node.expression, getters);
   if (ts.isIdentifier(node) || node.kind === SK.ThisKeyword) return true;
   if (ts.isPropertyAccessExpression(node)) return node.questionDotToken === undefined && !getters.has(node.name.text) && isName(node.expression, getters);
   if (!ts.isElementAccessExpression(node) || node.questionDotToken !== undefined) return false;

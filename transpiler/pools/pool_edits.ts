@@ -42,7 +42,7 @@ const isEmptyList = (property: ts.ObjectLiteralElementLike): boolean =>
 /** The names of what stands for `pool` in the program. */
 export const namesOf = ({ prefix }: RecordPool) => ({
   ref: `${prefix}ref`, maybe: `${prefix}maybe`, slot: `${prefix}slot`, slots: `${prefix}pool`, none: `${prefix}none`, taken: `${prefix}taken`,
-  free: `${prefix}free`, marks: `${prefix}marks`, live: `${prefix}live`, most: `${prefix}most`, mark: `${prefix}mark`, sweep: `${prefix}sweep`, clear: `${prefix}clear`, trace: `${prefix}trace`, note: `${prefix}note`, make: `${prefix}make`, at: `${prefix}at`,
+  free: `${prefix}free`, marks: `${prefix}marks`, live: `${prefix}live`, most: `${prefix}most`, mark: `${prefix}mark`, sweep: `${prefix}sweep`, clear: `${prefix}clear`, trace: `${prefix}trace`, note: `${prefix}note`, make: `${prefix}make`, at: `${prefix}at`, or: `${prefix}or`,
 });
 
 /** The edits of one module, and what they use. */
@@ -148,19 +148,42 @@ export class PoolEdits {
       for (const element of (node.name as ts.ObjectBindingPattern).elements) if (!ts.isIdentifier(element.name) && this.pools.leadsTo(this.checker.getTypeAtLocation(element.name))) throw new NotPooled();
       return;
     }
-    for (const element of (node.name as ts.ObjectBindingPattern).elements) if (!ts.isIdentifier(element.name) || element.dotDotDotToken !== undefined || (element.initializer !== undefined && this.pools.leadsTo(this.checker.getTypeAtLocation(element.name)))) throw new NotPooled();
     if (ts.isParameter(node)) return this.takeParameterApart(node, pool);
+    const { elements } = node.name as ts.ObjectBindingPattern;
+    if (elements.some((element) => !ts.isIdentifier(element.name) || this.isOfPoolWithDefault(element))) throw new NotPooled();
     if (node.initializer === undefined) return;
     const { slots } = namesOf(pool);
     if (node.type !== undefined) throw new NotPooled();
     this.written.around(node.initializer, `${this.use(slots)}[`, ']');
   }
 
+  /** Whether `element` is all that is left of a record, or has a default that is a record. */
+  private isOfPoolWithDefault({ name, dotDotDotToken, initializer }: ts.BindingElement): boolean {
+    return dotDotDotToken !== undefined || (initializer !== undefined && this.pools.leadsTo(this.checker.getTypeAtLocation(name)));
+  }
+
+  /** The declarations of the names in `pattern`, of the record that `source` tells. */
+  private partsOf(pattern: ts.ObjectBindingPattern, pool: RecordPool, source: string): string {
+    const slot = `${this.use(namesOf(pool).slots)}[${source}]`;
+    const own: string[] = [];
+    const further: string[] = [];
+    for (const element of pattern.elements) {
+      if (this.isOfPoolWithDefault(element)) throw new NotPooled();
+      const inner = ts.isIdentifier(element.name) ? undefined : this.poolAt(element.name);
+      if (inner === undefined) {
+        if (!ts.isIdentifier(element.name)) throw new NotPooled();
+        own.push(element.getText());
+      } else if (!ts.isObjectBindingPattern(element.name) || element.propertyName === undefined || !ts.isIdentifier(element.propertyName) || mayBeMissing(this.checker.getTypeAtLocation(element.name))) throw new NotPooled();
+      else further.push(this.partsOf(element.name, inner, `${slot}.${element.propertyName.text}`));
+    }
+    return `${own.length === 0 ? '' : `const { ${own.join(', ')} } = ${slot}; `}${further.join('')}`;
+  }
+
   private takeParameterApart(node: ts.ParameterDeclaration, pool: RecordPool): void {
     const { body } = node.parent as ts.FunctionLikeDeclaration;
     if (body === undefined || node.initializer !== undefined) throw new NotPooled();
     const name = `${pool.prefix}given${++this.names}`;
-    const text = `const ${node.name.getText()} = ${this.use(namesOf(pool).slots)}[${name}]; `;
+    const text = this.partsOf(node.name as ts.ObjectBindingPattern, pool, name);
     this.written.replace(node.name, name);
     if (ts.isBlock(body)) this.written.openBlock(body, text, node);
     else this.takeAheadOf(body, text, node);
@@ -184,9 +207,9 @@ export class PoolEdits {
     const pool = this.poolAt(name);
     if (pool === undefined) return;
     const own = `${pool.prefix}each${++this.names}`;
-    const text = name.getText();
+    const parts = this.partsOf(name, pool, own);
     this.written.replace(name, own);
-    this.written.around(statement, `{ const ${text} = ${this.use(namesOf(pool).slots)}[${own}]; `, ' }');
+    this.written.around(statement, `{ ${parts}`, ' }');
   }
 
   private visitMemberDeclaration(node: ts.PropertyDeclaration | ts.PropertySignature): void {
@@ -313,7 +336,10 @@ export class PoolEdits {
       if (!ts.isPropertyAssignment(property) || !ts.isIdentifier(property.name)) throw new NotPooled();
       this.written.add({ start: property.getStart(), end: property.initializer.getStart(), text: '' });
       this.checkList(pool, property.name.text, property.initializer);
-      this.visit(property.initializer);
+      const held = this.pools.of(pool.members.find(({ name }) => name === property.name.getText())!.type);
+      // TypeScript may know the type of the record only by its members.
+      if (held !== undefined && isNothing(property.initializer)) this.written.replace(property.initializer, this.use(namesOf(held).none));
+      else this.visit(property.initializer);
     }
   }
 
@@ -417,7 +443,7 @@ export class PoolEdits {
     }
     if (kind === SK.QuestionQuestionToken || (kind === SK.BarBarToken && this.poolAt(node.right) !== undefined)) {
       if (this.givesUndefined(node.left)) return;
-      if (!isPlain(node.left, this.getters)) throw new NotPooled();
+      if (!isPlain(node.left, this.getters)) return this.visitEither(node, pool);
       this.written.open(node, `(${this.use(none)} !== ${this.textOf(node.left)} ? `, node);
       this.written.add({ start: node.operatorToken.getStart(), end: node.operatorToken.getEnd(), text: ':' });
       this.written.close(node, ')', node);
@@ -431,6 +457,14 @@ export class PoolEdits {
     const isComparison = kind === SK.EqualsEqualsEqualsToken || kind === SK.ExclamationEqualsEqualsToken;
     const isMixed = (mayBeMissing(type, TF.Null) && mayBeMissing(other, TF.Undefined)) || (mayBeMissing(type, TF.Undefined) && mayBeMissing(other, TF.Null));
     if (isComparison && isMixed && this.poolAt(node.right) !== undefined) throw new NotPooled();
+  }
+
+  /** `best() ?? other`: the one side is evaluated once, and the other one whatever that gives. */
+  private visitEither({ left, operatorToken, right }: ts.BinaryExpression, pool: RecordPool): void {
+    if ((this.poolAt(right) ?? this.poolOfPlace(right)) !== pool || mayBeMissing(this.checker.getTypeAtLocation(right)) || !isPlain(right, this.getters)) throw new NotPooled();
+    this.written.open(left, `${this.use(namesOf(pool).or)}(`, left);
+    this.written.add({ start: operatorToken.getStart(), end: operatorToken.getEnd(), text: ',' });
+    this.written.close(right, ')', right);
   }
 
   /** Whether `node` gives JavaScript's undefined where there is nothing, not the number of no record. */

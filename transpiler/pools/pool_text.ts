@@ -18,7 +18,13 @@ export interface PoolContext {
   editsOf(file: ts.SourceFile): PoolEdits;
 }
 
-/** The declarations of `pool`. @throws NotPooled */
+/** The types of records of `pool`, and what stands for none: slots of other pools name them. */
+export function refsText(pool: RecordPool, { slots }: PoolSize): string {
+  const names = namesOf(pool);
+  return `export const ${names.none} = ${slots}; export type ${names.ref} = ts65Int<0, ${slots - 1}>; export type ${names.maybe} = ts65Int<0, ${slots}>; `;
+}
+
+/** The other declarations of `pool`. @throws NotPooled */
 export function poolText(context: PoolContext, pool: RecordPool, makings: readonly Making[], { slots, free, most }: PoolSize, traced: string): string {
   const names = namesOf(pool);
   const isCollected = most > 0;
@@ -42,12 +48,11 @@ export function poolText(context: PoolContext, pool: RecordPool, makings: readon
     return `export function ${name}(${parameters.join(', ')}): ${names.ref} { const ts65at = ${at}; ${names.taken} += 1; ${stores.join(' ')} return ts65at; }`;
   });
   return [
-    `export const ${names.none} = ${slots};`,
-    `export type ${names.ref} = ts65Int<0, ${slots - 1}>; export type ${names.maybe} = ts65Int<0, ${slots}>;`,
     `export interface ${names.slot} { ${fields} }`,
     `export const ${names.slots}: ${names.slot}[] = Array.from({ length: ${slots} }, (): ${names.slot} => ({ ${initials} }));`,
     `export let ${names.taken} = 0;`,
     `export function ${names.at}(list: readonly ${names.maybe}[], index: number): ${names.maybe} { return index >= 0 && index < list.length ? list[index] : ${slots}; }`,
+    `export function ${names.or}(record: ${names.maybe}, other: ${names.ref}): ${names.ref} { return record === ${slots} ? other : record; }`,
     ...(isCollected ? [
       `const ${names.free}: ${names.ref}[] = Array.from({ length: ${free} }, (_, i): ${names.ref} => i); const ${names.marks}: boolean[] = Array.from({ length: ${slots} }, () => false); let ${names.live} = 0; let ${names.most} = 0;`,
       `export function ${names.sweep}(): void { let count = 0; for (let i = 0; i < ${slots}; i++) if (!${names.marks}[i] && count < ${free}) { ${names.free}[count] = i; count += 1; } ${names.taken} = 0; }`,

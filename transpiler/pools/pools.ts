@@ -9,7 +9,7 @@ import { getterNames } from '../expansion/syntax.ts';
 import { namesOf, PoolEdits, type Making } from './pool_edits.ts';
 import { memberRoots, rootsOf, type RefWays } from './pool_roots.ts';
 import type { PooledState, PoolRequest, PoolSize } from '../base/pooled_state.ts';
-import { initialsOf, poolText, UNKNOWN_SIZE, type PoolContext } from './pool_text.ts';
+import { initialsOf, poolText, refsText, UNKNOWN_SIZE, type PoolContext } from './pool_text.ts';
 import { NotPooled, Pools, type RecordPool } from './pool_types.ts';
 
 export interface PooledTexts {
@@ -69,6 +69,7 @@ class Pooling implements PoolContext {
     }
     const { order, cyclic } = this.traceOrder();
     const declared = new Map<ts.SourceFile, string>();
+    for (const pool of pools.all) declared.set(pool.file, `${declared.get(pool.file) ?? ''}${refsText(pool, this.sizeOf(pool))}`);
     const isTraced = new Set<RecordPool>();
     for (const pool of pools.all) {
       const { file } = pool;
@@ -77,7 +78,7 @@ class Pooling implements PoolContext {
       const traced = roots.text;
       if (traced !== '') isTraced.add(pool);
       for (const other of roots.pools) this.edits.get(file)!.use(namesOf(other).mark);
-      declared.set(file, `${declared.get(file) ?? ''}${poolText(this, pool, this.makings.get(pool) ?? [], this.sizeOf(pool), traced)}`);
+      declared.set(file, `${declared.get(file)!}${poolText(this, pool, this.makings.get(pool) ?? [], this.sizeOf(pool), traced)}`);
     }
     if (collected.length > 0) this.wrapKey(entry, collected, order.filter((pool) => isTraced.has(pool)), marking);
     return { texts: this.texts(declared, marking, entry), state: this.state(cyclic, ways) };
