@@ -33,5 +33,8 @@ export interface RewriteRequest {
   readonly depths: DepthRequest;
 }
 
-/** Tuples that are written as records: those of several kinds and the entries of maps, or those of numbers, too, whose elements have ranges of their own then. */
-export type TuplesAsRecords = 'mixed' | 'all';
+/**
+ * How lists and records stand for maps and tuples. `mixed`: tuples of several kinds and the entries of maps are records. `all`: tuples of numbers, too,
+ * whose elements have ranges of their own then. `references`: as `mixed`, and maps hold references to records, which pools must keep.
+ */
+export type ListWay = 'mixed' | 'all' | 'references';

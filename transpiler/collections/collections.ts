@@ -4,7 +4,7 @@
  */
 import { ts } from 'ts-morph';
 import type { TextPart } from '../base/origins.ts';
-import type { TuplesAsRecords } from '../base/rewrite_request.ts';
+import type { ListWay } from '../base/rewrite_request.ts';
 import { freeNames, getterNames } from '../expansion/syntax.ts';
 import { insertion, edited } from '../expansion/rewriting.ts';
 import { ListFunctions } from './list_functions.ts';
@@ -17,10 +17,10 @@ import { mayBuildInherited } from './inherited.ts';
  * stays with the mixed ones alone.
  * @throws Error where ts65 itself is at fault
  */
-export function collectionsAsLists(modules: readonly ts.SourceFile[], checker: ts.TypeChecker, tuples: TuplesAsRecords): ReadonlyMap<ts.SourceFile, readonly TextPart[]> | undefined {
+export function collectionsAsLists(modules: readonly ts.SourceFile[], checker: ts.TypeChecker, way: ListWay): ReadonlyMap<ts.SourceFile, readonly TextPart[]> | undefined {
   const getters = getterNames(modules);
-  const kinds = new ListedKinds(checker, modules, tuples);
-  if (tuples === 'all' && !kinds.hasTuplesOfNumbers) return undefined;
+  const kinds = new ListedKinds(checker, modules, way);
+  if (way === 'all' && !kinds.hasTuplesOfNumbers) return undefined;
   const mayInherit = mayBuildInherited(modules);
   const catches = modules.some((file) => has(file, ts.isTryStatement));
   const texts = new Map<ts.SourceFile, readonly TextPart[]>();

@@ -1,6 +1,6 @@
 /** The values that are written as lists: maps, sets, records whose members are added by name. Tuples of several kinds are records. */
 import { ts } from 'ts-morph';
-import type { TuplesAsRecords } from '../base/rewrite_request.ts';
+import type { ListWay } from '../base/rewrite_request.ts';
 
 const TF = ts.TypeFlags;
 /** Types that contain others are looked at no deeper. */
@@ -24,8 +24,7 @@ export class ListedKinds {
   /** The types of all expressions and annotations. */
   private readonly found = new Set<ts.Type>();
 
-  /** `tuples`: which are records. */
-  constructor(private readonly checker: ts.TypeChecker, modules: readonly ts.SourceFile[], private readonly tuples: TuplesAsRecords) {
+  constructor(private readonly checker: ts.TypeChecker, modules: readonly ts.SourceFile[], private readonly way: ListWay) {
     const visit = (node: ts.Node): void => {
       if (ts.isExpression(node) || ts.isTypeNode(node)) this.found.add(checker.getTypeAtLocation(node));
       ts.forEachChild(node, visit);
@@ -59,16 +58,18 @@ export class ListedKinds {
     return { kind: 'names', key: keyType, value, isReadonly };
   }
 
+  /** Undefined: `type` is of several. Tuples of the same kinds are one: `as const` gives each row a type of its own. */
   private plain(type: ts.Type): ts.Type | undefined {
     if (!type.isUnion()) return type;
-    const parts = type.types.filter(({ flags }) => (flags & (TF.Null | TF.Undefined)) === 0);
-    return parts.length === 1 ? parts[0] : undefined;
+    const [first, ...others] = type.types.filter(({ flags }) => (flags & (TF.Null | TF.Undefined)) === 0);
+    const isLikeFirst = (one: ts.Type): boolean => this.checker.isTupleType(one) && this.kindOf(one) === this.kindOf(first);
+    return first !== undefined && others.every(isLikeFirst) ? first : undefined;
   }
 
   /** The elements of `type`, where it is a tuple that is written as a record. @throws NotWritten where some may be missing */
   tuple(type: ts.Type): readonly ts.Type[] | undefined {
     const own = this.plain(type);
-    if (own === undefined || !(this.isMixed(own) || (this.tuples === 'all' && this.isOfNumbers(own)))) return undefined;
+    if (own === undefined || !(this.isMixed(own) || (this.way === 'all' && this.isOfNumbers(own)))) return undefined;
     if ((own as ts.TupleTypeReference).target.elementFlags.some((flag) => flag !== ts.ElementFlags.Required)) throw new NotWritten();
     return this.elementsOf(own);
   }
@@ -103,9 +104,16 @@ export class ListedKinds {
     return isList && this.checker.getTypeArguments(type as ts.TypeReference).some((one) => this.leadsTo(one, depth + 1));
   }
 
-  /** Whether `type` is what a variable holds by value: a number, a text or a boolean. */
+  /** Whether `type` is what a variable holds by value: a number, a text or a boolean, or a reference. */
   isValue(type: ts.Type): boolean {
-    return /^(number|text|boolean)$/.test(this.kindOf(type));
+    return /^(number|text|boolean)$/.test(this.kindOf(type)) || (this.way === 'references' && this.isOfRecords(type));
+  }
+
+  /** Whether each of `type`, null and undefined apart, is a record that the program declares. */
+  private isOfRecords(type: ts.Type): boolean {
+    const parts = (type.isUnion() ? type.types : [type]).filter(({ flags }) => (flags & (TF.Null | TF.Undefined)) === 0);
+    const isDeclared = (one: ts.Node): boolean => (ts.isInterfaceDeclaration(one) || ts.isTypeLiteralNode(one)) && !one.getSourceFile().isDeclarationFile;
+    return parts.every((one) => (one.flags & TF.Object) !== 0 && this.keyed(one) === undefined && one.symbol?.declarations?.every(isDeclared) === true);
   }
 
   /** Whether `type` is a list, or is written as one. */
@@ -119,6 +127,7 @@ export class ListedKinds {
     const all = (flags: ts.TypeFlags): boolean => parts.length > 0 && parts.every((one) => (one.flags & flags) !== 0);
     if (all(TF.StringLike)) return 'text';
     if (all(TF.NumberLike | TF.EnumLike)) return 'number';
+    if (parts.length === 1 && this.checker.isTupleType(parts[0])) return `[${this.elementsOf(parts[0]).map((one) => this.kindOf(one)).join()}]`;
     return all(TF.BooleanLike) ? 'boolean' : this.checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation);
   }
 }

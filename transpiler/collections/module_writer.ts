@@ -57,6 +57,8 @@ export abstract class ModuleWriter {
       return rope`${this.functions.tuple(node.elements.map((one) => this.typeText(ts.isNamedTupleMember(one) ? one.type : one)))}`;
     }
     if (ts.isTypeOperatorNode(node) && node.operator === SK.ReadonlyKeyword && ts.isTupleTypeNode(node.type)) return this.kinds.tuple(this.checker.getTypeFromTypeNode(node.type)) && this.write(node.type);
+    // `(typeof ITEMS)[number][0]`
+    if (ts.isIndexedAccessTypeNode(node) && this.kinds.leadsTo(this.checker.getTypeFromTypeNode(node.objectType))) return rope`${this.functions.spell(this.checker.getTypeFromTypeNode(node))}`;
     if (ts.isTypeLiteralNode(node)) {
       const [member] = node.members;
       const keyed = node.members.length === 1 && ts.isIndexSignatureDeclaration(member) ? this.kinds.keyed(this.checker.getTypeFromTypeNode(node)) : undefined;

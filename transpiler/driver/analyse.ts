@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { checkProgram } from '../check/check.ts';
 import { interval } from '../base/interval.ts';
-import type { TuplesAsRecords } from '../base/rewrite_request.ts';
+import type { ListWay } from '../base/rewrite_request.ts';
 import { areErrorsOfRanges, isError, listOutgrows, positionOf, tooLarge, type Diagnostic, type Position } from '../diagnostics/diagnostics.ts';
 import type { IrFunction } from '../ir/ir.ts';
 import { limitTo } from '../ir/lists.ts';
@@ -22,6 +22,7 @@ import { depthsOf } from '../ranges/unrolled.ts';
 import { WorkSpent } from '../ranges/work.ts';
 import { checkIncrementally, type AcceptedProgram } from './incremental_check.ts';
 import { acceptedInPools } from './in_pools.ts';
+import { isSameText } from './requested_places.ts';
 import { acceptedRewritten, withRequests } from './rewritten.ts';
 import { Tries } from './tries.ts';
 
@@ -111,14 +112,15 @@ function acceptedSplit(loaded: LoadedProgram, refused: FrontEndResult, tries: Tr
 /** The result without an error of `loaded` with lists and records in the place of its maps, sets, records by name and tuples. Undefined: there is none. */
 function acceptedAsLists(loaded: LoadedProgram, found: FrontEndResult, tries: Tries): FrontEndResult | undefined {
   const withKeys = (other: LoadedProgram): FrontEndResult => runWithKeys(other, tries);
-  const accepted = (tuples: TuplesAsRecords): FrontEndResult | undefined => {
-    const lists = loaded.asLists?.(tuples);
-    if (lists === undefined) return undefined;
-    const { program, result } = withRequests(loaded, (other) => other.asLists?.(tuples), { program: lists, result: withKeys(lists) }, withKeys);
+  const accepted = (way: ListWay, other?: LoadedProgram): FrontEndResult | undefined => {
+    const lists = loaded.asLists?.(way);
+    if (lists === undefined || (other !== undefined && isSameText(lists, other))) return undefined;
+    const { program, result } = withRequests(loaded, (one) => one.asLists?.(way), { program: lists, result: withKeys(lists) }, withKeys);
     return result.diagnostics.some(isError) ? acceptedInPools(program, result.diagnostics, withKeys) : result;
   };
   // Ranges are no matter of how maps are written, but one of how tuples are.
-  return (areErrorsOfRanges(found.diagnostics) ? undefined : accepted('mixed')) ?? accepted('all');
+  if (areErrorsOfRanges(found.diagnostics)) return accepted('all');
+  return accepted('mixed') ?? accepted('references', loaded.asLists?.('mixed')) ?? accepted('all');
 }
 
 /** Checks `loaded` with room for the keys of maps and sets that a check before has counted. */

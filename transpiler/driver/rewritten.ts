@@ -1,6 +1,7 @@
 /** A program that is refused as it stands, tried with more constructs written out, and with records in pools. */
 import { isBeyondDepths } from '../base/depth_names.ts';
 import type { RewriteRequest } from '../base/rewrite_request.ts';
+import { areErrorsOfRanges } from '../diagnostics/diagnostics.ts';
 import { walk } from '../ir/ir.ts';
 import type { LoadedProgram } from '../load/load.ts';
 import type { FrontEndResult } from './analyse.ts';
@@ -54,7 +55,8 @@ export function withRequests(loaded: LoadedProgram, as: (program: LoadedProgram)
   let best = found;
   let request: RewriteRequest = NOTHING;
   for (let round = 0; round < NAMED_ROUNDS && errorsIn(best.result).length > 0; round++) {
-    const more = requestFor(request, best.result);
+    // What is written out further asks for nothing, too.
+    const more = requestFor(request, best.result) ?? (round === 0 && !areErrorsOfRanges(best.result.diagnostics) ? NOTHING : undefined);
     if (more === undefined) break;
     request = { ...more, depths: NOTHING.depths };
     const rewritten = loaded.rewritten?.(request);

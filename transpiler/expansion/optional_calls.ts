@@ -23,13 +23,17 @@ export function optionalCalls(file: ts.SourceFile, checker: ts.TypeChecker): rea
   return found;
 }
 
-/** The members that are read of what `call` gives: `call?.at.x`. Undefined: there are none, or a method is called. */
-function chainOf(call: ts.CallExpression): ts.PropertyAccessExpression | undefined {
+type Access = ts.PropertyAccessExpression | ts.ElementAccessExpression;
+
+const isAccess = (node: ts.Node): node is Access => ts.isPropertyAccessExpression(node) || (ts.isElementAccessExpression(node) && ts.isLiteralExpression(node.argumentExpression));
+
+/** The members and the elements by constants that are read of what `call` gives: `call?.at.x`. Undefined: there are none, or a method is called. */
+function chainOf(call: ts.CallExpression): Access | undefined {
   if (call.questionDotToken !== undefined || isElement(call)) return undefined;
   const { parent } = call;
-  if (!ts.isPropertyAccessExpression(parent) || parent.expression !== call || parent.questionDotToken === undefined) return undefined;
-  let chain = parent;
-  while (ts.isPropertyAccessExpression(chain.parent) && chain.parent.expression === chain) chain = chain.parent;
+  if (!isAccess(parent) || parent.expression !== call || parent.questionDotToken === undefined) return undefined;
+  let chain: Access = parent;
+  while (isAccess(chain.parent) && chain.parent.expression === chain) chain = chain.parent;
   const around = chain.parent;
   const isSource = (ts.isCallExpression(around) || ts.isElementAccessExpression(around) || ts.isNonNullExpression(around)) && around.expression === chain;
   return isSource ? undefined : chain;
@@ -39,7 +43,7 @@ function chainOf(call: ts.CallExpression): ts.PropertyAccessExpression | undefin
 const isElement = ({ expression: callee }: ts.CallExpression): boolean => ts.isPropertyAccessExpression(callee) && callee.name.text === 'at';
 
 /** The type of the member that `chain` reads, where that is a number, a boolean or a text. */
-function typeOfMember(checker: ts.TypeChecker, chain: ts.PropertyAccessExpression): string | undefined {
+function typeOfMember(checker: ts.TypeChecker, chain: Access): string | undefined {
   const type = checker.getTypeAtLocation(chain);
   const known = checker.getNonNullableType(type);
   const mayBeNull = (type.isUnion() ? type.types : [type]).some((one) => (one.flags & ts.TypeFlags.Null) !== 0);

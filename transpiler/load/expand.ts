@@ -7,7 +7,7 @@ import { classRecords } from '../expansion/class_records.ts';
 import { copiedLists, furtherExpansions, missingReads } from '../expansion/further.ts';
 import type { PooledState, PoolRequest } from '../base/pooled_state.ts';
 import { collectionsAsLists } from '../collections/collections.ts';
-import type { RewriteRequest, TuplesAsRecords } from '../base/rewrite_request.ts';
+import type { RewriteRequest, ListWay } from '../base/rewrite_request.ts';
 import { pooled } from '../pools/pools.ts';
 export { whyTryStays } from '../expansion/exceptions.ts';
 export { whyGeneratorStays } from '../expansion/generators.ts';
@@ -50,7 +50,7 @@ export interface OtherWays {
   /** More constructs are written out. */
   readonly rewrite?: RewriteRequest;
   /** Maps, sets and records by name as lists, and tuples of these kinds as records. */
-  readonly asLists?: TuplesAsRecords;
+  readonly asLists?: ListWay;
   /** Texts may have characters of keys that nothing prints. */
   readonly hasKeyCharacters?: boolean;
   /** Records are kept in pools. */

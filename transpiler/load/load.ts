@@ -7,7 +7,7 @@ import { displayPath } from '../base/project.ts';
 import { foreignImport, type Diagnostic } from '../diagnostics/diagnostics.ts';
 import { sizeErrors } from '../limits/source_size.ts';
 import type { PooledState, PoolRequest } from '../base/pooled_state.ts';
-import type { RewriteRequest, TuplesAsRecords } from '../base/rewrite_request.ts';
+import type { RewriteRequest, ListWay } from '../base/rewrite_request.ts';
 import { expand, type ExpandedModules, type OtherWays, type TypeAgain } from './expand.ts';
 import { mayHaveKeyCharacters } from './key_characters.ts';
 import { COMPILER_OPTIONS, createHost, isRelative, LoadError, type Declarations, type UnsavedTexts } from './sources.ts';
@@ -41,7 +41,7 @@ export interface LoadedProgram {
   /** The same program with records in pools. Undefined: they can't be. */
   pooled?(request: PoolRequest): LoadedProgram | undefined;
   /** The same program with lists in the place of maps, sets and records by name, and records in that of `tuples`. Undefined: there are none, or they can't be. */
-  asLists?(tuples: TuplesAsRecords): LoadedProgram | undefined;
+  asLists?(tuples: ListWay): LoadedProgram | undefined;
   /** With records and functions in the place of its classes. Undefined: that can't be. */
   asRecords?(): LoadedProgram | undefined;
   /** The same program with more constructs written out. Undefined: there are none. */
@@ -130,7 +130,7 @@ export function loadFiles(names: readonly string[], texts?: UnsavedTexts, declar
           loadedOf(typed),
           ways.hasKeyCharacters === true && { hasKeyCharacters: true },
           ways.pools === undefined && { pooled: (pools: PoolRequest) => writtenAs({ ...ways, pools }) },
-          ways.asLists === undefined && { asLists: (asLists: TuplesAsRecords) => writtenAs({ ...ways, asLists }) },
+          ways.asLists === undefined && { asLists: (asLists: ListWay) => writtenAs({ ...ways, asLists }) },
         );
       };
       /** `ways` may be left, one at a time. */
