@@ -6,7 +6,7 @@ import { replacing, type TextEdit } from './rewriting.ts';
 const SK = ts.SyntaxKind;
 
 /** Methods that call their first argument, and how many values they give it, the list left out. */
-const METHODS: Readonly<Record<string, number | undefined>> = {
+export const VALUES_GIVEN: Readonly<Record<string, number | undefined>> = {
   forEach: 2, map: 2, filter: 2, find: 2, findIndex: 2, some: 2, every: 2, flatMap: 2, reduce: 3,
 };
 
@@ -63,7 +63,7 @@ function callbackOf(checker: ts.TypeChecker, node: ts.CallExpression): Callback 
   const { expression: callee, arguments: given } = node;
   if (!ts.isPropertyAccessExpression(callee) || callee.questionDotToken !== undefined || given.some(ts.isSpreadElement)) return undefined;
   const isFrom = callee.name.text === 'from' && callee.expression.getText() === 'Array';
-  const most = isFrom ? 2 : Object.hasOwn(METHODS, callee.name.text) ? METHODS[callee.name.text] : undefined;
+  const most = isFrom ? 2 : Object.hasOwn(VALUES_GIVEN, callee.name.text) ? VALUES_GIVEN[callee.name.text] : undefined;
   const argument = given[isFrom ? 1 : 0];
   if (most === undefined || argument === undefined || ts.isArrowFunction(argument) || ts.isFunctionExpression(argument)) return undefined;
   return checker.getSymbolAtLocation(callee.name)?.declarations?.every(isOfJavaScript) === true ? { given: argument, list: isFrom ? given[0] : callee.expression, most, isGivenList: !isFrom } : undefined;

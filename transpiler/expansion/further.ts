@@ -9,8 +9,10 @@ import { infinities } from './infinities.ts';
 import { listCopies } from './list_copies.ts';
 import { missingElements } from './missing_elements.ts';
 import { hasKind, hasName } from './node_kinds.ts';
+import { namedLists } from './named_lists.ts';
 import { numberedLists } from './numbered_lists.ts';
 import { optionalCalls } from './optional_calls.ts';
+import { regexes } from './regexes.ts';
 import { restTexts } from './rest_texts.ts';
 import { rowBuilding } from './row_building.ts';
 import { takenRecords } from './taken_records.ts';
@@ -29,7 +31,10 @@ export const copiedLists = (copies: readonly RequestedPlace[]): Expansion =>
 
 /** Ahead of pools. Each goes over what the ones before it have written. */
 export const furtherExpansions = ({ reads, copies, depths: deep }: RewriteRequest): readonly Expansion[] => [
+  expansionBy(regexes, { module: (file) => hasKind(file, ts.SyntaxKind.RegularExpressionLiteral) }),
   expansionBy(untypedFills, { module: (file) => hasName(file, 'fill') }),
+  // One round for each that stands in another one.
+  ...Array.from({ length: 2 }, () => expansionBy(namedLists, { module: (file) => hasKind(file, ts.SyntaxKind.ArrowFunction, ts.SyntaxKind.FunctionExpression) || hasName(file, 'pop', 'shift') })),
   expansionBy(optionalCalls, { module: (file) => hasKind(file, ts.SyntaxKind.QuestionDotToken) }),
   expansionBy(numberedLists, { module: (file) => hasName(file, 'from') }),
   expansionBy(fills),

@@ -18,3 +18,22 @@ export function ahead(node: ts.Node, text: string): readonly TextEdit[] | undefi
 }
 
 const isWithin = (node: ts.Node, body: ts.Node): boolean => node.getStart() >= body.getStart() && node.getEnd() <= body.getEnd();
+
+/** Whether nothing of the statement that has `node` is evaluated ahead of it, and it is evaluated once. */
+export function isEvaluatedFirst(node: ts.Node): boolean {
+  const { parent } = node;
+  if (ts.isReturnStatement(parent) || ts.isExpressionStatement(parent) || ts.isIfStatement(parent) || ts.isSwitchStatement(parent)) return enclosingStatement(node) === parent;
+  if (ts.isArrowFunction(parent)) return parent.body === node;
+  if (ts.isVariableDeclaration(parent)) return ts.isVariableDeclarationList(parent.parent) && parent.parent.declarations[0] === parent && enclosingStatement(node) === parent.parent.parent;
+  const isFirstArgument = ts.isCallExpression(parent) && parent.arguments[0] === node && ts.isIdentifier(parent.expression);
+  return ts.isExpression(parent) && (isFirstArgument || firstOf(parent) === node) && isEvaluatedFirst(parent);
+}
+
+/** What `node` evaluates first. Undefined: it may be something without a value. */
+function firstOf(node: ts.Expression): ts.Node | undefined {
+  if (ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node) || ts.isCallExpression(node) || ts.isNonNullExpression(node) || ts.isParenthesizedExpression(node) || ts.isSpreadElement(node)) return node.expression;
+  if (ts.isBinaryExpression(node)) return ts.isIdentifier(node.left) && node.operatorToken.kind === ts.SyntaxKind.EqualsToken ? node.right : node.left;
+  if (ts.isArrayLiteralExpression(node)) return node.elements[0];
+  if (ts.isConditionalExpression(node)) return node.condition;
+  return ts.isPrefixUnaryExpression(node) ? node.operand : undefined;
+}

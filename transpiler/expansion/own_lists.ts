@@ -17,7 +17,7 @@ export function makesList(checker: ts.TypeChecker, node: ts.Expression): boolean
   const { expression: from, name: { text: method } } = callee;
   if (GIVES_ITSELF.has(method)) return makesList(checker, from);
   const isOfArray = from.getText() === 'Array' || isList(checker, checker.getTypeAtLocation(from));
-  return isOfArray && /^(map|filter|slice|splice|concat|flat|flatMap|from|toSorted|toReversed)$/.test(method);
+  return method === 'split' || (isOfArray && /^(map|filter|slice|splice|concat|flat|flatMap|from|toSorted|toReversed)$/.test(method));
 }
 
 /**

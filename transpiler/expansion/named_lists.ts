@@ -1,0 +1,84 @@
+/**
+ * Lists that get a name ahead of what is called on them: `list.map((x, i, all) => …)`, for a closure of the language is given elements and indices
+ * alone, and `[...list].pop()`, which takes an element out of a list that nothing else sees.
+ */
+import { ts } from 'ts-morph';
+import { VALUES_GIVEN } from './callbacks.ts';
+import { meantBy } from './captured.ts';
+import { ahead, isEvaluatedFirst } from './hoisting.ts';
+import { makesList } from './own_lists.ts';
+import { replacing, type TextEdit } from './rewriting.ts';
+import { freeNames, isOfJavaScript, isValueType } from './syntax.ts';
+
+/** A call on a list that gets a name. */
+interface ListCall {
+  readonly node: ts.CallExpression;
+  readonly list: ts.Expression;
+  /** The closure that has a name of its own for the list: the last of its parameters. */
+  readonly closure?: ts.ArrowFunction | ts.FunctionExpression;
+}
+
+/** The calls in the functions of `file`, the outer ones of those that stand in each other. */
+export function namedLists(file: ts.SourceFile, checker: ts.TypeChecker): readonly TextEdit[] {
+  const found: TextEdit[] = [];
+  const free = freeNames(file);
+  const visit = (node: ts.Node, isRun: boolean): void => {
+    const call = isRun && ts.isCallExpression(node) ? listCall(checker, node) : undefined;
+    const edits = call && namedAhead(checker, call, free);
+    if (edits !== undefined) return void found.push(...edits);
+    ts.forEachChild(node, (child) => visit(child, isRun || ts.isFunctionLike(node)));
+  };
+  visit(file, false);
+  return found;
+}
+
+/** Undefined: `node` calls something else, or what it is called on has no need of a name. */
+function listCall(checker: ts.TypeChecker, node: ts.CallExpression): ListCall | undefined {
+  const { expression: callee, arguments: given } = node;
+  if (!ts.isPropertyAccessExpression(callee) || ts.isOptionalChain(callee) || !isOfJavaScript(checker.getSymbolAtLocation(callee.name))) return undefined;
+  const { expression: list, name: { text: method } } = callee;
+  const isTaken = given.length === 0 && (method === 'pop' || method === 'shift');
+  if (isTaken) return makesList(checker, list) && checker.isArrayType(checker.getTypeAtLocation(list)) ? { node, list } : undefined;
+  const [closure] = given;
+  if (closure === undefined || !(ts.isArrowFunction(closure) || ts.isFunctionExpression(closure))) return undefined;
+  const values = Object.hasOwn(VALUES_GIVEN, method) ? VALUES_GIVEN[method]! : Infinity;
+  const last = closure.parameters.at(-1);
+  if (closure.parameters.length !== values + 1 || !ts.isIdentifier(last!.name) || last!.initializer !== undefined || last!.dotDotDotToken !== undefined) return undefined;
+  return { node, list, closure };
+}
+
+/** Undefined: the list may be another one ahead of the statement that has the call, and the call gives no value that a function could return. */
+function namedAhead(checker: ts.TypeChecker, call: ListCall, free: (wanted: string) => string): readonly TextEdit[] | undefined {
+  const { node, list, closure } = call;
+  const name = free(closure?.parameters.at(-1)!.name.getText() ?? 'listed');
+  const held = `const ${name} = ${list.getText()};`;
+  if (isEvaluatedFirst(node)) {
+    const edits = ahead(node, held);
+    return edits && [...edits, ...inside(checker, call, name)];
+  }
+  if (!isValueType(checker.getNonNullableType(checker.getTypeAtLocation(node)))) return undefined;
+  const given = free('given');
+  const edits = ahead(node, `const ${given} = () => { ${held} return ${withEdits(node, inside(checker, call, name))}; };`);
+  return edits && [...edits, replacing(node, `${given}()`)];
+}
+
+/** The call with `name` in the place of the list, and of the closure's own name for it. */
+function inside(checker: ts.TypeChecker, { list, closure }: ListCall, name: string): readonly TextEdit[] {
+  const edits = [replacing(list, name)];
+  if (closure === undefined) return edits;
+  const [before, parameter] = closure.parameters.slice(-2);
+  const own = checker.getSymbolAtLocation(parameter.name);
+  edits.push({ start: before.getEnd(), end: parameter.getEnd(), text: '' });
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) && meantBy(checker, node) === own) edits.push(replacing(node, ts.isShorthandPropertyAssignment(node.parent) ? `${node.text}: ${name}` : name));
+    ts.forEachChild(node, visit);
+  };
+  visit(closure.body);
+  return edits;
+}
+
+/** The text of `node` with `edits`, in any order. */
+function withEdits(node: ts.Node, edits: readonly TextEdit[]): string {
+  const from = node.getStart();
+  return [...edits].sort((one, other) => other.start - one.start).reduce((text, { start, end, text: by }) => text.slice(0, start - from) + by + text.slice(end - from), node.getText());
+}
