@@ -48,6 +48,8 @@ export const CALLS_SECTION: Section = {
     ['list.fill(0);', 'sets all elements'],
     ['list.fill(7, y, y + 2);', 'or a part of them, as a statement'],
     ['x = list.find((v) => v > 3) ?? 0;', 'the first such value, or none'],
+    ['x = list.reduce((sum, v, i, all) => sum + v * (all[i + 1] ?? 1), 0);', 'a closure that is given the list, too'],
+    ['x = [...list].sort((a, b) => a - b).pop() ?? 0;', 'an element that is taken out of a list which nothing else sees'],
     ['list.forEach((value) => { x += value; });', 'a loop'],
     ['x = list.indexOf(y);', 'the first place of it, -1 where there is none'],
     ['on = [1, 3, 8].includes(y);', 'these methods can be called on a list that is written there, which can be an argument, too'],

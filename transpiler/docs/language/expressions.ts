@@ -94,6 +94,8 @@ as it was.`,
     ['on = list[y] === list[y + 1] || list[y - 1]! > 3;', '… also on both sides, and behind a `!`: TypeScript may ask for it'],
     ['x = monsters.at(-1)?.hp ?? 1;\n  on = hero?.hp > 3;', '`?.` of what is never null is the same as `.`'],
     ['x = monsters.find((monster) => monster.hp > y)?.hp ?? 1;', 'a member of the record that a call gives, where it gives one'],
+    ['const ranks = [{ least: 9, bonus: 3 }, { least: 4, bonus: 1 }];\n  const { bonus } = ranks.find(({ least }) => y > least) ?? { least: 0, bonus: 7 };\n  x = bonus;', 'a record that is found, or another one: a copy, where nothing changes such records'],
+    ['show(/^[a-z]\\d+$/.test(`a${y}`) ? `b` : `a${y}`.replace(/[0-4]/g, ``));', 'whether a text matches a regular expression, and a text with other characters or without some: the text is gone over once'],
     ['let best = Infinity;\n  for (const value of list) if (value < best) best = value;\n  on = best === Infinity || best > 9;', 'an infinity is compared and replaced; elsewhere the ranges show that it is none'],
   ],
   refused: [
