@@ -149,12 +149,18 @@ export class PoolEdits {
       return;
     }
     if (ts.isParameter(node)) return this.takeParameterApart(node, pool);
-    const { elements } = node.name as ts.ObjectBindingPattern;
-    if (elements.some((element) => !ts.isIdentifier(element.name) || this.isOfPoolWithDefault(element))) throw new NotPooled();
-    if (node.initializer === undefined) return;
-    const { slots } = namesOf(pool);
+    const { initializer } = node;
+    if (initializer === undefined) return;
     if (node.type !== undefined) throw new NotPooled();
-    this.written.around(node.initializer, `${this.use(slots)}[`, ']');
+    const pattern = node.name as ts.ObjectBindingPattern;
+    if (pattern.elements.some(({ name }) => !ts.isIdentifier(name))) {
+      const own = `${pool.prefix}given${++this.names}`;
+      const parts = this.partsOf(pattern, pool, own);
+      this.written.replace(pattern, own);
+      return this.written.close(initializer, `, ${parts.join(', ')}`, node);
+    }
+    if (pattern.elements.some((element) => this.isOfPoolWithDefault(element))) throw new NotPooled();
+    this.written.around(initializer, `${this.use(namesOf(pool).slots)}[`, ']');
   }
 
   /** Whether `element` is all that is left of a record, or has a default that is a record. */
@@ -163,7 +169,7 @@ export class PoolEdits {
   }
 
   /** The declarations of the names in `pattern`, of the record that `source` tells. */
-  private partsOf(pattern: ts.ObjectBindingPattern, pool: RecordPool, source: string): string {
+  private partsOf(pattern: ts.ObjectBindingPattern, pool: RecordPool, source: string): readonly string[] {
     const slot = `${this.use(namesOf(pool).slots)}[${source}]`;
     const own: string[] = [];
     const further: string[] = [];
@@ -174,16 +180,16 @@ export class PoolEdits {
         if (!ts.isIdentifier(element.name)) throw new NotPooled();
         own.push(element.getText());
       } else if (!ts.isObjectBindingPattern(element.name) || element.propertyName === undefined || !ts.isIdentifier(element.propertyName) || mayBeMissing(this.checker.getTypeAtLocation(element.name))) throw new NotPooled();
-      else further.push(this.partsOf(element.name, inner, `${slot}.${element.propertyName.text}`));
+      else further.push(...this.partsOf(element.name, inner, `${slot}.${element.propertyName.text}`));
     }
-    return `${own.length === 0 ? '' : `const { ${own.join(', ')} } = ${slot}; `}${further.join('')}`;
+    return [...(own.length === 0 ? [] : [`{ ${own.join(', ')} } = ${slot}`]), ...further];
   }
 
   private takeParameterApart(node: ts.ParameterDeclaration, pool: RecordPool): void {
     const { body } = node.parent as ts.FunctionLikeDeclaration;
     if (body === undefined || node.initializer !== undefined) throw new NotPooled();
     const name = `${pool.prefix}given${++this.names}`;
-    const text = this.partsOf(node.name as ts.ObjectBindingPattern, pool, name);
+    const text = `const ${this.partsOf(node.name as ts.ObjectBindingPattern, pool, name).join(', ')}; `;
     this.written.replace(node.name, name);
     if (ts.isBlock(body)) this.written.openBlock(body, text, node);
     else this.takeAheadOf(body, text, node);
@@ -209,7 +215,7 @@ export class PoolEdits {
     const own = `${pool.prefix}each${++this.names}`;
     const parts = this.partsOf(name, pool, own);
     this.written.replace(name, own);
-    this.written.around(statement, `{ ${parts}`, ' }');
+    this.written.around(statement, `{ const ${parts.join(', ')}; `, ' }');
   }
 
   private visitMemberDeclaration(node: ts.PropertyDeclaration | ts.PropertySignature): void {
@@ -442,14 +448,20 @@ export class PoolEdits {
       return void this.written.add({ start: node.left.getEnd(), end: node.getEnd(), text: '' });
     }
     if (kind === SK.QuestionQuestionToken || (kind === SK.BarBarToken && this.poolAt(node.right) !== undefined)) {
-      if (this.givesUndefined(node.left)) return;
+      if (this.givesUndefined(node.left) && !this.isFoundArgument(node.left)) return;
       if (!isPlain(node.left, this.getters)) return this.visitEither(node, pool);
       this.written.open(node, `(${this.use(none)} !== ${this.textOf(node.left)} ? `, node);
       this.written.add({ start: node.operatorToken.getStart(), end: node.operatorToken.getEnd(), text: ':' });
       this.written.close(node, ')', node);
       return;
     }
-    if (kind === SK.QuestionQuestionEqualsToken || kind === SK.BarBarEqualsToken || kind === SK.AmpersandAmpersandEqualsToken) throw new NotPooled();
+    if (kind === SK.QuestionQuestionEqualsToken || kind === SK.BarBarEqualsToken) {
+      if (ts.isElementAccessExpression(node.left) || !isPlain(node.left, this.getters)) throw new NotPooled();
+      const before = this.textOf(node.left);
+      this.written.add({ start: node.operatorToken.getStart(), end: node.operatorToken.getEnd(), text: `= (${this.use(none)} !== ${before} ? ${before} :` });
+      return this.written.close(node, ')', node);
+    }
+    if (kind === SK.AmpersandAmpersandEqualsToken) throw new NotPooled();
     if (kind === SK.InKeyword || kind === SK.InstanceOfKeyword) throw new NotPooled();
     if (kind === SK.AmpersandAmpersandToken && mayBeMissing(this.checker.getTypeAtLocation(node.left)) && !isCondition(node) && !isCondition(node.left)) throw new NotPooled();
     const type = this.checker.getTypeAtLocation(node.left);
@@ -471,6 +483,16 @@ export class PoolEdits {
   private givesUndefined(node: ts.Expression): boolean {
     if (!mayBeMissing(this.checker.getTypeAtLocation(node), TF.Undefined)) return false;
     return ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && MAY_FIND.has(node.expression.name.text) && !this.holdsNothing(node.expression.expression);
+  }
+
+  /** Whether `node` is `list.find(…)` of `list.find(…) ?? other` that no variable takes: a function, a list or a caller does. */
+  private isFoundArgument(node: ts.Expression): boolean {
+    const callee = ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) ? node.expression : undefined;
+    const { parent: choice } = node;
+    if (!ts.isBinaryExpression(choice)) return false;
+    const { parent: taker } = choice;
+    const isTaken = (ts.isCallExpression(taker) && taker.expression !== choice) || ts.isArrowFunction(taker) || ts.isReturnStatement(taker) || ts.isArrayLiteralExpression(taker);
+    return callee?.name.text === 'find' && isTaken && isPlain(callee.expression, this.getters) && isPlain(choice.right, this.getters);
   }
 
   /** Whether elements of `list` may be null or undefined. */
@@ -497,7 +519,7 @@ export class PoolEdits {
     if (ts.isNonNullExpression(parent) || ts.isExpressionStatement(parent) || (ts.isAsExpression(parent) && !mayBeMissing(this.checker.getTypeAtLocation(parent)))) return;
     if (isElement && ts.isTypeOfExpression(parent)) throw new NotPooled();
     const isDefaulted = !isElement && ts.isBinaryExpression(parent) && parent.left === node && (parent.operatorToken.kind === SK.QuestionQuestionToken || parent.operatorToken.kind === SK.BarBarToken);
-    if (isDefaulted && this.givesUndefined(node)) return;
+    if (isDefaulted && this.givesUndefined(node) && !this.isFoundArgument(node)) return;
     const none = this.use(namesOf(pool).none);
     if (isElement && !ts.isOptionalChain(node) && this.checker.isArrayType(this.checker.getTypeAtLocation(node.expression))) {
       const isRepeatable = isPlain(node.argumentExpression, this.getters);
