@@ -9,7 +9,7 @@ interface SourceMap {
 }
 
 /** Lines from one that a map names to the next. */
-const LINES = 8;
+const LINES = 12;
 
 /** The source map `text` with a segment where the original line leaves those around the last one, and without names. */
 export function withLinesOnly(text: string): string {
