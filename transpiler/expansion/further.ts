@@ -12,6 +12,7 @@ import { hasKind, hasName } from './node_kinds.ts';
 import { namedLists } from './named_lists.ts';
 import { numberedLists } from './numbered_lists.ts';
 import { optionalCalls } from './optional_calls.ts';
+import { optionalFunctions } from './optional_functions.ts';
 import { regexes } from './regexes.ts';
 import { restTexts } from './rest_texts.ts';
 import { rowBuilding } from './row_building.ts';
@@ -34,7 +35,8 @@ export const furtherExpansions = ({ reads, copies, depths: deep }: RewriteReques
   expansionBy(regexes, { module: (file) => hasKind(file, ts.SyntaxKind.RegularExpressionLiteral) }),
   expansionBy(untypedFills, { module: (file) => hasName(file, 'fill') }),
   // One round for each that stands in another one.
-  ...Array.from({ length: 2 }, () => expansionBy(namedLists, { module: (file) => hasKind(file, ts.SyntaxKind.ArrowFunction, ts.SyntaxKind.FunctionExpression) || hasName(file, 'pop', 'shift') })),
+  ...Array.from({ length: 2 }, () => expansionBy(namedLists, { module: (file) => hasKind(file, ts.SyntaxKind.ArrowFunction, ts.SyntaxKind.FunctionExpression) || hasName(file, 'pop', 'shift', 'sort', 'reverse') })),
+  expansionBy(optionalFunctions, { module: (file) => hasKind(file, ts.SyntaxKind.QuestionDotToken) }),
   expansionBy(optionalCalls, { module: (file) => hasKind(file, ts.SyntaxKind.QuestionDotToken) }),
   expansionBy(numberedLists, { module: (file) => hasName(file, 'from') }),
   expansionBy(fills),

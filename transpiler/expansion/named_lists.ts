@@ -1,6 +1,6 @@
 /**
  * Lists that get a name ahead of what is called on them: `list.map((x, i, all) => …)`, for a closure of the language is given elements and indices
- * alone, and `[...list].pop()`, which takes an element out of a list that nothing else sees.
+ * alone, and `[...list].pop()` and `[...list].sort()[0]`, of a list that nothing else sees.
  */
 import { ts } from 'ts-morph';
 import { VALUES_GIVEN } from './callbacks.ts';
@@ -10,21 +10,21 @@ import { makesList } from './own_lists.ts';
 import { replacing, type TextEdit } from './rewriting.ts';
 import { freeNames, isOfJavaScript, isValueType } from './syntax.ts';
 
-/** A call on a list that gets a name. */
-interface ListCall {
-  readonly node: ts.CallExpression;
+/** A use of a list that gets a name. */
+interface ListUse {
+  readonly node: ts.Expression;
   readonly list: ts.Expression;
   /** The closure that has a name of its own for the list: the last of its parameters. */
   readonly closure?: ts.ArrowFunction | ts.FunctionExpression;
 }
 
-/** The calls in the functions of `file`, the outer ones of those that stand in each other. */
+/** The edits for such lists in the functions of `file`: for the outer ones of those that stand in each other. */
 export function namedLists(file: ts.SourceFile, checker: ts.TypeChecker): readonly TextEdit[] {
   const found: TextEdit[] = [];
   const free = freeNames(file);
   const visit = (node: ts.Node, isRun: boolean): void => {
-    const call = isRun && ts.isCallExpression(node) ? listCall(checker, node) : undefined;
-    const edits = call && namedAhead(checker, call, free);
+    const use = isRun ? listUse(checker, node) : undefined;
+    const edits = use && namedAhead(checker, use, free);
     if (edits !== undefined) return void found.push(...edits);
     ts.forEachChild(node, (child) => visit(child, isRun || ts.isFunctionLike(node)));
   };
@@ -32,8 +32,10 @@ export function namedLists(file: ts.SourceFile, checker: ts.TypeChecker): readon
   return found;
 }
 
-/** Undefined: `node` calls something else, or what it is called on has no need of a name. */
-function listCall(checker: ts.TypeChecker, node: ts.CallExpression): ListCall | undefined {
+/** Undefined: `node` asks for something else, or what it asks has no need of a name. */
+function listUse(checker: ts.TypeChecker, node: ts.Node): ListUse | undefined {
+  if (ts.isElementAccessExpression(node) && node.questionDotToken === undefined) return isOrdered(checker, node.expression) ? { node, list: node.expression } : undefined;
+  if (!ts.isCallExpression(node)) return undefined;
   const { expression: callee, arguments: given } = node;
   if (!ts.isPropertyAccessExpression(callee) || ts.isOptionalChain(callee) || !isOfJavaScript(checker.getSymbolAtLocation(callee.name))) return undefined;
   const { expression: list, name: { text: method } } = callee;
@@ -47,23 +49,27 @@ function listCall(checker: ts.TypeChecker, node: ts.CallExpression): ListCall | 
   return { node, list, closure };
 }
 
+/** Whether `node` makes a list and puts it in order. */
+const isOrdered = (checker: ts.TypeChecker, node: ts.Expression): boolean =>
+  ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && /^(sort|reverse)$/.test(node.expression.name.text) && makesList(checker, node);
+
 /** Undefined: the list may be another one ahead of the statement that has the call, and the call gives no value that a function could return. */
-function namedAhead(checker: ts.TypeChecker, call: ListCall, free: (wanted: string) => string): readonly TextEdit[] | undefined {
-  const { node, list, closure } = call;
+function namedAhead(checker: ts.TypeChecker, use: ListUse, free: (wanted: string) => string): readonly TextEdit[] | undefined {
+  const { node, list, closure } = use;
   const name = free(closure?.parameters.at(-1)!.name.getText() ?? 'listed');
   const held = `const ${name} = ${list.getText()};`;
   if (isEvaluatedFirst(node)) {
     const edits = ahead(node, held);
-    return edits && [...edits, ...inside(checker, call, name)];
+    return edits && [...edits, ...inside(checker, use, name)];
   }
   if (!isValueType(checker.getNonNullableType(checker.getTypeAtLocation(node)))) return undefined;
   const given = free('given');
-  const edits = ahead(node, `const ${given} = () => { ${held} return ${withEdits(node, inside(checker, call, name))}; };`);
+  const edits = ahead(node, `const ${given} = () => { ${held} return ${withEdits(node, inside(checker, use, name))}; };`);
   return edits && [...edits, replacing(node, `${given}()`)];
 }
 
 /** The call with `name` in the place of the list, and of the closure's own name for it. */
-function inside(checker: ts.TypeChecker, { list, closure }: ListCall, name: string): readonly TextEdit[] {
+function inside(checker: ts.TypeChecker, { list, closure }: ListUse, name: string): readonly TextEdit[] {
   const edits = [replacing(list, name)];
   if (closure === undefined) return edits;
   const [before, parameter] = closure.parameters.slice(-2);

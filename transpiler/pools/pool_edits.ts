@@ -491,7 +491,7 @@ export class PoolEdits {
     const { parent: choice } = node;
     if (!ts.isBinaryExpression(choice)) return false;
     const { parent: taker } = choice;
-    const isTaken = (ts.isCallExpression(taker) && taker.expression !== choice) || ts.isArrowFunction(taker) || ts.isReturnStatement(taker) || ts.isArrayLiteralExpression(taker);
+    const isTaken = (ts.isCallExpression(taker) && taker.arguments.includes(choice)) || ts.isArrowFunction(taker) || ts.isReturnStatement(taker) || ts.isArrayLiteralExpression(taker);
     return callee?.name.text === 'find' && isTaken && isPlain(callee.expression, this.getters) && isPlain(choice.right, this.getters);
   }
 

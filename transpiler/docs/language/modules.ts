@@ -43,6 +43,10 @@ others are constant.`,
       'a function that is given functions and gives an array or a record: each call that writes them out has a copy of it',
     ],
     [
+      "let x = 0;\nconst acts: Record<string, (by: number) => void> = { up: (by) => { x = (x + by) & 63; }, reset: () => { x = 0; } };\nexport function key(code: u8): void { acts[code > 99 ? 'up' : code & 1 ? 'reset' : 'none']?.(code); }",
+      'a table of functions; `?.` where there may be none, also of maps',
+    ],
+    [
       'let deck = [1, 2, 3, 4];\nlet most = 0;\nexport function key(code: u8): void {\n  const hands = [deck.splice(0, 2), deck.splice(0, 1)];\n  most = Math.max(...hands.map((hand) => hand.length));\n  deck = [code & 3, 2, 3, 4];\n}',
       'rows that are as long as they happen to be',
     ],
