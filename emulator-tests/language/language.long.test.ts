@@ -98,6 +98,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['optional_functions', KEYBOARD],
   ['chosen_records', KEYBOARD],
   ['held_records', KEYBOARD],
+  ['named_references', KEYBOARD],
   ['null_lists', KEYBOARD],
   ['tested_records', KEYBOARD],
   ['joined_later', KEYBOARD],

@@ -11,7 +11,8 @@ export function constantRefs({ ways }: PooledState, values: ModuleValues): reado
     if (root === pool || [...own.values()].includes(root)) return [];
     const held = byFile.get(file);
     const first = held?.variables.has(root) ? held.variables.get(root) : held?.classes.get(root)?.statics;
-    return [{ way, file, pool, values: numbersIn(first, members) }];
+    const numbers = numbersIn(first, members);
+    return numbers.length === 0 ? [] : [{ way, file, pool, values: numbers }];
   }));
 }
 
@@ -27,6 +28,8 @@ export function madeMembers({ pools }: PooledState, values: ModuleValues): Reado
 function numbersIn(value: unknown, [member, ...rest]: readonly string[]): readonly number[] {
   if (typeof value === 'number') return [value];
   if (typeof value !== 'object' || value === null) return [];
+  // The members of a record that is a list by their names have ways of their own.
+  if (member === undefined && !Array.isArray(value) && !(value instanceof Map || value instanceof Set)) return [];
   if (member === undefined || member === '[]') return elementsOf(value).flatMap((one) => numbersIn(one, rest));
   return numbersIn((value as Record<string, unknown>)[member], rest);
 }

@@ -93,8 +93,12 @@ class Walk {
     }
     const texts = checker.getPropertiesOfType(type).map((one) => {
       const { valueDeclaration: node } = one;
-      if (node === undefined || ts.isMethodDeclaration(node) || ts.isMethodSignature(node) || ts.isAccessor(node)) return '';
-      const text = this.mark(checker.getTypeOfSymbol(one), `${access}.${one.name}`, `${way}.${one.name}`, depth + 1);
+      // A member of `Record<Name, Item>` is declared nowhere.
+      if (node !== undefined && (ts.isMethodDeclaration(node) || ts.isMethodSignature(node) || ts.isAccessor(node))) return '';
+      const member = checker.getTypeOfSymbol(one);
+      const text = this.mark(member, `${access}.${one.name}`, `${way}.${one.name}`, depth + 1);
+      // A record whose members are read by computed names is a list.
+      this.mark(member, access, `${way}[]`, depth + 1);
       if (text !== '' && one.name.startsWith('__#')) throw new NotPooled();
       return text;
     });
