@@ -7,7 +7,7 @@ import { VALUES_GIVEN } from './callbacks.ts';
 import { meantBy } from './captured.ts';
 import { ahead, isEvaluatedFirst } from './hoisting.ts';
 import { makesList } from './own_lists.ts';
-import { replacing, type TextEdit } from './rewriting.ts';
+import { edited, replacing, type TextEdit } from './rewriting.ts';
 import { freeNames, isOfJavaScript, isValueType } from './syntax.ts';
 
 /** A use of a list that gets a name. */
@@ -63,8 +63,9 @@ function namedAhead(checker: ts.TypeChecker, use: ListUse, free: (wanted: string
     return edits && [...edits, ...inside(checker, use, name)];
   }
   if (!isValueType(checker.getNonNullableType(checker.getTypeAtLocation(node)))) return undefined;
+  const call = edited(node.getSourceFile(), inside(checker, use, name), node.getStart(), node.getEnd()).map(({ text }) => text).join('');
   const given = free('given');
-  const edits = ahead(node, `const ${given} = () => { ${held} return ${withEdits(node, inside(checker, use, name))}; };`);
+  const edits = ahead(node, `const ${given} = () => { ${held} return ${call}; };`);
   return edits && [...edits, replacing(node, `${given}()`)];
 }
 
@@ -81,10 +82,4 @@ function inside(checker: ts.TypeChecker, { list, closure }: ListUse, name: strin
   };
   visit(closure.body);
   return edits;
-}
-
-/** The text of `node` with `edits`, in any order. */
-function withEdits(node: ts.Node, edits: readonly TextEdit[]): string {
-  const from = node.getStart();
-  return [...edits].sort((one, other) => other.start - one.start).reduce((text, { start, end, text: by }) => text.slice(0, start - from) + by + text.slice(end - from), node.getText());
 }

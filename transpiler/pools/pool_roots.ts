@@ -32,7 +32,12 @@ export function rootsOf(checker: ts.TypeChecker, pools: Pools, file: ts.SourceFi
       }
     }
     if (!ts.isVariableStatement(statement)) continue;
-    for (const { name } of statement.declarationList.declarations) {
+    for (const { name, initializer } of statement.declarationList.declarations) {
+      const members = ts.isIdentifier(name) ? namedMembers(checker, pools, name, initializer) : undefined;
+      if (members !== undefined) {
+        for (const { way, type } of members) texts.push(walk.mark(type, way, way, 0));
+        continue;
+      }
       for (const one of namesIn(name)) texts.push(walk.mark(checker.getTypeAtLocation(one), one.text, one.text, 0));
     }
   }
@@ -45,6 +50,14 @@ export function memberRoots(checker: ts.TypeChecker, pools: Pools, pool: RecordP
   const { slots } = namesOf(pool);
   const texts = pool.members.map(({ name, type }) => walk.mark(type, `${slots}[slot].${name}`, `${slots}[].${name}`, 0));
   return { text: texts.join(''), ways: walk.ways, pools: walk.marked, named: walk.named };
+}
+
+/** The members of the record by any names that `initializer` writes out: `const info: Record<string, Info> = { axe }`. Undefined: `name` is another one. */
+function namedMembers(checker: ts.TypeChecker, pools: Pools, name: ts.Identifier, initializer: ts.Expression | undefined): readonly { readonly way: string; readonly type: ts.Type }[] | undefined {
+  const index = checker.getTypeAtLocation(name).getStringIndexType();
+  if (index === undefined || !pools.leadsTo(index) || initializer === undefined || !ts.isObjectLiteralExpression(initializer)) return undefined;
+  const names = initializer.properties.map((one) => (one.name !== undefined && ts.isIdentifier(one.name) ? one.name.text : undefined));
+  return names.every((one) => one !== undefined) ? names.map((one) => ({ way: `${name.text}.${one}`, type: index })) : undefined;
 }
 
 const namesIn = (name: ts.BindingName): readonly ts.Identifier[] =>
@@ -91,6 +104,8 @@ class Walk {
       const [key, value] = checker.getTypeArguments(type as ts.TypeReference);
       return this.markEach(key, `${access}.keys()`, `${way}[].key`, depth) + this.markEach(value, `${access}.values()`, `${way}[].value`, depth);
     }
+    // Nobody knows what names its members have.
+    if (checker.getIndexInfosOfType(type).some((one) => this.pools.leadsTo(one.type))) throw new NotPooled();
     const texts = checker.getPropertiesOfType(type).map((one) => {
       const { valueDeclaration: node } = one;
       // A member of `Record<Name, Item>` is declared nowhere.
