@@ -1,5 +1,6 @@
 /** Regular expressions that are asked whether a text matches, and those that take characters out of one: each is a function that goes over the text once. */
 import { ts } from 'ts-morph';
+import { LAST_CHARACTER } from '../base/characters.ts';
 import { nodesOfKind } from './node_kinds.ts';
 import { automatonOf, type Next, type AutomatonState } from './regex_automaton.ts';
 import { parsePattern, type CodeRange, type Pattern } from './regex_pattern.ts';
@@ -7,9 +8,6 @@ import { insertion, type TextEdit } from './rewriting.ts';
 import { freeNames, isCondition, isOfJavaScript } from './syntax.ts';
 
 const SK = ts.SyntaxKind;
-
-/** Texts have no characters from here on. */
-const CODE_LIMIT = 127;
 
 /** A call that a function of the module takes the place of. */
 interface Use {
@@ -109,7 +107,7 @@ function bodyFor(states: readonly AutomatonState[]): string {
 /** The statement for the next character, in `state`, the one of the number `own`. */
 function stepFor({ branches }: AutomatonState, own: number): string {
   const ways = new Map<Next, CodeRange[]>();
-  for (const { range, next } of branches) if (range[0] < CODE_LIMIT) ways.set(next, [...ways.get(next) ?? [], range]);
+  for (const { range, next } of branches) if (range[0] <= LAST_CHARACTER) ways.set(next, [...ways.get(next) ?? [], range]);
   const [rest] = [...ways.keys()].sort((one, other) => Number(other === own) - Number(one === own) || ways.get(other)!.length - ways.get(one)!.length);
   const action = (next: Next): string => (next === 'match' ? 'return true;' : next === 'none' ? 'return false;' : next === own ? '' : `state = ${next};`);
   const tests = [...ways].filter(([next]) => next !== rest).map(([next, ranges]) => `if (${conditionFor(ranges)}) { ${action(next)} }`);
@@ -121,7 +119,7 @@ function stepFor({ branches }: AutomatonState, own: number): string {
 function conditionFor(ranges: readonly CodeRange[]): string {
   const tests = joined(ranges).map(([low, high]) => {
     if (low === high) return `code === ${low}`;
-    const bounds = [...(low > 0 ? [`code >= ${low}`] : []), ...(high < CODE_LIMIT - 1 ? [`code <= ${high}`] : [])];
+    const bounds = [...(low > 0 ? [`code >= ${low}`] : []), ...(high < LAST_CHARACTER ? [`code <= ${high}`] : [])];
     return bounds.length === 0 ? 'true' : bounds.length === 1 ? bounds[0] : `(${bounds.join(' && ')})`;
   });
   return tests.length === 0 ? 'false' : tests.join(' || ');
@@ -130,7 +128,7 @@ function conditionFor(ranges: readonly CodeRange[]): string {
 /** `ranges` in order, those that touch as one. */
 function joined(ranges: readonly CodeRange[]): readonly CodeRange[] {
   const found: [number, number][] = [];
-  for (const [low, high] of [...ranges].filter(([from]) => from < CODE_LIMIT).sort(([one], [other]) => one - other)) {
+  for (const [low, high] of [...ranges].filter(([from]) => from <= LAST_CHARACTER).sort(([one], [other]) => one - other)) {
     const before = found.at(-1);
     if (before !== undefined && low <= before[1] + 1) before[1] = Math.max(before[1], high);
     else found.push([low, high]);

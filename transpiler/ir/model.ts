@@ -3,6 +3,7 @@ import type { ts } from 'ts-morph';
 import type { ConstantRefs, PooledState } from '../base/pooled_state.ts';
 import type { Texts } from './texts.ts';
 import type { InferredInt } from './inferred.ts';
+import { FIRST_CHARACTER, LAST_CHARACTER } from '../base/characters.ts';
 import { BOOLEAN, exactly, INT_TYPES, interval, join, narrowest, type IntType, type Interval } from '../base/interval.ts';
 import { memoize } from '../base/memoize.ts';
 import { FIRST_KEY } from '../base/tick_codes.ts';
@@ -145,9 +146,6 @@ export const domainOfType = (type: ScalarType): Interval => (type.kind === 'bool
 /** The type that stores values of `type`. */
 export const storageOfType = (type: ScalarType): IntType => (type.kind === 'bool' ? 'u8' : type.storage);
 
-export const FIRST_CHARACTER = 32;
-/** Constant texts end at 126. A text that the program builds may hold the character of the key Backspace, too. */
-export const LAST_CHARACTER = 127;
 /** The codes of the characters of texts. */
 export const CHARACTER_CODES: Interval = interval(FIRST_CHARACTER, LAST_CHARACTER);
 /** The codes where a program has characters of its keys, Tab, Return and Escape among them. */

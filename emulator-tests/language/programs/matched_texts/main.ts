@@ -30,5 +30,7 @@ export function key(code: number): void {
   if (input.match(/\bA+B?$/)) count += 16;
   if (/^-?\d{1,3}(\.\d+)?$/.test(input)) count += 32;
   if (/(a|b)*abb|x.z|^(?:12){2}/.test(input)) count += 64;
-  said = `${kindOf(character)} ${input.replace(/[^A-M]/g, '')} ${input.replace(/\s+/g, '').length} ${input.replace(/[0-4]/g, '*')}`;
+  if (/^[ -~]+$/.test(input)) count += 128;
+  if (/[{-~]|[^\t -~]/.test(input)) count += 256;
+  said = `${kindOf(character)} ${input.replace(/[^A-M]/g, '')} ${input.replace(/\s+/g, '').length} ${input.replace(/[0-4]/g, '*').replace(/[|-~]/g, '.')}`;
 }
