@@ -71,13 +71,13 @@ function renumber(layout: Layout, state: Uint8Array): void {
 }
 
 /** The constants of a program: those that are no state. A record whose members are read by computed names is an array in the state. */
-export function constantRefsOf({ variables, constants }: Layout): Layout['constants'] {
+export const constantRefsOf = memoize(({ variables, constants }: Layout): Layout['constants'] => {
   const state = variables.map(({ module, name, array, dimensions }) => {
     const steps = name.replace(/(\[\])+$/, '').split('[]').map((part) => part.replaceAll('.', '\\.').replaceAll('$', '\\$'));
     return { module, ways: new RegExp(`^${steps.join(STEP)}${array ? `${STEP}{0,${dimensions.length}}` : ''}$`) };
   });
   return constants.filter(({ module, way }) => !state.some((variable) => variable.module === module && variable.ways.test(way)));
-}
+});
 
 /** A step into an element, or into a member. */
 const STEP = String.raw`(?:\[\]|\.[^.[]+)`;

@@ -13,14 +13,14 @@ import { WrittenModule } from './written_module.ts';
 import { mayBuildInherited } from './inherited.ts';
 
 /**
- * The texts of those of `modules` that change. Undefined: some of it can't be written with lists, or there is nothing to write; with all tuples, nothing that
- * stays with the mixed ones alone.
+ * The texts of those of `modules` that change. Undefined: some of it can't be written with lists, or there is nothing to write; with all tuples, or with
+ * references, nothing that would be written in another way than with the mixed ones alone.
  * @throws Error where ts65 itself is at fault
  */
 export function collectionsAsLists(modules: readonly ts.SourceFile[], checker: ts.TypeChecker, way: ListWay): ReadonlyMap<ts.SourceFile, readonly TextPart[]> | undefined {
   const getters = getterNames(modules);
   const kinds = new ListedKinds(checker, modules, way);
-  if (way === 'all' && !kinds.hasTuplesOfNumbers) return undefined;
+  if ((way === 'all' && !kinds.hasTuplesOfNumbers) || (way === 'references' && !kinds.hasRecords)) return undefined;
   const mayInherit = mayBuildInherited(modules);
   const catches = modules.some((file) => has(file, ts.isTryStatement));
   const texts = new Map<ts.SourceFile, readonly TextPart[]>();

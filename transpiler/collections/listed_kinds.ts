@@ -61,7 +61,7 @@ export class ListedKinds {
   /** Undefined: `type` is of several. Tuples of the same kinds are one: `as const` gives each row a type of its own. */
   private plain(type: ts.Type): ts.Type | undefined {
     if (!type.isUnion()) return type;
-    const [first, ...others] = type.types.filter(({ flags }) => (flags & (TF.Null | TF.Undefined)) === 0);
+    const [first, ...others] = presentParts(type);
     const isLikeFirst = (one: ts.Type): boolean => this.checker.isTupleType(one) && this.kindOf(one) === this.kindOf(first);
     return first !== undefined && others.every(isLikeFirst) ? first : undefined;
   }
@@ -77,6 +77,14 @@ export class ListedKinds {
   /** Whether some expression or annotation is a tuple that is a record only where all tuples are. */
   get hasTuplesOfNumbers(): boolean {
     return [...this.found].map((type) => this.plain(type)).some((own) => own !== undefined && this.isOfNumbers(own) && !this.isMixed(own));
+  }
+
+  /** Whether some map, or some record by name, holds records. */
+  get hasRecords(): boolean {
+    return [...this.found].some((type) => {
+      const value = this.keyed(type)?.value;
+      return value !== undefined && this.isOfRecords(value);
+    });
   }
 
   /** Whether `type` is a tuple of several kinds, or of the kinds of some map's entries. */
@@ -111,7 +119,7 @@ export class ListedKinds {
 
   /** Whether each of `type`, null and undefined apart, is a record that the program declares. */
   private isOfRecords(type: ts.Type): boolean {
-    const parts = (type.isUnion() ? type.types : [type]).filter(({ flags }) => (flags & (TF.Null | TF.Undefined)) === 0);
+    const parts = presentParts(type);
     const isDeclared = (one: ts.Node): boolean => (ts.isInterfaceDeclaration(one) || ts.isTypeLiteralNode(one)) && !one.getSourceFile().isDeclarationFile;
     return parts.every((one) => (one.flags & TF.Object) !== 0 && this.keyed(one) === undefined && one.symbol?.declarations?.every(isDeclared) === true);
   }
@@ -123,7 +131,7 @@ export class ListedKinds {
   }
 
   kindOf(type: ts.Type): string {
-    const parts = (type.isUnion() ? type.types : [type]).filter(({ flags }) => (flags & (TF.Null | TF.Undefined)) === 0);
+    const parts = presentParts(type);
     const all = (flags: ts.TypeFlags): boolean => parts.length > 0 && parts.every((one) => (one.flags & flags) !== 0);
     if (all(TF.StringLike)) return 'text';
     if (all(TF.NumberLike | TF.EnumLike)) return 'number';
@@ -131,3 +139,6 @@ export class ListedKinds {
     return all(TF.BooleanLike) ? 'boolean' : this.checker.typeToString(type, undefined, ts.TypeFormatFlags.NoTruncation);
   }
 }
+
+/** What `type` is made of, null and undefined apart. */
+const presentParts = (type: ts.Type): readonly ts.Type[] => (type.isUnion() ? type.types : [type]).filter(({ flags }) => (flags & (TF.Null | TF.Undefined)) === 0);

@@ -22,7 +22,6 @@ import { depthsOf } from '../ranges/unrolled.ts';
 import { WorkSpent } from '../ranges/work.ts';
 import { checkIncrementally, type AcceptedProgram } from './incremental_check.ts';
 import { acceptedInPools } from './in_pools.ts';
-import { isSameText } from './requested_places.ts';
 import { acceptedRewritten, withRequests } from './rewritten.ts';
 import { Tries } from './tries.ts';
 
@@ -112,15 +111,15 @@ function acceptedSplit(loaded: LoadedProgram, refused: FrontEndResult, tries: Tr
 /** The result without an error of `loaded` with lists and records in the place of its maps, sets, records by name and tuples. Undefined: there is none. */
 function acceptedAsLists(loaded: LoadedProgram, found: FrontEndResult, tries: Tries): FrontEndResult | undefined {
   const withKeys = (other: LoadedProgram): FrontEndResult => runWithKeys(other, tries);
-  const accepted = (way: ListWay, other?: LoadedProgram): FrontEndResult | undefined => {
+  const accepted = (way: ListWay): FrontEndResult | undefined => {
     const lists = loaded.asLists?.(way);
-    if (lists === undefined || (other !== undefined && isSameText(lists, other))) return undefined;
+    if (lists === undefined) return undefined;
     const { program, result } = withRequests(loaded, (one) => one.asLists?.(way), { program: lists, result: withKeys(lists) }, withKeys);
     return result.diagnostics.some(isError) ? acceptedInPools(program, result.diagnostics, withKeys) : result;
   };
   // Ranges are no matter of how maps are written, but one of how tuples are.
   if (areErrorsOfRanges(found.diagnostics)) return accepted('all');
-  return accepted('mixed') ?? accepted('references', loaded.asLists?.('mixed')) ?? accepted('all');
+  return accepted('mixed') ?? accepted('references') ?? accepted('all');
 }
 
 /** Checks `loaded` with room for the keys of maps and sets that a check before has counted. */

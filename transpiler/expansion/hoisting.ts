@@ -19,6 +19,18 @@ export function ahead(node: ts.Node, text: string): readonly TextEdit[] | undefi
 
 const isWithin = (node: ts.Node, body: ts.Node): boolean => node.getStart() >= body.getStart() && node.getEnd() <= body.getEnd();
 
+/** The edits that `editsOf` gives for nodes in the functions of `file`, the outer ones of those that stand in each other. Undefined: there are none for a node itself. */
+export function editsInFunctions(file: ts.SourceFile, editsOf: (node: ts.Node) => readonly TextEdit[] | undefined): readonly TextEdit[] {
+  const found: TextEdit[] = [];
+  const visit = (node: ts.Node, isRun: boolean): void => {
+    const edits = isRun ? editsOf(node) : undefined;
+    if (edits !== undefined) return void found.push(...edits);
+    ts.forEachChild(node, (child) => visit(child, isRun || ts.isFunctionLike(node)));
+  };
+  visit(file, false);
+  return found;
+}
+
 /** Whether nothing of the statement that has `node` is evaluated ahead of it, and it is evaluated once. */
 export function isEvaluatedFirst(node: ts.Node): boolean {
   const { parent } = node;

@@ -5,7 +5,7 @@
 import { ts } from 'ts-morph';
 import { VALUES_GIVEN } from './callbacks.ts';
 import { meantBy } from './captured.ts';
-import { ahead, isEvaluatedFirst } from './hoisting.ts';
+import { ahead, editsInFunctions, isEvaluatedFirst } from './hoisting.ts';
 import { makesList } from './own_lists.ts';
 import { edited, replacing, type TextEdit } from './rewriting.ts';
 import { freeNames, isOfJavaScript, isValueType } from './syntax.ts';
@@ -18,18 +18,13 @@ interface ListUse {
   readonly closure?: ts.ArrowFunction | ts.FunctionExpression;
 }
 
-/** The edits for such lists in the functions of `file`: for the outer ones of those that stand in each other. */
+/** The edits for such lists in the functions of `file`. */
 export function namedLists(file: ts.SourceFile, checker: ts.TypeChecker): readonly TextEdit[] {
-  const found: TextEdit[] = [];
   const free = freeNames(file);
-  const visit = (node: ts.Node, isRun: boolean): void => {
-    const use = isRun ? listUse(checker, node) : undefined;
-    const edits = use && namedAhead(checker, use, free);
-    if (edits !== undefined) return void found.push(...edits);
-    ts.forEachChild(node, (child) => visit(child, isRun || ts.isFunctionLike(node)));
-  };
-  visit(file, false);
-  return found;
+  return editsInFunctions(file, (node) => {
+    const use = listUse(checker, node);
+    return use && namedAhead(checker, use, free);
+  });
 }
 
 /** Undefined: `node` asks for something else, or what it asks has no need of a name. */

@@ -1,26 +1,21 @@
 /** `best()?.hp`, of a call that gives a record or none: the call is written in a function that is lowered where it is called, and keeps the record in a variable. */
 import { ts } from 'ts-morph';
-import { ahead } from './hoisting.ts';
+import { ahead, editsInFunctions } from './hoisting.ts';
 import { replacing, type TextEdit } from './rewriting.ts';
 import { freeNames, isValueType } from './syntax.ts';
 
 /** The members of records that calls in the functions of `file` give, where they give one, and that are numbers, booleans or texts. */
 export function optionalCalls(file: ts.SourceFile, checker: ts.TypeChecker): readonly TextEdit[] {
-  const found: TextEdit[] = [];
   const free = freeNames(file);
-  const visit = (node: ts.Node, isRun: boolean): void => {
-    const chain = isRun && ts.isCallExpression(node) ? chainOf(node) : undefined;
+  return editsInFunctions(file, (node) => {
+    const chain = ts.isCallExpression(node) ? chainOf(node) : undefined;
     const type = chain && typeOfMember(checker, chain);
-    if (chain !== undefined && type !== undefined) {
-      const [name, given] = [free('member_value'), free('given_one')];
-      const rest = chain.getText().slice(node.getEnd() - chain.getStart());
-      const edits = ahead(chain, `const ${name} = (): ${type} | undefined => { const ${given} = ${node.getText()}; return ${given}${rest}; };`);
-      if (edits !== undefined) return void found.push(...edits, replacing(chain, `${name}()`));
-    }
-    ts.forEachChild(node, (child) => visit(child, isRun || ts.isFunctionLike(node)));
-  };
-  visit(file, false);
-  return found;
+    if (chain === undefined || type === undefined) return undefined;
+    const [name, given] = [free('member_value'), free('given_one')];
+    const rest = chain.getText().slice(node.getEnd() - chain.getStart());
+    const edits = ahead(chain, `const ${name} = (): ${type} | undefined => { const ${given} = ${node.getText()}; return ${given}${rest}; };`);
+    return edits && [...edits, replacing(chain, `${name}()`)];
+  });
 }
 
 type Access = ts.PropertyAccessExpression | ts.ElementAccessExpression;

@@ -1,24 +1,15 @@
 /** `COMMANDS[name]?.(noun)`, of functions that may not be there: the function gets a name, and is called where there is one. */
 import { ts } from 'ts-morph';
-import { ahead } from './hoisting.ts';
+import { ahead, editsInFunctions } from './hoisting.ts';
 import { nodesOfKind } from './node_kinds.ts';
 import { insertion, replacing, type TextEdit } from './rewriting.ts';
 import { freeNames } from './syntax.ts';
 
 /** The calls in the functions of `file`. */
 export function optionalFunctions(file: ts.SourceFile, _checker: ts.TypeChecker, _getters: ReadonlySet<string>, modules: readonly ts.SourceFile[]): readonly TextEdit[] {
-  const found: TextEdit[] = [];
-  if (modules.some(mayAskForHolder)) return found;
+  if (modules.some(mayAskForHolder)) return [];
   const free = freeNames(file);
-  const visit = (node: ts.Node, isRun: boolean): void => {
-    if (isRun && ts.isCallExpression(node) && node.questionDotToken !== undefined && isWhole(node)) {
-      const edits = called(node, free);
-      if (edits !== undefined) return void found.push(...edits);
-    }
-    ts.forEachChild(node, (child) => visit(child, isRun || ts.isFunctionLike(node)));
-  };
-  visit(file, false);
-  return found;
+  return editsInFunctions(file, (node) => (ts.isCallExpression(node) && node.questionDotToken !== undefined && isWhole(node) ? called(node, free) : undefined));
 }
 
 /** Whether a function that is no member of a class asks for what it is called on: it is not told that when it goes by a name. */
