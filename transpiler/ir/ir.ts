@@ -39,8 +39,11 @@ export type Rvalue =
   /** `isWritten`: a cast of the program's, not a part of another operation. */
   | { readonly kind: 'wrap'; readonly to: IntType; readonly a: Operand; readonly isWritten?: boolean }
   | { readonly kind: 'load'; readonly of: ArrayModel; readonly indices: readonly Operand[] }
-  /** The address of row `index` of an array of two dimensions. */
-  | { readonly kind: 'row'; readonly of: ArrayModel; readonly index: Operand }
+  /**
+   * The address of row `index` of an array of two dimensions. Of one with one dimension that of an element, which need not be one of the array's:
+   * `by` behind `index`, or, where rows of so many elements have a table of their addresses, `times` times `index`.
+   */
+  | { readonly kind: 'row'; readonly of: ArrayModel; readonly index: Operand; readonly by?: number; readonly times?: number }
   /** An element of the row at an address. */
   | { readonly kind: 'loadRow'; readonly of: ArrayModel; readonly row: Operand; readonly index: Operand }
   | { readonly kind: 'textLength'; readonly text: Operand }

@@ -312,6 +312,11 @@ class Body {
     return row;
   }
 
+  private distance(): number {
+    this.reader.expect('by');
+    return this.reader.number();
+  }
+
   private fill(): Without<Statement, 'at'> {
     const { reader } = this;
     const array = this.array();
@@ -379,7 +384,12 @@ class Body {
         return { kind: 'wrap', to: reader.intType(), a: this.operand(), isWritten: true };
       case 'row': {
         const of = this.array();
-        return { kind: 'row', of, index: this.element().indices[0] };
+        reader.expect('[');
+        const index = this.operand();
+        const times = reader.takes('*') ? reader.number() : undefined;
+        const by = reader.takes(',') ? this.distance() : undefined;
+        reader.expect(']');
+        return { kind: 'row', of, index, ...(times === undefined ? {} : { times }), ...(by === undefined ? {} : { by }) };
       }
       case 'length':
         return { kind: 'textLength', text: this.operand() };

@@ -312,7 +312,7 @@ class FunctionText {
       case 'load':
         return `${this.names.of(value.of)}[${operands.join(', ')}]`;
       case 'row':
-        return `row ${this.names.of(value.of)}[${a}]`;
+        return `row ${this.names.of(value.of)}[${a}${value.times === undefined ? '' : ` * ${value.times}`}${(value.by ?? 0) === 0 ? '' : `, by ${value.by}`}]`;
       case 'loadRow':
         return `${this.names.of(value.of)}[row ${a}, ${b}]`;
       case 'textLength':

@@ -22,7 +22,7 @@ class Keys {
   of(value: Rvalue): string | undefined {
     if (value.kind === 'binary' && RING.has(value.op)) return `${value.op} ${this.operand(value.a)} ${this.operand(value.b)}`;
     if (value.kind === 'unary') return `${value.op} ${this.operand(value.a)}`;
-    if (value.kind === 'row') return `row ${this.id(value.of)} ${this.operand(value.index)}`;
+    if (value.kind === 'row') return `row ${this.id(value.of)} ${this.operand(value.index)} ${value.times ?? 1} ${value.by ?? 0}`;
     return undefined;
   }
 

@@ -7,6 +7,7 @@ import { maskCounts } from './shift_counts.ts';
 import { narrowByDemand } from './demanded_bits.ts';
 import { pairDivisions } from './divisions.ts';
 import { copyArguments } from './entry_arguments.ts';
+import { addressElements } from './indirect_indexed.ts';
 import { fillAtOnce } from './memory_fills.ts';
 import { NO_PLAN, plan, type Planned } from './forward_substitution.ts';
 import type { Optimisation, Pass } from './passes.ts';
@@ -33,6 +34,7 @@ const onCStack = ({ isCalledByC }: Setting) => (operand: Operand): boolean => is
 const STEPS: readonly (readonly [Pass, (known: AnalysedFunction, setting: Setting) => AnalysedFunction])[] = [
   ['copies', propagateCopies],
   ['row_tables', (known, setting) => addressRows(known, onCStack(setting))],
+  ['indirect_indexed', (known, setting) => addressElements(known, onCStack(setting))],
   ['common', shareCommon],
   ['hoist', hoistInvariants],
   ['common', shareCommon],

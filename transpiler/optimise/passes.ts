@@ -3,6 +3,7 @@
 export const PASSES = {
   copies: 'a copy is read where it was made from',
   row_tables: 'rows of arrays of two dimensions are found by a table of their addresses',
+  indirect_indexed: 'elements of long arrays at a sum are found by an address and Y',
   common: 'what is computed twice is computed once',
   hoist: 'what a loop does not change is computed before it',
   memory_fills: 'a loop that stores the same byte everywhere is one fill',

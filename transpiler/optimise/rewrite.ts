@@ -74,19 +74,19 @@ export class Rewriter {
 
   /**
    * The function's statements, each as `rewrite` makes it of the one it is and the facts that hold ahead of it. `rewrite` gives the facts that the
-   * statement adds, too, by their keys.
+   * statement adds, too, by their keys, and statements of its own that stand ahead of it.
    */
-  mapWithFacts<K, F extends Fact>(rewrite: (statement: Statement, facts: ReadonlyMap<K, F>) => { readonly now: Statement; readonly learned?: readonly [K, F] }): AnalysedFunction {
+  mapWithFacts<K, F extends Fact>(rewrite: (statement: Statement, facts: ReadonlyMap<K, F>) => { readonly now: Statement; readonly learned?: readonly [K, F]; readonly ahead?: readonly Statement[] }): AnalysedFunction {
     const list = (statements: readonly Statement[], entry: ReadonlyMap<K, F>): readonly Statement[] => {
       let facts = entry;
-      return statements.map((statement) => {
+      return statements.flatMap((statement) => {
         const changes = this.changesOf([statement]);
         const after = new Map([...facts].filter(([, { variable, reads }]) => !changes.variables.has(variable) && !reads.some((read) => isChanged(read, changes))));
-        const { now, learned } = rewrite(statement, facts);
+        const { now, learned, ahead = [] } = rewrite(statement, facts);
         // Within a loop what it changes later has changed on the next round; a clause may be reached from the one before it.
         const within = statement.kind === 'loop' || statement.kind === 'switch' ? after : facts;
         facts = learned === undefined ? after : after.set(...learned);
-        return nested(now).length === 0 ? now : this.keep(now, withNested(now, (inner) => list(inner, within)));
+        return [...ahead, nested(now).length === 0 ? now : this.keep(now, withNested(now, (inner) => list(inner, within)))];
       });
     };
     return this.done(list(this.known.ir.body, new Map()));

@@ -291,6 +291,18 @@ export function rowAddress(scope: AssemblerScope, target: Operand, index: Operan
   return [onSymbol('ldy', scope.name(index)), onSymbol('lda', low, 0, ',y'), onSymbol('sta', to), onSymbol('lda', high, 0, ',y'), onSymbol('sta', to, 1)];
 }
 
+/** Puts the address of an element of the array `array` into `target`. Undefined: its index is not at hand as bytes. */
+export function elementAddress(scope: AssemblerScope, target: Operand, array: string, { index, by = 0 }: Rvalue & { kind: 'row' }, range: Interval): Instruction[] | undefined {
+  const from = operandBytes(scope, index, range, 2);
+  if (from === undefined || !scope.isStatic(target)) return undefined;
+  const to = scope.name(target);
+  const start = by === 0 ? assemblerName(array) : `(${assemblerName(array)}${by < 0 ? by : `+${by}`})`;
+  const [low, high] = from;
+  // cc65 2.19 leaves out `adc` of a constant where it knows A.
+  const carried = typeof high === 'number' ? [immediate('lda', 0), instruction('rol', 'a'), instruction('clc'), ...(high === 0 ? [] : [immediate('adc', high), instruction('clc')])] : [onByte('lda', high)];
+  return [onByte('lda', low), instruction('clc'), instruction('adc', `#<${start}`), onSymbol('sta', to), ...carried, instruction('adc', `#>${start}`), onSymbol('sta', to, 1)];
+}
+
 /** The element at `index` of the row at an address, which is used where it lies or copied to where instructions can use it. */
 export function rowPlace(scope: AssemblerScope, row: Operand, index: Operand, range: Interval): IndirectByte {
   const y = isExact(range) ? immediate('ldy', range.lo) : onSymbol('ldy', scope.name(index));

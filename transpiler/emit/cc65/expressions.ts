@@ -81,7 +81,7 @@ export function rvalue(scope: OperandScope, value: Rvalue, ranges: readonly Inte
     case 'textNumber':
       return isExact(result) ? literal(result.lo, target) : cast(textNumber(scope.name(value.text), value.texts.size), value.texts.size > 256 ? 'u16' : 'u8', target);
     case 'row':
-      return `(u8 *)(${scope.array(value.of)} + ${operandAs(scope, value.index, ranges[0], operationType(ranges[0]))})`;
+      return `(u8 *)(${scope.array(value.of)} + ${rowIndex(scope, value, ranges[0])})`;
     case 'loadRow':
       return cast(`${scope.name(value.row)}[${operandAs(scope, value.index, ranges[1], operationType(ranges[1]))}]`, elementType(value.of), target);
     case 'textOf':
@@ -90,6 +90,11 @@ export function rvalue(scope: OperandScope, value: Rvalue, ranges: readonly Inte
     case 'charAt':
       return cast(`${scope.name(value.text)}[${charIndex(scope, value.index, ranges[1])}]`, 'u8', target);
   }
+}
+
+function rowIndex(scope: OperandScope, { index, times, by = 0 }: Rvalue & { kind: 'row' }, range: Interval): string {
+  if (times !== undefined) return `${operandAs(scope, index, range, 'u16')} * ${times}u`;
+  return `${operandAs(scope, index, range, operationType(range))}${by === 0 ? '' : by < 0 ? ` - ${-by}` : ` + ${by}`}`;
 }
 
 /** The bytes that the number of a text takes in front of it, where there are `count` of them. */

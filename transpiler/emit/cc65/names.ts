@@ -12,8 +12,8 @@ export interface CNames {
   parameter(parameter: Parameter): string;
   /** Whether `model` is one of the functions that hosts call. */
   isEntry(model: FunctionModel): boolean;
-  /** The tables of the addresses of an array's rows. */
-  rows(of: ArrayModel): RowTables;
+  /** The tables of the addresses of an array's rows; of one with one dimension those of so many elements. */
+  rows(of: ArrayModel, length?: number): RowTables;
   /** The pointer into a long array. */
   page(of: ArrayModel): string;
   /** The name that callers use for a function with an argument in registers: for cc65 it differs from the function's own, which has no parameters. */
@@ -100,15 +100,16 @@ export function nameProgram(program: ProgramModel, functions: readonly IrFunctio
   const texts = new Map<string, string>();
   const numbers = isNumbered(program, functions) ? program.texts : undefined;
   for (const value of [...(numbers?.all ?? []), ...textsOf(tables, functions)]) if (!texts.has(value)) texts.set(value, pool.take(`text_${texts.size + 1}`));
-  const rows = new Map<ArrayModel, RowTables>();
+  const rows = new Map<ArrayModel, Map<number | undefined, RowTables>>();
   const locals = new Map<IrFunction, ReadonlyMap<Variable, string>>();
   return {
     global: (item) => named(globals, item),
     parameter: (parameter) => named(parameters, parameter),
     isEntry: (model) => isEntry(program, model),
-    rows: (of) => {
-      const known = rows.get(of) ?? { low: pool.take(`${named(globals, of)}_rows_low`), high: pool.take(`${named(globals, of)}_rows_high`) };
-      rows.set(of, known);
+    rows: (of, length) => {
+      const tables = rows.get(of) ?? new Map<number | undefined, RowTables>();
+      const known = tables.get(length) ?? { low: pool.take(`${named(globals, of)}_rows_low`), high: pool.take(`${named(globals, of)}_rows_high`) };
+      rows.set(of, tables.set(length, known));
       return known;
     },
     page: lazily(pool, (of) => `${named(globals, of)}_page`),

@@ -16,11 +16,12 @@ import type { Instruction } from '../../peephole/code.ts';
 import { effectOf } from '../../peephole/instructions.ts';
 import { inRegisters, product, quotient } from './arithmetic.ts';
 import {
-  operandBytes, bytesOfType, character, farPlace, loadElement, onByte, rowAddress, rowPlace, storeElement, upTo, wideOperation, type AssemblerScope, type IndirectByte,
+  operandBytes, bytesOfType, character, farPlace, elementAddress, loadElement, onByte, rowAddress, rowPlace, storeElement, upTo, wideOperation, type AssemblerScope, type IndirectByte,
 } from './assembler.ts';
 import { call, immediate, instruction, isSameInstruction, labelled, onSymbol, assemblerName } from './inline_assembler.ts';
 import { fillInPlace, fillRowInPlace } from './fills.ts';
 import type { CNames } from './names.ts';
+import { hasTable } from './variables.ts';
 
 /** The function that is printed, and what is known of it. */
 export interface SelectionContext extends AssemblerScope {
@@ -98,7 +99,7 @@ export class Selection {
     const byte = bytesOfType(type) === 1 && scope.isStatic(target) && (value.kind !== 'binary' || !isPlain || isLongShift(value, known)) ? this.byte(of) : undefined;
     if (byte !== undefined) return [...byte, onSymbol('sta', scope.name(target))];
     if (!isPlain) return this.wordOf(target, type, value, known);
-    if (value.kind === 'row') return rowAddress(scope, target, value.index, scope.names.rows(value.of));
+    if (value.kind === 'row') return hasTable(value) ? rowAddress(scope, target, value.index, scope.names.rows(value.of, value.times)) : elementAddress(scope, target, scope.names.global(value.of), value, known[0]);
     if (value.kind === 'load') {
       if (value.of.texts === undefined && elementType(value.of) === 'i8') return this.signedElement(target, type, value, known);
       if (value.of.texts !== undefined || elementType(value.of) !== type) return undefined;

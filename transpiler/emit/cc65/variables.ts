@@ -2,7 +2,7 @@
  * Parameters and local variables for cc65. They are names of places in memory that functions share (see optimise/frame_allocation.ts). Only cc65's
  * assembler can say that: C declares them, and an assembler file gives them their addresses.
  */
-import { walk, type Variable } from '../../ir/ir.ts';
+import { walk, type Rvalue, type Variable } from '../../ir/ir.ts';
 import type { ArrayModel, Field } from '../../ir/model.ts';
 import type { Planned } from '../../optimise/forward_substitution.ts';
 import { printedVariables, type Frames, type Segment } from '../../optimise/frame_allocation.ts';
@@ -12,6 +12,7 @@ import { DEPTH_LABEL } from '../../base/c_forms.ts';
 import type { Emission } from './emission.ts';
 import type { Lines } from './lines.ts';
 import { usedCircles, type SavedFrames } from './saved_frames.ts';
+import type { RowTables } from './assembler.ts';
 import type { CNames } from './names.ts';
 
 const SEGMENTS: Readonly<Record<Segment, { name: string; label: string; directive: string }>> = {
@@ -34,21 +35,40 @@ export function declared(functions: readonly Planned[], names: CNames): Declared
   });
 }
 
-/** The arrays that are read or written by the addresses of their rows. */
-function arraysInRows(functions: readonly Planned[]): ArrayModel[] {
-  const found = new Set<ArrayModel>();
-  for (const { ir } of functions) walk(ir.body, (statement) => void (statement.kind === 'set' && statement.value.kind === 'row' && found.add(statement.value.of)));
-  return [...found];
+/** A table of the addresses of rows: how many there are, of how many elements each. */
+interface RowTable {
+  readonly names: RowTables;
+  readonly array: ArrayModel;
+  readonly count: number;
+  readonly length: number;
+}
+
+/** Whether a table holds the address: else it is computed. */
+export const hasTable = ({ of, times }: Rvalue & { kind: 'row' }): boolean => of.dimensions.length === 2 || times !== undefined;
+
+/** The tables that `functions` find rows by. */
+function rowTables(functions: readonly Planned[], names: CNames): RowTable[] {
+  const found = new Map<RowTables, RowTable>();
+  for (const { ir } of functions) {
+    walk(ir.body, (statement) => {
+      if (statement.kind !== 'set' || statement.value.kind !== 'row' || !hasTable(statement.value)) return;
+      const { of: array, times } = statement.value;
+      const [first, length = times!] = array.dimensions;
+      const tables = names.rows(array, times);
+      found.set(tables, { names: tables, array, count: times === undefined ? first : Math.ceil(first / times), length });
+    });
+  }
+  return [...found.values()];
 }
 
 /** The declarations of all variables of `functions`. */
 export function printVariables(functions: readonly Planned[], frames: Frames, names: CNames, lines: Lines): void {
   const all = declared(functions, names);
   const placed = all.filter(({ variable }) => frames.places.has(variable));
-  const rows = arraysInRows(functions).map((array) => names.rows(array));
+  const rows = rowTables(functions, names);
   if (rows.length > 0) {
     lines.add('');
-    for (const { low, high } of rows) lines.add(`extern const u8 ${low}[], ${high}[];`);
+    for (const { names: { low, high } } of rows) lines.add(`extern const u8 ${low}[], ${high}[];`);
   }
   if (frames.pages.size > 0) {
     lines.add('');
@@ -105,9 +125,7 @@ export function frameAssembler({ functions, frames, names, calls, saved }: Emiss
     const label = `${DEPTH_LABEL}${names.global(model)}`;
     lines.push(`        .export ${label}`, `${label} = ${circle * 256 + depth}`);
   }
-  for (const array of arraysInRows(functions)) {
-    const { low, high } = names.rows(array);
-    const [count, length] = array.dimensions;
+  for (const { names: { low, high }, array, count, length } of rowTables(functions, names)) {
     const symbol = `_${names.global(array)}`;
     lines.push('', '        .segment "RODATA"', `        .import ${symbol}`);
     for (const [name, part] of [[low, '<'], [high, '>']] as const) {

@@ -1,0 +1,147 @@
+/**
+ * Elements of long arrays that a sum finds, `map[y * 40 + x]`: the address takes what needs a word, and Y the byte, as `lda (address),y` adds them
+ * for nothing. Neighbours of one element have one address: `map[at - 1]` and `map[at + 40]` are 0 and 41 bytes behind it.
+ *
+ * Needs: the intervals of indices, which lie within the array.
+ * Keeps: what is not a long array of bytes with one dimension; arguments on the stack of C.
+ * For: no sum of words for each element. `common` then shares the addresses, and `hoist` computes them ahead of a loop.
+ */
+import type { Interval } from '../base/interval.ts';
+import { operandsOf, rvalueOperands, type Operand, type Rvalue, type Statement, type Variable } from '../ir/ir.ts';
+import type { ArrayModel } from '../ir/model.ts';
+import { farElement, type Element } from './page_pointers.ts';
+import { Rewriter, type AnalysedFunction, type Fact } from './rewrite.ts';
+import { ADDRESS_RANGE } from './row_tables.ts';
+
+/** Rows that a table of addresses holds at most: two bytes for each. */
+const MOST_ROWS = 128;
+
+/** The computation of a variable, of operands that have not changed since. */
+interface Definition extends Fact {
+  readonly value: Rvalue;
+  readonly ranges: readonly Interval[];
+}
+
+type Definitions = ReadonlyMap<Variable, Definition>;
+
+interface Term {
+  readonly operand: Operand;
+  readonly range: Interval;
+}
+
+/** `terms[0] + terms[1] + by`. */
+interface Sum {
+  readonly terms: readonly Term[];
+  readonly by: number;
+}
+
+const isByte = ({ lo, hi }: Interval): boolean => lo >= 0 && hi <= 0xff;
+
+/** The sum that `term` is, of two terms at most. */
+function sumOf(term: Term, definitions: Definitions): Sum {
+  const { operand } = term;
+  if (operand.kind === 'const') return { terms: [], by: operand.value };
+  const definition = operand.kind === 'var' ? definitions.get(operand.variable) : undefined;
+  const alone = { terms: [term], by: 0 };
+  if (definition === undefined) return alone;
+  const { value } = definition;
+  const [a, b] = rvalueOperands(value).map((one, i) => ({ operand: one, range: definition.ranges[i] }));
+  if (value.kind === 'copy') return sumOf(a, definitions);
+  if (value.kind !== 'binary' || (value.op !== '+' && value.op !== '-')) return alone;
+  const [first, second] = [sumOf(a, definitions), sumOf(b, definitions)];
+  if (value.op === '-') return second.terms.length === 0 ? { ...first, by: first.by - second.by } : alone;
+  const terms = [...first.terms, ...second.terms];
+  if (terms.length <= 2) return { terms, by: first.by + second.by };
+  // Of more terms the two that the program adds last.
+  return [a, b].every(({ operand: one }) => one.kind !== 'const') ? { terms: [a, b], by: 0 } : alone;
+}
+
+/** `isPassedByC`: an operand that lies on C's stack, which no instruction reaches by its name. */
+export function addressElements(known: AnalysedFunction, isPassedByC: (operand: Operand) => boolean): AnalysedFunction {
+  const neighbours = neighboursIn(known);
+  const rewriter = new Rewriter(known);
+  /** How the address and Y find an element: undefined where the pointer to its page does as well. */
+  const placeOf = ({ array, index }: Element, range: Interval, definitions: Definitions): { readonly row: Rvalue & { kind: 'row' }; readonly of: Interval; readonly index: Term; readonly add: number } | undefined => {
+    const { terms, by } = sumOf({ operand: index, range }, definitions);
+    if (terms.some(({ operand }) => isPassedByC(operand))) return undefined;
+    const [a, b] = terms;
+    if (a === undefined) return undefined;
+    if (b === undefined) {
+      const least = neighbours.get(array)?.get(keyOf(a.operand));
+      if (least === undefined || by - least > 0xff) return undefined;
+      return { row: { kind: 'row', of: array, index: a.operand, by: least }, of: a.range, index: { operand: { kind: 'const', value: by - least }, range: { lo: by - least, hi: by - least } }, add: 0 };
+    }
+    // A byte that is a product is more likely to be a row.
+    const byte = [b, a].find((one) => isByte(one.range) && productOf(one, definitions) === undefined) ?? [b, a].find((one) => isByte(one.range));
+    if (byte === undefined) return undefined;
+    const word = byte === b ? a : b;
+    const within = { lo: byte.range.lo + by, hi: byte.range.hi + by };
+    const add = isByte(within) ? by : 0;
+    const product = add === by ? productOf(word, definitions) : undefined;
+    const isTable = product !== undefined && isByte(product.range) && !isPassedByC(product.operand) && Math.ceil(array.dimensions[0] / product.times) <= MOST_ROWS;
+    const row = isTable ? { kind: 'row', of: array, index: product.operand, times: product.times } as const : { kind: 'row', of: array, index: word.operand, by: by - add } as const;
+    return { row, of: isTable ? product.range : word.range, index: { operand: byte.operand, range: byte.range }, add };
+  };
+  return rewriter.mapWithFacts<Variable, Definition>((statement, definitions) => {
+    const element = farElement(statement, known.ranges);
+    const ranges = rewriter.rangesOf(statement);
+    const place = element && placeOf(element, ranges!.operands[0], definitions);
+    if (place === undefined) return { now: rewriter.keep(statement, statement), ...learned(statement, ranges?.operands) };
+    const { at } = statement;
+    const row = { kind: 'var', variable: rewriter.variable('row', 'u16', 'row') } as const;
+    const ahead = [rewriter.add({ kind: 'set', target: row, value: place.row, at }, { operands: [place.of], result: ADDRESS_RANGE })];
+    let { operand: index, range } = place.index;
+    if (place.add !== 0) {
+      const sum = { kind: 'var', variable: rewriter.variable('t', 'u8') } as const;
+      const within = { lo: range.lo + place.add, hi: range.hi + place.add };
+      const by = { kind: 'const', value: Math.abs(place.add) } as const;
+      ahead.push(rewriter.add({ kind: 'set', target: sum, value: { kind: 'binary', op: place.add < 0 ? '-' : '+', a: index, b: by }, at }, { operands: [range, { lo: by.value, hi: by.value }], result: within }));
+      [index, range] = [sum, within];
+    }
+    const array = element!.array;
+    const now = statement.kind === 'set' ? { ...statement, value: { kind: 'loadRow', of: array, row, index } as const } : { kind: 'storeRow', array, row, index, value: operandsOf(statement)[1], at } as const;
+    return { ahead, now: rewriter.add(now, { operands: [ADDRESS_RANGE, range, ...ranges!.operands.slice(1)], result: ranges!.result }), ...learned(statement, ranges?.operands) };
+  });
+}
+
+/** `term` as a byte multiplied by a constant; undefined where it is something else. */
+function productOf({ operand }: Term, definitions: Definitions): (Term & { readonly times: number }) | undefined {
+  const definition = operand.kind === 'var' ? definitions.get(operand.variable) : undefined;
+  if (definition?.value.kind !== 'binary') return undefined;
+  const { op, a, b } = definition.value;
+  if (b.kind !== 'const' || a.kind === 'const' || !(op === '*' || op === '<<')) return undefined;
+  const times = op === '*' ? b.value : 2 ** b.value;
+  return times > 1 ? { operand: a, range: definition.ranges[0], times } : undefined;
+}
+
+/** What `statement` says of a variable. */
+function learned(statement: Statement, ranges: readonly Interval[] | undefined): { readonly learned?: readonly [Variable, Definition] } {
+  if (ranges === undefined || statement.kind !== 'set' || statement.target.kind !== 'var' || statement.target.variable.text) return {};
+  const { target: { variable }, value } = statement;
+  if (value.kind !== 'binary' && value.kind !== 'copy') return {};
+  const reads = rvalueOperands(value);
+  if (reads.some((read) => read.kind === 'text' || (read.kind === 'var' && (read.variable === variable || read.variable.text)))) return {};
+  return { learned: [variable, { variable, reads, value, ranges }] };
+}
+
+type Key = Variable | object;
+const keyOf = (operand: Operand): Key => (operand.kind === 'var' ? operand.variable : operand.kind === 'field' ? operand.field : operand);
+
+/** For each array the variables with several elements around them, each with the least distance of one. */
+function neighboursIn(known: AnalysedFunction): ReadonlyMap<ArrayModel, ReadonlyMap<Key, number>> {
+  const distances = new Map<ArrayModel, Map<Key, Set<number>>>();
+  const rewriter = new Rewriter(known);
+  rewriter.mapWithFacts<Variable, Definition>((statement, definitions) => {
+    const element = farElement(statement, known.ranges);
+    const ranges = rewriter.rangesOf(statement)?.operands;
+    if (element !== undefined) {
+      const { terms, by } = sumOf({ operand: element.index, range: ranges![0] }, definitions);
+      if (terms.length === 1) {
+        const of = distances.get(element.array) ?? new Map<Key, Set<number>>();
+        distances.set(element.array, of.set(keyOf(terms[0].operand), (of.get(keyOf(terms[0].operand)) ?? new Set()).add(by)));
+      }
+    }
+    return { now: rewriter.keep(statement, statement), ...learned(statement, ranges) };
+  });
+  return new Map([...distances].map(([array, of]) => [array, new Map([...of].filter(([, all]) => all.size > 1).map(([key, all]) => [key, Math.min(...all)]))]));
+}
