@@ -6,13 +6,14 @@
  * Keeps: the order of stores and calls; what loops and branches decide.
  * For: one computation in the place of several, and none in each round that could be done ahead of the loop.
  */
+import { INT_TYPES } from '../base/interval.ts';
 import { operandsOf, rvalueOperands, walk, type Operand, type Rvalue, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import { withNested } from '../ir/replaced.ts';
 import { Speculation } from './speculation.ts';
 import { isChanged, Rewriter, setsOf, type Fact, type AnalysedFunction } from './rewrite.ts';
 
 const RING: ReadonlySet<string> = new Set(['+', '-', '*', 'imul', '&', '|', '^', '<<', '>>', '>>>']);
-/** Worth a variable that lives through a loop. */
+/** Worth a variable that lives through a loop, even of bytes. */
 const DEAR: ReadonlySet<string> = new Set(['*', 'imul', '<<', '>>', '>>>']);
 
 /** Never the same object for two operands of one function, nor the other way round. */
@@ -62,7 +63,7 @@ export function shareCommon(known: AnalysedFunction): AnalysedFunction {
   const isShared = (statement: Statement): statement is StatementOf<'set'> & { target: { kind: 'var'; variable: Variable } } =>
     statement.kind === 'set' && statement.target.kind === 'var' && statement.target.variable.kind === 'temp' && sets.get(statement.target.variable) === 1 && rewriter.isReached(statement);
 
-  return rewriter.mapWithFacts<string, Fact>((statement, computed) => {
+  return rewriter.mapWithFacts<string, Fact & { readonly variable: Variable }>((statement, computed) => {
     if (!isShared(statement) || isOffset(statement, statement.target.variable)) return { now: rewriter.keep(statement, statement) };
     const key = keys.of(statement.value);
     const before = key === undefined ? undefined : computed.get(key);
@@ -80,7 +81,12 @@ export function hoistInvariants(known: AnalysedFunction): AnalysedFunction {
   const rewriter = new Rewriter(known);
   const sets = setsOf(known);
   const speculation = new Speculation(known);
-  const isDear = (value: Rvalue): boolean => value.kind === 'row' || (value.kind === 'binary' && DEAR.has(value.op));
+  const { storage } = known.ranges;
+  const isDear = ({ target, value }: StatementOf<'set'>): boolean => {
+    if (value.kind === 'row' || (value.kind === 'binary' && DEAR.has(value.op))) return true;
+    const type = target.kind === 'var' ? storage.get(target.variable) : undefined;
+    return type !== undefined && INT_TYPES[type].bits > 8 && (value.kind === 'unary' || (value.kind === 'binary' && RING.has(value.op)));
+  };
   const list = (statements: readonly Statement[]): readonly Statement[] =>
     statements.flatMap((statement) => {
       const now = rewriter.keep(statement, withNested(statement, list));
@@ -97,7 +103,7 @@ export function hoistInvariants(known: AnalysedFunction): AnalysedFunction {
           candidate.value.kind === 'binary' && RING.has(candidate.value.op) && candidate.target.kind === 'var' && isRowIndex(body, candidate.target.variable);
         let moved: Statement | undefined;
         const at = body.findIndex((candidate, i) => {
-          if (free(candidate) && (isDear(candidate.value) || feeds(candidate))) moved = speculation.ahead(candidate, body.slice(0, i), rewriter);
+          if (free(candidate) && (isDear(candidate) || feeds(candidate))) moved = speculation.ahead(candidate, body.slice(0, i), rewriter);
           return moved !== undefined;
         });
         if (moved === undefined) break;

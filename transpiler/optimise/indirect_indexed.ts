@@ -8,7 +8,7 @@
  */
 import type { Interval } from '../base/interval.ts';
 import { operandsOf, rvalueOperands, type Operand, type Rvalue, type Statement, type Variable } from '../ir/ir.ts';
-import type { ArrayModel } from '../ir/model.ts';
+import type { ArrayModel, Field } from '../ir/model.ts';
 import { farElement, type Element } from './page_pointers.ts';
 import { Rewriter, type AnalysedFunction, type Fact } from './rewrite.ts';
 import { ADDRESS_RANGE } from './row_tables.ts';
@@ -18,6 +18,7 @@ const MOST_ROWS = 128;
 
 /** The computation of a variable, of operands that have not changed since. */
 interface Definition extends Fact {
+  readonly variable: Variable;
   readonly value: Rvalue;
   readonly ranges: readonly Interval[];
 }
@@ -61,13 +62,13 @@ export function addressElements(known: AnalysedFunction, isPassedByC: (operand: 
   const neighbours = neighboursIn(known);
   const rewriter = new Rewriter(known);
   /** How the address and Y find an element: undefined where the pointer to its page does as well. */
-  const placeOf = ({ array, index }: Element, range: Interval, definitions: Definitions): { readonly row: Rvalue & { kind: 'row' }; readonly of: Interval; readonly index: Term; readonly add: number } | undefined => {
+  const addressOf = (statement: Statement, { array, index }: Element, range: Interval, definitions: Definitions): { readonly row: Rvalue & { kind: 'row' }; readonly of: Interval; readonly index: Term; readonly add: number } | undefined => {
     const { terms, by } = sumOf({ operand: index, range }, definitions);
     if (terms.some(({ operand }) => isPassedByC(operand))) return undefined;
     const [a, b] = terms;
     if (a === undefined) return undefined;
     if (b === undefined) {
-      const least = neighbours.get(array)?.get(keyOf(a.operand));
+      const least = neighbours.get(statement);
       if (least === undefined || by - least > 0xff) return undefined;
       return { row: { kind: 'row', of: array, index: a.operand, by: least }, of: a.range, index: { operand: { kind: 'const', value: by - least }, range: { lo: by - least, hi: by - least } }, add: 0 };
     }
@@ -85,7 +86,7 @@ export function addressElements(known: AnalysedFunction, isPassedByC: (operand: 
   return rewriter.mapWithFacts<Variable, Definition>((statement, definitions) => {
     const element = farElement(statement, known.ranges);
     const ranges = rewriter.rangesOf(statement);
-    const place = element && placeOf(element, ranges!.operands[0], definitions);
+    const place = element && addressOf(statement, element, ranges!.operands[0], definitions);
     if (place === undefined) return { now: rewriter.keep(statement, statement), ...learned(statement, ranges?.operands) };
     const { at } = statement;
     const row = { kind: 'var', variable: rewriter.variable('row', 'u16', 'row') } as const;
@@ -124,24 +125,37 @@ function learned(statement: Statement, ranges: readonly Interval[] | undefined):
   return { learned: [variable, { variable, reads, value, ranges }] };
 }
 
-type Key = Variable | object;
-const keyOf = (operand: Operand): Key => (operand.kind === 'var' ? operand.variable : operand.kind === 'field' ? operand.field : operand);
+type Place = Variable | Field;
+const placeOf = (operand: Operand): Place | undefined => (operand.kind === 'var' ? operand.variable : operand.kind === 'field' ? operand.field : undefined);
 
-/** For each array the variables with several elements around them, each with the least distance of one. */
-function neighboursIn(known: AnalysedFunction): ReadonlyMap<ArrayModel, ReadonlyMap<Key, number>> {
-  const distances = new Map<ArrayModel, Map<Key, Set<number>>>();
+/** Elements of an array around one place, which does not change between the first and the last of them. */
+interface Neighbourhood {
+  readonly array: ArrayModel;
+  readonly place: Place;
+  readonly distances: Set<number>;
+}
+
+interface InNeighbourhood extends Fact {
+  readonly neighbourhood: Neighbourhood;
+}
+
+/** The statements on elements with others around them, each with the least distance of one. An element alone is found by its page as soon. */
+function neighboursIn(known: AnalysedFunction): ReadonlyMap<Statement, number> {
+  const found = new Map<Statement, Neighbourhood>();
   const rewriter = new Rewriter(known);
-  rewriter.mapWithFacts<Variable, Definition>((statement, definitions) => {
+  rewriter.mapWithFacts<Variable | Neighbourhood, Definition | InNeighbourhood>((statement, facts) => {
+    const now = rewriter.keep(statement, statement);
     const element = farElement(statement, known.ranges);
     const ranges = rewriter.rangesOf(statement)?.operands;
-    if (element !== undefined) {
-      const { terms, by } = sumOf({ operand: element.index, range: ranges![0] }, definitions);
-      if (terms.length === 1) {
-        const of = distances.get(element.array) ?? new Map<Key, Set<number>>();
-        distances.set(element.array, of.set(keyOf(terms[0].operand), (of.get(keyOf(terms[0].operand)) ?? new Set()).add(by)));
-      }
-    }
-    return { now: rewriter.keep(statement, statement), ...learned(statement, ranges) };
+    if (element === undefined) return { now, ...learned(statement, ranges) };
+    const { terms, by } = sumOf({ operand: element.index, range: ranges![0] }, facts as Definitions);
+    const place = terms.length === 1 ? placeOf(terms[0].operand) : undefined;
+    if (place === undefined) return { now };
+    const before = [...facts.values()].find((fact): fact is InNeighbourhood => 'neighbourhood' in fact && fact.neighbourhood.array === element.array && fact.neighbourhood.place === place);
+    const neighbourhood = before?.neighbourhood ?? { array: element.array, place, distances: new Set() };
+    neighbourhood.distances.add(by);
+    found.set(statement, neighbourhood);
+    return { now, learned: [neighbourhood, { neighbourhood, reads: [terms[0].operand] }] };
   });
-  return new Map([...distances].map(([array, of]) => [array, new Map([...of].filter(([, all]) => all.size > 1).map(([key, all]) => [key, Math.min(...all)]))]));
+  return new Map([...found].flatMap(([statement, { distances }]) => (distances.size > 1 ? [[statement, Math.min(...distances)] as const] : [])));
 }

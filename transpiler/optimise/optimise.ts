@@ -1,6 +1,8 @@
 /** The passes over a function, in their order. */
 import { operandsOf, walk, type Operand } from '../ir/ir.ts';
+import { takeSmaller } from './absolute_differences.ts';
 import { shiftAheadOfTests } from './bit_tests.ts';
+import { countInBytes } from './byte_counters.ts';
 import { hoistInvariants, shareCommon } from './common.ts';
 import { propagateCopies } from './copies.ts';
 import { maskCounts } from './shift_counts.ts';
@@ -13,6 +15,7 @@ import { NO_PLAN, plan, type Planned } from './forward_substitution.ts';
 import type { Optimisation, Pass } from './passes.ts';
 import type { AnalysedFunction } from './rewrite.ts';
 import { addressRows } from './row_tables.ts';
+import { divideCompared } from './scaled_comparisons.ts';
 import { setAtOnce } from './targets.ts';
 
 /** A function behind a pass. */
@@ -34,6 +37,9 @@ const onCStack = ({ isCalledByC }: Setting) => (operand: Operand): boolean => is
 const STEPS: readonly (readonly [Pass, (known: AnalysedFunction, setting: Setting) => AnalysedFunction])[] = [
   ['copies', propagateCopies],
   ['row_tables', (known, setting) => addressRows(known, onCStack(setting))],
+  ['absolute_differences', takeSmaller],
+  ['byte_counters', countInBytes],
+  ['scaled_comparisons', divideCompared],
   ['indirect_indexed', (known, setting) => addressElements(known, onCStack(setting))],
   ['common', shareCommon],
   ['hoist', hoistInvariants],

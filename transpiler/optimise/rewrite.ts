@@ -15,9 +15,9 @@ export interface AnalysedFunction {
   readonly effects: Effects;
 }
 
-/** A fact about `variable`, as long as neither it nor an operand of its computation changes. */
+/** A fact, about `variable` where there is one: it holds as long as neither that nor an operand of its computation changes. */
 export interface Fact {
-  readonly variable: Variable;
+  readonly variable?: Variable;
   readonly reads: readonly Operand[];
 }
 
@@ -81,7 +81,7 @@ export class Rewriter {
       let facts = entry;
       return statements.flatMap((statement) => {
         const changes = this.changesOf([statement]);
-        const after = new Map([...facts].filter(([, { variable, reads }]) => !changes.variables.has(variable) && !reads.some((read) => isChanged(read, changes))));
+        const after = new Map([...facts].filter(([, { variable, reads }]) => (variable === undefined || !changes.variables.has(variable)) && !reads.some((read) => isChanged(read, changes))));
         const { now, learned, ahead = [] } = rewrite(statement, facts);
         // Within a loop what it changes later has changed on the next round; a clause may be reached from the one before it.
         const within = statement.kind === 'loop' || statement.kind === 'switch' ? after : facts;

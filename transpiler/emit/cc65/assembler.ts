@@ -6,8 +6,8 @@
  * Keeps: the value of every other variable.
  * For: instructions for words and longs, for which cc65 calls its runtime.
  */
-import { INT_TYPES, isExact, type IntType, type Interval } from '../../base/interval.ts';
-import type { Operand, Rvalue } from '../../ir/ir.ts';
+import { exactly, INT_TYPES, isExact, type IntType, type Interval } from '../../base/interval.ts';
+import { constant, type Operand, type Rvalue } from '../../ir/ir.ts';
 import type { ArrayModel } from '../../ir/model.ts';
 import { GOALS, type Optimisation } from '../../optimise/passes.ts';
 import type { Instruction } from '../../peephole/code.ts';
@@ -126,6 +126,7 @@ export function wideInto(scope: AssemblerScope, to: string, size: number, value:
     const from = size < 4 && !isExtended(scope, value.a, ranges[0], size) ? undefined : extendedBytes(scope, value.a, ranges[0], size, 'tmp1');
     return from && [...from.ahead, ...moved(from.bytes, to)];
   }
+  if (value.kind === 'unary' && value.op === 'neg') return wideInto(scope, to, size, { kind: 'binary', op: '-', a: constant(0), b: value.a }, [exactly(0), ranges[0]]);
   if (value.kind !== 'binary') return undefined;
   const { op } = value;
   const [first, second] = ranges;

@@ -9,7 +9,7 @@ import { isExact, mirror, negate, type Comparison, type Interval } from '../../b
 import type { Operand } from '../../ir/ir.ts';
 import type { Instruction } from '../../peephole/code.ts';
 import { extendedBytes, onByte, upTo, type AssemblerScope, type Byte, type PreparedBytes } from './assembler.ts';
-import { immediate, instruction, onSymbol } from './inline_assembler.ts';
+import { immediate, instruction, labelled, onSymbol } from './inline_assembler.ts';
 
 /** Instructions that leave something in A. */
 export interface Compared {
@@ -38,7 +38,9 @@ export function compareBytes(scope: AssemblerScope, op: Comparison, a: Operand, 
   const isTurned = op === '<=' || op === '>';
   const asked = isTurned ? mirror(op) : op;
   const [from, taken] = isTurned ? [second, first] : [first, second];
-  const bySign = signedBytes({ lo: from.lo - taken.hi, hi: from.hi - taken.lo });
+  // Where the difference has more bytes than the two have, its sign is wrong when the subtraction overflows.
+  const bySign = Math.max(signedBytes(first), signedBytes(second));
+  const overflows = signedBytes({ lo: from.lo - taken.hi, hi: from.hi - taken.lo }) > bySign;
   const byCarry = isUnsigned ? Math.max(unsignedBytes(first), unsignedBytes(second)) : 5;
   const both = bytesOf(Math.min(bySign, byCarry));
   const subtracted = both && subtraction(isTurned ? both[1] : both[0], isTurned ? both[0] : both[1]);
@@ -46,7 +48,13 @@ export function compareBytes(scope: AssemblerScope, op: Comparison, a: Operand, 
   // The carry is there where nothing was borrowed; the sign is where something was.
   const isCarry = byCarry <= bySign;
   const found = isCarry ? '>=' : '<';
-  return { code: [...subtracted, ...(isCarry ? [] : [instruction('asl', 'a')]), ...carryInA], found: asked === found ? op : negate(op) };
+  return { code: [...subtracted, ...(isCarry ? [] : signInCarry(overflows)), ...carryInA], found: asked === found ? op : negate(op) };
+
+  function signInCarry(isCorrected: boolean): Instruction[] {
+    if (!isCorrected) return [instruction('asl', 'a')];
+    const label = scope.freshLabel();
+    return [instruction('bvc', label), immediate('eor', 0x80), labelled(label, instruction('asl', 'a'))];
+  }
 
   function bytesOf(size: number): readonly [PreparedBytes, PreparedBytes] | undefined {
     if (size > 4) return undefined;

@@ -25,7 +25,7 @@ export function testOf(scope: SelectionContext, selection: Selection, statement:
   const ranges = scope.ranges.statements.get(statement)!.operands;
   const masked = op === '===' || op === '!==' ? selection.maskedByte(statement, ranges) : undefined;
   if (masked !== undefined) return { code: masked, text: `__A__ ${hostComparison(op)} 0`, said: `${as(0, condition.a, scope.storage(condition.a))} ${hostComparison(op)} 0` };
-  const wide = isLeftToRuntime(scope, condition, ranges, isHead) ? wideTest(scope, statement, op, ranges, as) : undefined;
+  const wide = isLeftToRuntime(scope, op, condition, ranges, isHead) ? wideTest(scope, statement, op, ranges, as) : undefined;
   if (wide !== undefined) return wide;
   const set = scope.inlined(condition.a);
   const code = set !== undefined && selection.isComparedInA(statement, ranges) ? selection.byte(set) : undefined;
@@ -52,12 +52,15 @@ function wideTest(scope: SelectionContext, { condition }: StatementOf<'if'>, op:
   return compared && { code: compared.code, text: foundTest(compared.found, op), said: comparison({ a, b, op }, ranges, as) };
 }
 
-/** Whether cc65 calls its runtime for the comparison: of longs, and of variables that are cast to bytes. */
-function isLeftToRuntime(scope: SelectionContext, { a, b }: StatementOf<'if'>['condition'], ranges: readonly Interval[], isHead: boolean): boolean {
+/** Whether cc65 calls its runtime for the comparison: of longs, of signed words, and of variables that are cast to bytes. */
+function isLeftToRuntime(scope: SelectionContext, op: Comparison, { a, b }: StatementOf<'if'>['condition'], ranges: readonly Interval[], isHead: boolean): boolean {
   const type = narrowest(ranges.reduce(join));
   if (type === undefined || INT_TYPES[type].bits === 32) return true;
   const isConstant = [a, b].map((operand, i) => operand.kind === 'const' || isExact(ranges[i]));
   // Instructions have no place in the head of a loop, which then has a jump more.
-  if (isHead || type !== 'u8' || isConstant.includes(true)) return false;
+  if (isHead || isConstant.includes(true)) return false;
+  // Of signed words it has instructions where one is less than the other, and both are as wide.
+  if (type === 'i16') return op === '>' || op === '<=' || [a, b].some((operand) => INT_TYPES[scope.storage(operand)].bits !== 16);
+  if (type !== 'u8') return false;
   return [a, b].some((operand) => INT_TYPES[scope.storage(operand)].bits > 8);
 }

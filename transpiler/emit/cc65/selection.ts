@@ -108,7 +108,7 @@ export class Selection {
     if (this.isStep(target, value)) return undefined;
     if (value.kind === 'binary' && scope.isStatic(target) && scope.optimisation.passes.has('arithmetic')) {
       const { op } = value;
-      if (op === '*' || op === 'imul') return product(scope, scope.name(target), type, value, known, result);
+      if (op === '*' || op === 'imul') return product(scope, scope.name(target), type, value, known, result) ?? wideOperation(scope, target, type, value, known);
       if (isQuotient(op)) return this.quotient(target, type, value, known, divided);
     }
     return wideOperation(scope, target, type, value, known);

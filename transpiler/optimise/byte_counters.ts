@@ -1,0 +1,82 @@
+/**
+ * A counter that goes down to -1, as in `for (let i = n - 1; i >= 0; i--)`, is a byte: -1 is 255 in it. `i >= 0` is `i !== 255`.
+ *
+ * Needs: the intervals of operands, and copies that are propagated.
+ * Keeps: variables with a type of their own; those whose -1 is read in any other way but to return it as a byte.
+ * For: a byte in the place of a word, and a test of it in the place of a sign.
+ */
+import { exactly, INT_TYPES, interval, type Comparison, type Interval } from '../base/interval.ts';
+import { constant, operandsOf, walk, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
+import { withNested } from '../ir/replaced.ts';
+import { storageOfType } from '../ranges/known.ts';
+import { Rewriter, type AnalysedFunction } from './rewrite.ts';
+
+/** The byte that holds -1; no counter goes up to it. */
+const ENDED = 255;
+const BYTE = interval(0, ENDED);
+
+/** Whether `op` with `by` asks for -1, or for everything else; undefined: it asks for something else. */
+function asksForEnd(op: Comparison, by: number): boolean | undefined {
+  if (by === 0) return op === '<' ? true : op === '>=' ? false : undefined;
+  if (by !== -1) return undefined;
+  return op === '===' || op === '<=' ? true : op === '!==' || op === '>' ? false : undefined;
+}
+
+/** Whether `statement` compares `variable` so that it matters whether it is -1 alone. */
+function endTest({ condition: { op, a, b } }: StatementOf<'if'>, variable: Variable): boolean | undefined {
+  return a.kind === 'var' && a.variable === variable && b.kind === 'const' ? asksForEnd(op, b.value) : undefined;
+}
+
+/** Whether `statement` steps `variable` in place: low bits come of low bits. */
+const isStep = (statement: Statement, variable: Variable): boolean =>
+  statement.kind === 'set' && statement.target.kind === 'var' && statement.target.variable === variable && statement.value.kind === 'binary' && (statement.value.op === '+' || statement.value.op === '-') &&
+  statement.value.a.kind === 'var' && statement.value.a.variable === variable && statement.value.b.kind === 'const';
+
+export function countInBytes(known: AnalysedFunction): AnalysedFunction {
+  const counters = countersIn(known);
+  if (counters.size === 0) return known;
+  const storage = new Map(known.ranges.storage);
+  for (const variable of counters) storage.set(variable, 'u8');
+  const rewriter = new Rewriter({ ...known, ranges: { ...known.ranges, storage } });
+  const isCounter = (operand: Operand): boolean => operand.kind === 'var' && counters.has(operand.variable);
+  const held = (operand: Operand, range: Interval): Interval => (isCounter(operand) && range.lo < 0 ? BYTE : range);
+  const list = (statements: readonly Statement[]): readonly Statement[] =>
+    statements.map((statement) => {
+      const ranges = rewriter.rangesOf(statement);
+      const now = withNested(statement, list);
+      if (ranges === undefined) return now;
+      const operands = operandsOf(now).map((operand, i) => held(operand, ranges.operands[i]));
+      const { a } = now.kind === 'if' ? now.condition : {};
+      const isEnd = now.kind === 'if' && a?.kind === 'var' && counters.has(a.variable) && ranges.operands[0].lo < 0 ? endTest(now, a.variable) : undefined;
+      if (now.kind === 'if' && isEnd !== undefined) {
+        return rewriter.add({ ...now, condition: { op: isEnd ? '===' : '!==', a: a!, b: constant(ENDED) } }, { operands: [BYTE, exactly(ENDED)], result: undefined });
+      }
+      const target = now.kind === 'set' && now.target.kind === 'var' && counters.has(now.target.variable);
+      return rewriter.add(now, { operands, result: target && ranges.result !== undefined && ranges.result.lo < 0 ? BYTE : ranges.result });
+    });
+  return rewriter.done(list(known.ir.body));
+}
+
+/** The words between -1 and 254 whose -1 is read to end a loop, and for nothing else. */
+function countersIn({ ir, ranges }: AnalysedFunction): ReadonlySet<Variable> {
+  const { returns } = ir.model;
+  const returnsByte = returns !== undefined && returns.kind !== 'text' && INT_TYPES[storageOfType(returns)].bits === 8;
+  const found = new Set<Variable>();
+  const others = new Set<Variable>();
+  walk(ir.body, (statement) => {
+    const of = ranges.statements.get(statement);
+    if (of === undefined) return;
+    operandsOf(statement).forEach((operand, i) => {
+      if (operand.kind !== 'var' || of.operands[i].lo >= 0 || isStep(statement, operand.variable) || (statement.kind === 'return' && returnsByte)) return;
+      if (i > 0 || statement.kind !== 'if' || endTest(statement, operand.variable) === undefined) others.add(operand.variable);
+    });
+    const target = statement.kind === 'set' || statement.kind === 'call' ? statement.target : undefined;
+    if (target?.kind !== 'var') return;
+    const { variable } = target;
+    const type = ranges.storage.get(variable);
+    const isFree = statement.kind === 'set' && variable.kind !== 'param' && variable.type === undefined && !variable.text && type !== undefined && INT_TYPES[type].signed && INT_TYPES[type].bits > 8;
+    if (isFree && of.result !== undefined && of.result.lo >= -1 && of.result.hi < ENDED) found.add(variable);
+    else others.add(variable);
+  });
+  return new Set([...found].filter((variable) => !others.has(variable)));
+}
