@@ -95,6 +95,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['written_texts', KEYBOARD],
   ['matched_texts', KEYBOARD],
   ['named_lists', KEYBOARD],
+  ['walked_arrays', KEYBOARD],
   ['optional_functions', KEYBOARD],
   ['chosen_records', KEYBOARD],
   ['held_records', KEYBOARD],

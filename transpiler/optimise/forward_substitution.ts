@@ -48,7 +48,7 @@ export function plan(f: IrFunction, ranges: FunctionRanges): Plan {
         const variable = set.target.kind === 'var' ? set.target.variable : undefined;
         const reads = (operand: Operand | undefined): boolean => operand?.kind === 'var' && operand.variable === variable;
         const isTerm = !hasTerm && terms.some(reads) && (isWord(statement, ranges) ? isWordTerm(set, ranges) : isByteTerm(set, ranges));
-        const fits = isTerm || (places.some(reads) && suits(statement, set, ranges)) || (reads(indexOf(statement)) && isOffset(set, ranges));
+        const fits = isTerm || (places.some(reads) && suits(statement, set, ranges)) || (reads(indexOf(statement)) && isOffset(set, ranges)) || (reads(rowIndexOf(statement)) && isNextByte(set, ranges));
         if (variable === undefined || !fits) return true;
         hasTerm ||= isTerm;
         inlined.set(variable, set);
@@ -133,6 +133,23 @@ function indexOf(statement: Statement): Operand | undefined {
   if (statement.kind === 'store') return statement.indices.length === 1 ? statement.indices[0] : undefined;
   if (statement.kind !== 'set' || statement.value.kind !== 'load' || statement.value.indices.length !== 1) return undefined;
   return statement.value.indices[0];
+}
+
+/** The index of the element that `statement` reads or writes behind an address. */
+function rowIndexOf(statement: Statement): Operand | undefined {
+  if (statement.kind === 'storeRow') return statement.index;
+  return statement.kind === 'set' && statement.value.kind === 'loadRow' ? statement.value.index : undefined;
+}
+
+/** Steps of Y that are shorter than a variable for the sum. */
+const MOST_STEPS = 2;
+
+/** Whether `set` takes a byte so little further that Y is stepped there. */
+function isNextByte(set: StatementOf<'set'>, ranges: FunctionRanges): boolean {
+  const { value } = set;
+  const { operands: [byte], result } = ranges.statements.get(set)!;
+  if (value.kind !== 'binary' || (value.op !== '+' && value.op !== '-') || value.b.kind !== 'const' || value.a.kind === 'const' || !isByte(set, ranges)) return false;
+  return Math.abs(value.b.value) <= MOST_STEPS && !isExact(byte) && byte.lo >= 0 && byte.hi <= 0xff && result !== undefined && result.lo >= 0 && result.hi <= 0xff;
 }
 
 /** Whether `set` adds a constant to a byte: the 6502 indexes by a byte from any address. Not where the sum is cut to fewer bits than it has. */

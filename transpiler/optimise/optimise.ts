@@ -9,6 +9,7 @@ import { maskCounts } from './shift_counts.ts';
 import { narrowByDemand } from './demanded_bits.ts';
 import { pairDivisions } from './divisions.ts';
 import { copyArguments } from './entry_arguments.ts';
+import { stepBytes } from './induction_variables.ts';
 import { addressElements } from './indirect_indexed.ts';
 import { fillAtOnce } from './memory_fills.ts';
 import { NO_PLAN, plan, type Planned } from './forward_substitution.ts';
@@ -37,6 +38,7 @@ const onCStack = ({ isCalledByC }: Setting) => (operand: Operand): boolean => is
 const STEPS: readonly (readonly [Pass, (known: AnalysedFunction, setting: Setting) => AnalysedFunction])[] = [
   ['copies', propagateCopies],
   ['row_tables', (known, setting) => addressRows(known, onCStack(setting))],
+  ['induction_variables', (known, setting) => stepBytes(known, onCStack(setting))],
   ['absolute_differences', takeSmaller],
   ['byte_counters', countInBytes],
   ['scaled_comparisons', divideCompared],

@@ -249,10 +249,10 @@ export function storeElement(
   return start && from && [...start, ...from.flatMap((byte, k) => [onByte('lda', byte), onSymbol('sta', array, k, ',y')])];
 }
 
-/** A byte that Y and a pointer find: instructions that set the pointer and change A, one that sets Y, and the argument that names the byte then. */
+/** A byte that Y and a pointer find: instructions that set the pointer and change A, some that set Y alone, and the argument that names the byte then. */
 export interface IndirectByte {
   readonly page: readonly Instruction[];
-  readonly y: Instruction;
+  readonly y: readonly Instruction[];
   readonly pointer: string;
 }
 
@@ -264,7 +264,7 @@ export function farPlace(scope: AssemblerScope, array: string, pointer: string |
   const of = operandBytes(scope, index, range, 2);
   if (of === undefined) return undefined;
   const page = [onByte('lda', of[1]), instruction('clc'), instruction('adc', `#>${assemblerName(array)}`)];
-  const y = onByte('ldy', of[0]);
+  const y = [onByte('ldy', of[0])];
   if (pointer !== undefined) return { page: [...page, onSymbol('sta', pointer, 1)], y, pointer: through(pointer) };
   return { page: [...page, instruction('sta', 'ptr1+1'), instruction('lda', `#<${assemblerName(array)}`), instruction('sta', 'ptr1')], y, pointer: '(ptr1),y' };
 }
@@ -304,9 +304,10 @@ export function elementAddress(scope: AssemblerScope, target: Operand, array: st
   return [onByte('lda', low), instruction('clc'), instruction('adc', `#<${start}`), onSymbol('sta', to), ...carried, instruction('adc', `#>${start}`), onSymbol('sta', to, 1)];
 }
 
-/** The element at `index` of the row at an address, which is used where it lies or copied to where instructions can use it. */
-export function rowPlace(scope: AssemblerScope, row: Operand, index: Operand, range: Interval): IndirectByte {
-  const y = isExact(range) ? immediate('ldy', range.lo) : onSymbol('ldy', scope.name(index));
+/** The element `steps` behind `index` of the row at an address, which is used where it lies or copied to where instructions can use it. */
+export function rowPlace(scope: AssemblerScope, row: Operand, index: Operand, range: Interval, steps = 0): IndirectByte {
+  const start = isExact(range) ? immediate('ldy', range.lo) : onSymbol('ldy', scope.name(index));
+  const y = [start, ...upTo(Math.abs(steps)).map(() => instruction(steps < 0 ? 'dey' : 'iny'))];
   const name = scope.name(row);
   if (scope.isInZeroPage(row)) return { page: [], y, pointer: through(name) };
   return { page: [onSymbol('lda', name), instruction('sta', 'ptr1'), onSymbol('lda', name, 1), instruction('sta', 'ptr1+1')], y, pointer: '(ptr1),y' };

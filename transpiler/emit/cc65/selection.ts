@@ -34,7 +34,7 @@ export interface SelectionContext extends AssemblerScope {
   inlined(operand: Operand): StatementOf<'set'> | undefined;
 }
 
-const loadFrom = (place: IndirectByte | undefined): Instruction[] | undefined => place && [...place.page, place.y, instruction('lda', place.pointer)];
+const loadFrom = (place: IndirectByte | undefined): Instruction[] | undefined => place && [...place.page, ...place.y, instruction('lda', place.pointer)];
 
 /** Where ts65fill begins: `by` bytes behind an address. */
 const fixedAddress = (name: string, by: number): Instruction[] => [
@@ -132,9 +132,18 @@ export class Selection {
   /** The instructions that store an element by the address of its row. Undefined: it stays C. */
   storeRow(statement: StatementOf<'storeRow'>): Instruction[] | undefined {
     const { row, index, value } = statement;
-    if (!this.scope.optimisation.passes.has('assembler') || !this.isSimple([index])) return undefined;
+    if (!this.scope.optimisation.passes.has('assembler')) return undefined;
     const operands = this.operands(statement);
-    return this.storeByte(value, operands[2], rowPlace(this.scope, row, index, operands[1]));
+    return this.storeByte(value, operands[2], this.placeInRow(row, index, operands[1]));
+  }
+
+  /** The element at `index`, which may be a byte stepped by a constant. */
+  private placeInRow(row: Operand, index: Operand, range: Interval): IndirectByte | undefined {
+    const set = isExact(range) ? undefined : this.scope.inlined(index);
+    if (set === undefined) return rowPlace(this.scope, row, index, range);
+    if (set.value.kind !== 'binary' || set.value.b.kind !== 'const' || !this.isSimple([set.value.a])) return undefined;
+    const { op, a, b } = set.value;
+    return rowPlace(this.scope, row, a, this.operands(set)[0], op === '-' ? -b.value : b.value);
   }
 
   /**
@@ -214,9 +223,9 @@ export class Selection {
     if (loaded === undefined) return undefined;
     const { page, y, pointer } = place;
     const store = instruction('sta', pointer);
-    if (set === undefined) return [...page, y, ...loaded, store];
+    if (set === undefined) return [...page, ...y, ...loaded, store];
     // What computes the byte may need Y, and the same pointer.
-    return page.length === 0 ? [...loaded, y, store] : [...loaded, instruction('tax'), ...page, y, instruction('txa'), store];
+    return page.length === 0 ? [...loaded, ...y, store] : [...loaded, instruction('tax'), ...page, ...y, instruction('txa'), store];
   }
 
   /** The instructions that leave the byte in A that `set` loads from somewhere, or computes. */
@@ -228,10 +237,9 @@ export class Selection {
     if (value.kind === 'binary') return bytesOfType(scope.storage(set.target)) === 1 ? this.operation(value, operands) : undefined;
     const near = value.kind === 'load' ? this.nearElement(value, operands) : undefined;
     if (near !== undefined) return near;
+    if (value.kind === 'loadRow') return loadFrom(this.placeInRow(value.row, value.index, operands[1]));
     if (!this.isSimple(rvalueOperands(value))) return undefined;
     switch (value.kind) {
-      case 'loadRow':
-        return loadFrom(rowPlace(scope, value.row, value.index, operands[1]));
       case 'charAt':
         // Texts with numbers are names of expressions.
         return value.text.kind === 'text' && scope.names.numbers !== undefined ? undefined : character(scope, value.text, value.index, operands[1]);
