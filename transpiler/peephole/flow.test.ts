@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { lengthen, shareAhead, shareEnds, straighten } from './flow.ts';
+import { lengthen, shareAhead, shareEnds, straighten, testAhead } from './flow.ts';
 import { afterStage } from './testing.ts';
 
 const far = (count: number): string[] => Array.from({ length: count }, () => 'inc _state');
@@ -54,5 +54,27 @@ describe('the same ends', () => {
     expect(afterStage((procedure, known) => shareEnds(procedure, known, 4), short)).toEqual(short);
     const loop = ['beq L1', ...end, 'L1:', 'inc _more', 'beq L2', ...end, 'L2:', 'jmp L1'];
     expect(afterStage((procedure, known) => shareEnds(procedure, known, 4), loop)).toEqual(loop);
+  });
+});
+
+describe('a jump over a loop to its test', () => {
+  const loop = (test: string): string[] => ['ldx _state', 'jmp L2', 'L1:', 'lda _other', 'sta _third', 'dex', 'L2:', test, 'bne L1', 'rts'];
+
+  it('is that test, where it takes a byte', () => {
+    expect(afterStage(testAhead, loop('txa'))).toEqual(['ldx _state', 'txa', 'beq S1', 'L1:', 'lda _other', 'sta _third', 'dex', 'txa', 'bne L1', 'S1:', 'rts']);
+  });
+
+  it('stays where it takes more', () => {
+    expect(afterStage(testAhead, loop('lda _more'))).toEqual(loop('lda _more'));
+  });
+
+  it('leaves the label of a test that others lead to', () => {
+    const others = loop('txa').flatMap((line) => (line === 'sta _third' ? ['beq L2', line] : [line]));
+    expect(afterStage(testAhead, others)).toContain('L2:');
+  });
+
+  it('stays where the branch does not reach', () => {
+    const long = loop('txa').flatMap((line) => (line === 'sta _third' ? far(60) : [line]));
+    expect(afterStage(testAhead, long)).toEqual(long);
   });
 });

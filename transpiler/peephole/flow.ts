@@ -71,6 +71,32 @@ export function straighten({ code }: Procedure, known: ProgramFacts): boolean {
   return false;
 }
 
+/** What looks at a register for its flags. */
+const LOOKS: ReadonlySet<string> = new Set(['txa', 'tya']);
+
+/**
+ * A jump over the body of a loop to a test that a register decides: the test stands in its place, too, which takes no more bytes. The end of the body
+ * then leads to its test alone.
+ * @returns whether something changed
+ */
+export function testAhead({ code }: Procedure, known: ProgramFacts): boolean {
+  const labels = labelsOf(code);
+  for (let i = 0; i < code.length - 1; i++) {
+    const to = code[i].op === 'jmp' ? labels.get(code[i].arg) : undefined;
+    if (to === undefined || to <= i || !LOOKS.has(code[to].op)) continue;
+    const branch = code[to + 1];
+    if (branch.labels.length > 0 || branchFlag(branch.op) === undefined || labels.get(branch.arg) !== i + 1 || !isNear(code, i, to + 2, known)) continue;
+    const label = code[i].arg;
+    replace(code, i, code[to].op);
+    const { op } = branch;
+    const behind = labelOf(code, to + 2);
+    code.splice(i + 1, 0, { labels: [], directives: [], op: oppositeBranch(op.startsWith('j') ? `b${op.slice(1)}` : op), arg: behind });
+    if (!code.some(({ op: other, arg }) => isJump(other) && arg === label)) code[to + 1].labels = code[to + 1].labels.filter((own) => own !== label);
+    return true;
+  }
+  return false;
+}
+
 /** Branches that what was put in has taken beyond their reach. */
 export function lengthen({ code }: Procedure, known: ProgramFacts): void {
   const labels = labelsOf(code);

@@ -11,7 +11,7 @@ import { carryInRegister } from './loop_registers.ts';
 import { dropDead, dropUnreachable } from './dead.ts';
 import { useEquals } from './redundant_loads.ts';
 import { lookByFacts } from './facts.ts';
-import { lengthen, shareAhead, shareEnds, straighten } from './flow.ts';
+import { lengthen, shareAhead, shareEnds, straighten, testAhead } from './flow.ts';
 import { branchFlag, effectOf, REGISTERS, type Register } from './instructions.ts';
 import type { Interface } from './interface.ts';
 import { programFacts, summaryOf, UNKNOWN_SUMMARY, type ProgramFacts, type Summary } from './known.ts';
@@ -73,6 +73,7 @@ function shorten(procedure: Procedure, known: ProgramFacts): void {
       useEquals(procedure, known),
       dropDead(procedure, known),
       shortenWindows(procedure, known),
+      testAhead(procedure, known),
       shareAhead(procedure),
     ];
     if (changes.some((isChanged) => isChanged)) continue;

@@ -24,3 +24,10 @@ it('leaves one that it would not save enough for', () => {
   const lines = ['L1:', 'lda _state', 'bne L1', 'inc _f_t', 'rts'];
   expect(afterStage(carryInRegister, lines)).toEqual(lines);
 });
+
+it('takes the register that saves more: what a pointer finds needs Y', () => {
+  const lines = ['sta _f_t', 'L1:', 'lda _f_t', 'tay', 'lda #$00', 'sta (_row),y', 'inc _f_t', 'lda _f_t', 'cmp #$05', 'bcc L1', 'rts'];
+  const through = afterStage(carryInRegister, lines);
+  expect(through).toContain('iny');
+  expect(through).not.toContain('inx');
+});

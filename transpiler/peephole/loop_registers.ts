@@ -78,19 +78,20 @@ export function carryInRegister(procedure: Procedure, known: ProgramFacts): bool
   const turns = [...code.keys()].filter((i) => isJump(code[i].op) || code[i].op === 'rts');
   const context: Context = { code, labels, liveness: livenessByDemand(procedure, known), turns, equalsOfA, known };
   for (const loop of loops) {
-    for (const index of ['X', 'Y'] as const) {
+    const variables = variablesOf(context, loop, name);
+    const plans = (['X', 'Y'] as const).flatMap((index) => {
       const ways = waysOf(context, loop, index);
-      if (ways === undefined) continue;
-      const plans = variablesOf(context, loop, name).flatMap((variable) => {
+      if (ways === undefined) return [];
+      return variables.flatMap((variable) => {
         const plan = index === 'X' ? planForX(context, loop, variable) : planForY(context, loop, variable);
         const stores = plan === undefined || plan.saved < LEAST_SAVED ? undefined : storesOf(context, loop, ways, variable);
-        return plan === undefined || stores === undefined ? [] : [{ plan, stores, variable }];
+        return plan === undefined || stores === undefined ? [] : [{ index, ways, plan, stores, variable }];
       });
-      const best = plans.sort((a, b) => b.plan.saved - a.plan.saved)[0];
-      if (best === undefined) continue;
-      procedure.code = carried(context, loop, ways, index, best.variable, best.plan.edits, best.stores);
-      return true;
-    }
+    });
+    const best = plans.sort((a, b) => b.plan.saved - a.plan.saved)[0];
+    if (best === undefined) continue;
+    procedure.code = carried(context, loop, best.ways, best.index, best.variable, best.plan.edits, best.stores);
+    return true;
   }
   return false;
 }

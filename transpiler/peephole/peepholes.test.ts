@@ -39,3 +39,9 @@ it('does not reach over a label', () => {
   const lines = ['sta _f_t', 'L1:', 'lda _state', 'cmp _f_t', 'bne L1', 'rts'];
   expect(left(...lines)).toEqual(lines);
 });
+
+it('asks no register for flags that its step has set', () => {
+  expect(left('L1:', 'inc _other', 'dex', 'txa', 'bne L1', 'lda #$00', 'rts')).toEqual(['L1:', 'inc _other', 'dex', 'bne L1', 'lda #$00', 'rts']);
+  expect(left('ldy _state', 'tya', 'beq L1', 'inc _other', 'L1:', 'lda #$00', 'rts')).not.toContain('tya');
+  expect(left('dex', 'txa', 'bne L1', 'sta _other', 'L1:', 'rts')).toContain('txa');
+});

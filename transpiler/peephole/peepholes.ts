@@ -128,6 +128,16 @@ const comparedIndex: Rule = (w) => {
   return true;
 };
 
+const SETS_FLAGS: Readonly<Record<string, readonly string[]>> = { txa: ['inx', 'dex', 'ldx'], tya: ['iny', 'dey', 'ldy'] };
+
+/** A register that was stepped or loaded goes into A only for its flags, which that has set. */
+const movedForFlags: Rule = (w) => {
+  const { code, i, isLive } = w;
+  if (!isStraight(code, i, 2) || SETS_FLAGS[code[i + 1].op]?.includes(code[i].op) !== true || isLive(i + 1, 'A')) return false;
+  remove(code, i + 1);
+  return true;
+};
+
 /** `cmp #0` says what the flags say already. */
 const comparedWithZero: Rule = (w) => {
   const { code, i, isLive } = w;
@@ -175,7 +185,7 @@ const comparedOnStack: Rule = (w) => {
   return true;
 };
 
-const RULES: readonly Rule[] = [carriedInA, comparedOnStack, subtractToCompare, step, throughA, turnedComparison, turnedSum, comparedIndex, comparedWithZero, sameStore];
+const RULES: readonly Rule[] = [carriedInA, comparedOnStack, subtractToCompare, step, throughA, turnedComparison, turnedSum, comparedIndex, movedForFlags, comparedWithZero, sameStore];
 
 /** @returns whether something changed */
 export function shortenWindows(procedure: Procedure, known: ProgramFacts): boolean {
