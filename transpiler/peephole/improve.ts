@@ -56,6 +56,8 @@ function understood(piece: Piece): Piece {
 function improve(procedure: Procedure, known: ProgramFacts): void {
   let left = MOST_CARRIED;
   const carries = (): boolean => (left -= procedure.code.length) >= 0 && carryInRegister(procedure, known);
+  // Ahead of the rest, which puts a register in the place of a constant that a window looks for.
+  shortenWindows(procedure, known);
   shorten(procedure, known);
   while (carries()) {
     // All of them first: what is shorter then reads registers that the next one needs.

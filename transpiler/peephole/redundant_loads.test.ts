@@ -31,3 +31,9 @@ it('keeps a load whose flags are read', () => {
   const left = afterStage(useEquals, lines);
   expect(left.slice(0, left.indexOf('beq L1')).at(-1)).not.toBe('ldx _other');
 });
+
+it('branches on a sign that goes into the carry for nothing else', () => {
+  expect(afterStage(useEquals, ['lda _state', 'sbc _other', 'asl a', 'bcc L1', 'inc _third', 'L1:', 'lda #$00', 'clc', 'rts'])).toContain('bpl L1');
+  expect(afterStage(useEquals, ['lda _state', 'sbc _other', 'asl a', 'bcc L1', 'adc _third', 'sta _third', 'L1:', 'lda #$00', 'clc', 'rts'])).toContain('asl a');
+  expect(afterStage(useEquals, ['lda _state', 'cmp _other', 'asl a', 'bcc L1', 'inc _third', 'L1:', 'lda #$00', 'clc', 'rts'])).toContain('asl a');
+});

@@ -23,7 +23,7 @@ const sourceOf = ({ op, arg }: Instruction): string | undefined => SETS[op]?.[1]
 /** @returns whether something changed */
 export function useEquals(procedure: Procedure, known: ProgramFacts): boolean {
   // One after the other: each leaves registers or flags behind otherwise than the one before relies on.
-  return [dropTheSame, dropWithoutFlags, tellFlags, useCarry].map((step) => step(procedure, known)).includes(true);
+  return [dropTheSame, dropWithoutFlags, tellFlags, useCarry, useSign].map((step) => step(procedure, known)).includes(true);
 }
 
 /** What leaves all registers and flags as they are. */
@@ -139,6 +139,25 @@ function useCarry(procedure: Procedure, known: ProgramFacts): boolean {
     const by = at === undefined ? NaN : Number(at.slice(1));
     if (!(isSum || isDifference) || next.labels.length > 0 || operandOf(next.arg).mode !== 'immediate' || !(by > 0) || liveness.isLive(i + 1, 'V')) continue;
     replace(code, i + 1, next.op, `#${by - 1}`);
+    remove(code, i);
+    isChanged = true;
+  }
+  return isChanged;
+}
+
+const SIGN_FOR: Readonly<Record<string, string>> = { bcc: 'bpl', bcs: 'bmi', jcc: 'jpl', jcs: 'jmi' };
+
+/** A sign that goes into the carry only for a branch to look at. */
+function useSign(procedure: Procedure, known: ProgramFacts): boolean {
+  const { code } = procedure;
+  const isTold = lookByFacts(procedure, known, ({ op, arg }, facts) => op === 'asl' && /^a?$/i.test(arg) && facts.areEqual('N', 'A'));
+  if (!isTold.includes(true)) return false;
+  const liveness = livenessOf(procedure, known);
+  let isChanged = false;
+  for (let i = code.length - 2; i >= 0; i--) {
+    const branch = code[i + 1];
+    if (isTold[i] !== true || branch.labels.length > 0 || !Object.hasOwn(SIGN_FOR, branch.op) || ['A', 'N', 'C'].some((what) => liveness.isLive(i + 1, what))) continue;
+    replace(code, i + 1, SIGN_FOR[branch.op], branch.arg);
     remove(code, i);
     isChanged = true;
   }
