@@ -149,3 +149,41 @@ describe('invariants of a loop', () => {
       }`)).toContain('$t: u8 [1, 128] = 1 << %b:[0, 7]\nloop again {');
   });
 });
+
+describe('elements of arrays', () => {
+  const loop = (element: string, more = ''): string => `
+    loop again {
+      ${element}
+      @s = $t:[0, 255]
+      ${more}
+      if @s === 0 {
+        break again
+      }
+    }`;
+
+  it('are loaded ahead of a loop that does not store into their array', () => {
+    expect(afterPass(hoistInvariants, loop('$t: u8 = @bytes[%i]', '@far[%m:[0, 999]] = @s'))).toContain('$t: u8 = @bytes[%i]\nloop again {');
+  });
+
+  it.each(['@bytes[%a:[0, 39]] = 1', 'call @touch()', 'clear @bytes'])('are loaded in each round where %s', (store) => {
+    const body = loop('$t: u8 = @bytes[%i]', store);
+    expect(afterPass(hoistInvariants, body)).toBe(ir(body));
+  });
+
+  it('that a word finds are loaded in each round', () => {
+    const body = loop('$t: u8 = @far[%m:[0, 999]]');
+    expect(afterPass(hoistInvariants, body)).toBe(ir(body));
+  });
+
+  it('of words, or that a word finds, are loaded once', () => {
+    for (const element of ['@words[%i]', '@far[%m:[0, 999]]']) {
+      expect(afterPass(shareCommon, `$t: u16 = ${element}\n@w = $t\n$t.2: u16 = ${element}\n@l = $t.2`)).toContain('$t.2: u16 = $t');
+    }
+  });
+
+  it('are loaded again behind a store into their array, and where Y finds a byte', () => {
+    for (const body of ['$t: u16 = @words[%i]\n@words[%i] = 3\n$t.2: u16 = @words[%i]\n@w = $t + $t.2', '$t: u8 = @bytes[%i]\n@s = $t\n$t.2: u8 = @bytes[%i]\n@u = $t.2']) {
+      expect(afterPass(shareCommon, body)).toBe(ir(body));
+    }
+  });
+});

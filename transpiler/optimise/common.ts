@@ -6,11 +6,12 @@
  * Keeps: the order of stores and calls; what loops and branches decide.
  * For: one computation in the place of several, and none in each round that could be done ahead of the loop.
  */
-import { INT_TYPES } from '../base/interval.ts';
+import { INT_TYPES, type Interval } from '../base/interval.ts';
 import { operandsOf, rvalueOperands, walk, type Operand, type Rvalue, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
+import { elementType } from '../ir/model.ts';
 import { withNested } from '../ir/replaced.ts';
 import { Speculation } from './speculation.ts';
-import { isChanged, Rewriter, setsOf, type Fact, type AnalysedFunction } from './rewrite.ts';
+import { isChanged, Rewriter, setsOf, type Changes, type Fact, type AnalysedFunction } from './rewrite.ts';
 
 const RING: ReadonlySet<string> = new Set(['+', '-', '*', 'imul', '&', '|', '^', '<<', '>>', '>>>']);
 /** Worth a variable that lives through a loop, even of bytes. */
@@ -23,6 +24,7 @@ class Keys {
   of(value: Rvalue): string | undefined {
     if (value.kind === 'binary' && RING.has(value.op)) return `${value.op} ${this.operand(value.a)} ${this.operand(value.b)}`;
     if (value.kind === 'unary') return `${value.op} ${this.operand(value.a)}`;
+    if (value.kind === 'load') return `load ${this.id(value.of)} ${value.indices.map((index) => this.operand(index)).join(' ')}`;
     if (value.kind === 'row') return `row ${this.id(value.of)} ${this.operand(value.index)} ${value.times ?? 1} ${value.by ?? 0}`;
     return undefined;
   }
@@ -64,7 +66,7 @@ export function shareCommon(known: AnalysedFunction): AnalysedFunction {
     statement.kind === 'set' && statement.target.kind === 'var' && statement.target.variable.kind === 'temp' && sets.get(statement.target.variable) === 1 && rewriter.isReached(statement);
 
   return rewriter.mapWithFacts<string, Fact & { readonly variable: Variable }>((statement, computed) => {
-    if (!isShared(statement) || isOffset(statement, statement.target.variable)) return { now: rewriter.keep(statement, statement) };
+    if (!isShared(statement) || isOffset(statement, statement.target.variable) || (statement.value.kind === 'load' && isNearByte(statement.value, rewriter.rangesOf(statement)!.operands))) return { now: rewriter.keep(statement, statement) };
     const key = keys.of(statement.value);
     const before = key === undefined ? undefined : computed.get(key);
     if (before !== undefined) {
@@ -73,7 +75,7 @@ export function shareCommon(known: AnalysedFunction): AnalysedFunction {
       return { now: rewriter.add(copied, { operands: [result ?? operands[0]], result }) };
     }
     const now = rewriter.keep(statement, statement);
-    return key === undefined ? { now } : { now, learned: [key, { variable: statement.target.variable, reads: rvalueOperands(statement.value) }] };
+    return key === undefined ? { now } : { now, learned: [key, { variable: statement.target.variable, reads: rvalueOperands(statement.value), array: 'of' in statement.value && statement.value.kind !== 'row' ? statement.value.of : undefined }] };
   });
 }
 
@@ -82,8 +84,9 @@ export function hoistInvariants(known: AnalysedFunction): AnalysedFunction {
   const sets = setsOf(known);
   const speculation = new Speculation(known);
   const { storage } = known.ranges;
-  const isDear = ({ target, value }: StatementOf<'set'>): boolean => {
-    if (value.kind === 'row' || (value.kind === 'binary' && DEAR.has(value.op))) return true;
+  const isDear = (set: StatementOf<'set'>): boolean => {
+    const { target, value } = set;
+    if (value.kind === 'row' || isElementOfByte(value, rewriter.rangesOf(set)?.operands) || (value.kind === 'binary' && DEAR.has(value.op))) return true;
     const type = target.kind === 'var' ? storage.get(target.variable) : undefined;
     return type !== undefined && INT_TYPES[type].bits > 8 && (value.kind === 'unary' || (value.kind === 'binary' && RING.has(value.op)));
   };
@@ -97,7 +100,7 @@ export function hoistInvariants(known: AnalysedFunction): AnalysedFunction {
         const changes = rewriter.changesOf([...body, ...now.update]);
         const free = (candidate: Statement): candidate is StatementOf<'set'> =>
           candidate.kind === 'set' && candidate.target.kind === 'var' && candidate.target.variable.kind === 'temp' && sets.get(candidate.target.variable) === 1 &&
-          !rvalueOperands(candidate.value).some((operand) => isChanged(operand, changes));
+          !readsChanged(candidate.value, changes) && !rvalueOperands(candidate.value).some((operand) => isChanged(operand, changes));
         /** What a row that can move is found by moves with it. */
         const feeds = (candidate: StatementOf<'set'>): boolean =>
           candidate.value.kind === 'binary' && RING.has(candidate.value.op) && candidate.target.kind === 'var' && isRowIndex(body, candidate.target.variable);
@@ -114,6 +117,17 @@ export function hoistInvariants(known: AnalysedFunction): AnalysedFunction {
     });
   return rewriter.done(list(known.ir.body));
 }
+
+/** Whether `value` is an element of an array that is stored into. */
+const readsChanged = (value: Rvalue, { fields }: Changes): boolean => (value.kind === 'load' || value.kind === 'loadRow' || value.kind === 'textAt') && fields.has(value.of);
+
+/** Whether it reads a byte that Y finds as soon as a variable. */
+const isNearByte = ({ of, indices }: Rvalue & { kind: 'load' }, [index]: readonly Interval[]): boolean =>
+  indices.length > 1 || of.element.kind === 'text' || (INT_TYPES[elementType(of)].bits === 8 && index.hi <= 0xff);
+
+/** Whether `value` is an element that a byte finds: where the loop has no round, and its index may be a wrong one, what lies there is read for nothing. */
+const isElementOfByte = (value: Rvalue, ranges: readonly Interval[] | undefined): boolean =>
+  (value.kind === 'load' || value.kind === 'loadRow') && value.of.element.kind !== 'text' && value.of.texts === undefined && ranges?.at(-1) !== undefined && ranges.at(-1)!.lo >= 0 && ranges.at(-1)!.hi <= 0xff;
 
 function isRowIndex(list: readonly Statement[], variable: Variable): boolean {
   return list.some((statement) => statement.kind === 'set' && statement.value.kind === 'row' && statement.value.index.kind === 'var' && statement.value.index.variable === variable);

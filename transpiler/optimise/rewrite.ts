@@ -15,9 +15,10 @@ export interface AnalysedFunction {
   readonly effects: Effects;
 }
 
-/** A fact, about `variable` where there is one: it holds as long as neither that nor an operand of its computation changes. */
+/** A fact, about `variable` where there is one: it holds as long as neither that nor an operand of its computation changes, nor the array it was read from. */
 export interface Fact {
   readonly variable?: Variable;
+  readonly array?: ArrayModel | undefined;
   readonly reads: readonly Operand[];
 }
 
@@ -81,7 +82,7 @@ export class Rewriter {
       let facts = entry;
       return statements.flatMap((statement) => {
         const changes = this.changesOf([statement]);
-        const after = new Map([...facts].filter(([, { variable, reads }]) => (variable === undefined || !changes.variables.has(variable)) && !reads.some((read) => isChanged(read, changes))));
+        const after = new Map([...facts].filter(([, { variable, reads, array }]) => (array === undefined || !changes.fields.has(array)) && (variable === undefined || !changes.variables.has(variable)) && !reads.some((read) => isChanged(read, changes))));
         const { now, learned, ahead = [] } = rewrite(statement, facts);
         // Within a loop what it changes later has changed on the next round; a clause may be reached from the one before it.
         const within = statement.kind === 'loop' || statement.kind === 'switch' ? after : facts;
@@ -110,6 +111,8 @@ function changesOf(list: readonly Statement[], effects: Effects, isReached: (sta
   walk(list, (statement) => {
     if (!isReached(statement)) return;
     if (statement.kind === 'set' || statement.kind === 'call') take(statement.target);
+    if ('array' in statement) fields.add(statement.array);
+    if (statement.kind === 'declare' && statement.variable.kind === 'array') fields.add(statement.variable);
     if (statement.kind === 'call') for (const field of effects.get(statement.function) ?? []) fields.add(field);
   });
   return { variables, fields };
