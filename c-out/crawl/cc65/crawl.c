@@ -1629,15 +1629,19 @@ extern u8 showLine_row;
 extern u8 showLine_bit;
 extern u16 showLine_cell;
 extern u8 showLine_i;
-extern u8 showLine_t_2;
+extern u8 showLine_steps;
+extern u8 * showLine_t;
+extern u8 showLine_t_3;
 extern u8 showItem_row;
 extern u8 showItem_bit;
 extern u8 showItem_base;
 extern u16 showItem_cell;
-extern u16 showItem_t;
+extern u8 * showItem_t;
 extern u8 showItem_i;
-extern u8 showItem_t_5;
-extern u16 showItem_t_7;
+extern u8 showItem_steps;
+extern u8 * showItem_t_4;
+extern u8 showItem_t_6;
+extern u16 showItem_t_8;
 extern u8 wrapLine_row;
 extern u8 wrapLine_begin;
 extern u8 wrapLine_at;
@@ -1646,7 +1650,9 @@ extern u8 wrapLine_t;
 extern u16 wrapLine_t_2;
 extern u16 wrapLine_cell;
 extern u8 wrapLine_i;
-extern u8 wrapLine_t_5;
+extern u8 wrapLine_steps;
+extern u8 * wrapLine_t_3;
+extern u8 wrapLine_t_6;
 extern u8 lastBreak_begin;
 extern u8 lastBreak_end;
 extern u8 lastBreak_t_2;
@@ -1678,7 +1684,7 @@ extern u8 drawRow_t;
 extern u8 drawDetails_behind;
 extern u8 listKey_code;
 extern i16 move_by;
-extern i16 move_last;
+extern u8 move_last;
 extern i16 move_to;
 extern u8 move_t;
 extern u8 showLook_isTitle;
@@ -2128,15 +2134,19 @@ extern u8 obey_mode;
 #pragma zpsym ("showLine_bit")
 #pragma zpsym ("showLine_cell")
 #pragma zpsym ("showLine_i")
-#pragma zpsym ("showLine_t_2")
+#pragma zpsym ("showLine_steps")
+#pragma zpsym ("showLine_t")
+#pragma zpsym ("showLine_t_3")
 #pragma zpsym ("showItem_row")
 #pragma zpsym ("showItem_bit")
 #pragma zpsym ("showItem_base")
 #pragma zpsym ("showItem_cell")
 #pragma zpsym ("showItem_t")
 #pragma zpsym ("showItem_i")
-#pragma zpsym ("showItem_t_5")
-#pragma zpsym ("showItem_t_7")
+#pragma zpsym ("showItem_steps")
+#pragma zpsym ("showItem_t_4")
+#pragma zpsym ("showItem_t_6")
+#pragma zpsym ("showItem_t_8")
 #pragma zpsym ("wrapLine_row")
 #pragma zpsym ("wrapLine_begin")
 #pragma zpsym ("wrapLine_at")
@@ -2145,7 +2155,9 @@ extern u8 obey_mode;
 #pragma zpsym ("wrapLine_t_2")
 #pragma zpsym ("wrapLine_cell")
 #pragma zpsym ("wrapLine_i")
-#pragma zpsym ("wrapLine_t_5")
+#pragma zpsym ("wrapLine_steps")
+#pragma zpsym ("wrapLine_t_3")
+#pragma zpsym ("wrapLine_t_6")
 #pragma zpsym ("lastBreak_begin")
 #pragma zpsym ("lastBreak_end")
 #pragma zpsym ("lastBreak_t_2")
@@ -4693,17 +4705,21 @@ void showLine(void) {
     asm("lda %v+1", showLine_cell); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[showLine_cell] = showLine_bit; */
     asm("ldy %v", showLine_cell); asm("lda %v", showLine_bit); asm("sta (%v),y", screen_cells_page);
     showLine_i = 0;
-    do {
-        ++showLine_cell;
+    showLine_steps = 0;
+    asm("lda %v", showLine_cell); asm("clc"); asm("adc #<%v", screen_cells); asm("sta %v", showLine_t); /* showLine_t = (u8 *)(screen_cells + showLine_cell); */
+    asm("lda %v+1", showLine_cell); asm("adc #>%v", screen_cells); asm("sta %v+1", showLine_t);
+    while (showLine_i < 39) {
+        ++showLine_steps;
         if (showLine_i < line_length) {
-            asm("ldy %v", showLine_i); asm("lda %v,y", line_cells); asm("ora %v", showLine_bit); asm("sta %v", showLine_t_2); /* showLine_t_2 = (u8)(line_cells[showLine_i] | showLine_bit); */
+            asm("ldy %v", showLine_i); asm("lda %v,y", line_cells); asm("ora %v", showLine_bit); asm("sta %v", showLine_t_3); /* showLine_t_3 = (u8)(line_cells[showLine_i] | showLine_bit); */
         } else {
-            showLine_t_2 = showLine_bit;
+            showLine_t_3 = showLine_bit;
         }
-        asm("lda %v+1", showLine_cell); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[showLine_cell] = showLine_t_2; */
-        asm("ldy %v", showLine_cell); asm("lda %v", showLine_t_2); asm("sta (%v),y", screen_cells_page);
+        asm("ldy %v", showLine_steps); asm("lda %v", showLine_t_3); asm("sta (%v),y", showLine_t); /* showLine_t[showLine_steps] = showLine_t_3; */
         ++showLine_i;
-    } while (showLine_i < 39);
+    }
+    asm("lda %v", showLine_cell); asm("clc"); asm("adc %v", showLine_steps); asm("sta %v", showLine_cell); /* showLine_cell = showLine_cell + (u16)showLine_steps; */
+    asm("lda %v+1", showLine_cell); asm("adc #0"); asm("sta %v+1", showLine_cell);
     if (line_length > 39) {
         asm("lda %v", showLine_bit); asm("ora #30"); asm("tax"); asm("lda %v+1", showLine_cell); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[showLine_cell] = (u8)(30 | showLine_bit); */
         asm("ldy %v", showLine_cell); asm("txa"); asm("sta (%v),y", screen_cells_page);
@@ -4715,36 +4731,38 @@ void showItem(void) {
     asm("sta %v", showItem_base);
     asm("lda %v", showItem_row); asm("asl a"); asm("tay"); asm("lda %v,y", ROW_START); asm("sta %v", showItem_cell); /* showItem_cell = ROW_START[showItem_row]; */
     asm("lda %v+1,y", ROW_START); asm("sta %v+1", showItem_cell);
-    asm("lda %v+1", showItem_cell); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[showItem_cell] = showItem_bit; */
-    asm("ldy %v", showItem_cell); asm("lda %v", showItem_bit); asm("sta (%v),y", screen_cells_page);
-    asm("lda %v", showItem_cell); asm("clc"); asm("adc #1"); asm("sta %v", showItem_t); /* showItem_t = showItem_cell + 1u; */
-    asm("lda %v+1", showItem_cell); asm("adc #0"); asm("sta %v+1", showItem_t);
-    asm("lda %v", showItem_base); asm("clc"); asm("adc #64"); asm("ora %v", showItem_bit); asm("tax"); asm("lda %v+1", showItem_t); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[showItem_t] = (u8)((u8)(64 + showItem_base) | showItem_bit); */
-    asm("ldy %v", showItem_t); asm("txa"); asm("sta (%v),y", screen_cells_page);
+    asm("lda %v", showItem_cell); asm("clc"); asm("adc #<%v", screen_cells); asm("sta %v", showItem_t); /* showItem_t = (u8 *)(screen_cells + showItem_cell); */
+    asm("lda %v+1", showItem_cell); asm("adc #>%v", screen_cells); asm("sta %v+1", showItem_t);
+    asm("ldy #0"); asm("lda %v", showItem_bit); asm("sta (%v),y", showItem_t);   /* showItem_t[0] = showItem_bit; */
+    asm("lda %v", showItem_base); asm("clc"); asm("adc #64"); asm("ora %v", showItem_bit); asm("ldy #1"); asm("sta (%v),y", showItem_t); /* showItem_t[1] = (u8)((u8)(64 + showItem_base) | showItem_bit); */
     asm("lda %v", showItem_cell); asm("clc"); asm("adc #2"); asm("sta %v", showItem_cell); /* showItem_cell = showItem_cell + 2u; */
     asm("lda %v+1", showItem_cell); asm("adc #0"); asm("sta %v+1", showItem_cell);
     asm("lda %v+1", showItem_cell); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[showItem_cell] = showItem_bit; */
     asm("ldy %v", showItem_cell); asm("lda %v", showItem_bit); asm("sta (%v),y", screen_cells_page);
     showItem_i = 0;
-    do {
-        ++showItem_cell;
+    showItem_steps = 0;
+    asm("lda %v", showItem_cell); asm("clc"); asm("adc #<%v", screen_cells); asm("sta %v", showItem_t_4); /* showItem_t_4 = (u8 *)(screen_cells + showItem_cell); */
+    asm("lda %v+1", showItem_cell); asm("adc #>%v", screen_cells); asm("sta %v+1", showItem_t_4);
+    while (showItem_i < 36) {
+        ++showItem_steps;
         if (showItem_i < line_length) {
-            asm("ldy %v", showItem_i); asm("lda %v,y", line_cells); asm("ora %v", showItem_bit); asm("sta %v", showItem_t_5); /* showItem_t_5 = (u8)(line_cells[showItem_i] | showItem_bit); */
+            asm("ldy %v", showItem_i); asm("lda %v,y", line_cells); asm("ora %v", showItem_bit); asm("sta %v", showItem_t_6); /* showItem_t_6 = (u8)(line_cells[showItem_i] | showItem_bit); */
         } else {
-            showItem_t_5 = showItem_bit;
+            showItem_t_6 = showItem_bit;
         }
-        asm("lda %v+1", showItem_cell); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[showItem_cell] = showItem_t_5; */
-        asm("ldy %v", showItem_cell); asm("lda %v", showItem_t_5); asm("sta (%v),y", screen_cells_page);
+        asm("ldy %v", showItem_steps); asm("lda %v", showItem_t_6); asm("sta (%v),y", showItem_t_4); /* showItem_t_4[showItem_steps] = showItem_t_6; */
         ++showItem_i;
-    } while (showItem_i < 36);
+    }
+    asm("lda %v", showItem_cell); asm("clc"); asm("adc %v", showItem_steps); asm("sta %v", showItem_cell); /* showItem_cell = showItem_cell + (u16)showItem_steps; */
+    asm("lda %v+1", showItem_cell); asm("adc #0"); asm("sta %v+1", showItem_cell);
     if (line_length > 36) {
         asm("lda %v", showItem_bit); asm("ora #30"); asm("tax"); asm("lda %v+1", showItem_cell); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[showItem_cell] = (u8)(30 | showItem_bit); */
         asm("ldy %v", showItem_cell); asm("txa"); asm("sta (%v),y", screen_cells_page);
     }
-    asm("lda %v", showItem_cell); asm("clc"); asm("adc #1"); asm("sta %v", showItem_t_7); /* showItem_t_7 = showItem_cell + 1u; */
-    asm("lda %v+1", showItem_cell); asm("adc #0"); asm("sta %v+1", showItem_t_7);
-    asm("lda %v+1", showItem_t_7); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[showItem_t_7] = showItem_bit; */
-    asm("ldy %v", showItem_t_7); asm("lda %v", showItem_bit); asm("sta (%v),y", screen_cells_page);
+    asm("lda %v", showItem_cell); asm("clc"); asm("adc #1"); asm("sta %v", showItem_t_8); /* showItem_t_8 = showItem_cell + 1u; */
+    asm("lda %v+1", showItem_cell); asm("adc #0"); asm("sta %v+1", showItem_t_8);
+    asm("lda %v+1", showItem_t_8); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[showItem_t_8] = showItem_bit; */
+    asm("ldy %v", showItem_t_8); asm("lda %v", showItem_bit); asm("sta (%v),y", screen_cells_page);
     line_length = 0;
 }
 
@@ -4766,12 +4784,16 @@ u8 wrapLine(void) {
         asm("lda %v", wrapLine_t_2); asm("clc"); asm("adc #1"); asm("sta %v", wrapLine_cell); /* wrapLine_cell = wrapLine_t_2 + 1u; */
         asm("lda %v+1", wrapLine_t_2); asm("adc #0"); asm("sta %v+1", wrapLine_cell);
         wrapLine_i = wrapLine_begin;
+        wrapLine_steps = 0;
+        asm("lda %v", wrapLine_t_2); asm("clc"); asm("adc #<(%v+1)", screen_cells); asm("sta %v", wrapLine_t_3); /* wrapLine_t_3 = (u8 *)(screen_cells + wrapLine_t_2 + 1); */
+        asm("lda %v+1", wrapLine_t_2); asm("adc #>(%v+1)", screen_cells); asm("sta %v+1", wrapLine_t_3);
         while (wrapLine_i < wrapLine_end) {
-            asm("ldy %v", wrapLine_i); asm("lda %v,y", line_cells); asm("tax"); asm("lda %v+1", wrapLine_cell); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[wrapLine_cell] = line_cells[wrapLine_i]; */
-            asm("ldy %v", wrapLine_cell); asm("txa"); asm("sta (%v),y", screen_cells_page);
-            ++wrapLine_cell;
+            asm("ldy %v", wrapLine_i); asm("lda %v,y", line_cells); asm("ldy %v", wrapLine_steps); asm("sta (%v),y", wrapLine_t_3); /* wrapLine_t_3[wrapLine_steps] = line_cells[wrapLine_i]; */
+            ++wrapLine_steps;
             ++wrapLine_i;
         }
+        asm("lda %v", wrapLine_cell); asm("clc"); asm("adc %v", wrapLine_steps); asm("sta %v", wrapLine_cell); /* wrapLine_cell = wrapLine_cell + (u16)wrapLine_steps; */
+        asm("lda %v+1", wrapLine_cell); asm("adc #0"); asm("sta %v+1", wrapLine_cell);
         wrapLine_begin = wrapLine_end;
         while (wrapLine_begin < line_length) {
             asm("ldy %v", wrapLine_begin); asm("lda %v,y", line_cells);          /* if (line_cells[wrapLine_begin] != 0) */
@@ -4783,11 +4805,11 @@ u8 wrapLine(void) {
         ++wrapLine_at;
     }
     line_length = 0;
-    wrapLine_t_5 = wrapLine_at;
-    if (wrapLine_t_5 > 21) {
-        wrapLine_t_5 = 21;
+    wrapLine_t_6 = wrapLine_at;
+    if (wrapLine_t_6 > 21) {
+        wrapLine_t_6 = 21;
     }
-    asm("lda %v", wrapLine_t_5); asm("asl a"); asm("tay"); asm("lda %v,y", ROW_START); asm("sta %v", cursor_cell); /* cursor_cell = ROW_START[wrapLine_t_5]; */
+    asm("lda %v", wrapLine_t_6); asm("asl a"); asm("tay"); asm("lda %v,y", ROW_START); asm("sta %v", cursor_cell); /* cursor_cell = ROW_START[wrapLine_t_6]; */
     asm("lda %v+1,y", ROW_START); asm("sta %v+1", cursor_cell);
     return wrapLine_at;
 }
@@ -5395,20 +5417,18 @@ void listKey(void) {
 
 void move(void) {
     asm("sta %v", move_by); asm("stx %v+1", move_by);
-    asm("lda %v", level_count); asm("sec"); asm("sbc #1"); asm("sta %v", move_last); /* move_last = (i16)level_count - 1; */
-    asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #255"); asm("sta %v+1", move_last);
+    move_last = (u8)(level_count - 1);
     asm("lda %v", list_cursor); asm("clc"); asm("adc %v", move_by); asm("sta %v", move_to); /* move_to = (i16)list_cursor + move_by; */
     asm("lda #0"); asm("adc %v+1", move_by); asm("sta %v+1", move_to);
-    if (move_last < 0) {
+    if (move_last == 255) {
         play_in(10);
     } else {
         if (move_to < 0) {
             list_cursor = 0;
         } else {
             move_t = (u8)move_to;
-            asm("lda %v", move_last); asm("sec"); asm("sbc %v", move_t); asm("lda #0"); asm("rol a"); /* if ((u8)move_last < move_t) */
-            if (__A__ == 0) {
-                move_t = (u8)move_last;
+            if (move_last < move_t) {
+                move_t = move_last;
             }
             list_cursor = move_t;
         }

@@ -847,8 +847,12 @@ _showLine_bit = ts65_zero_page + 4
 _showLine_cell = ts65_zero_page + 5
         .exportzp _showLine_i
 _showLine_i = ts65_zero_page + 7
-        .exportzp _showLine_t_2
-_showLine_t_2 = ts65_zero_page + 8
+        .exportzp _showLine_steps
+_showLine_steps = ts65_zero_page + 8
+        .exportzp _showLine_t
+_showLine_t = ts65_zero_page + 9
+        .exportzp _showLine_t_3
+_showLine_t_3 = ts65_zero_page + 11
         .exportzp _showItem_row
 _showItem_row = ts65_zero_page + 7
         .exportzp _showItem_bit
@@ -861,10 +865,14 @@ _showItem_cell = ts65_zero_page + 10
 _showItem_t = ts65_zero_page + 12
         .exportzp _showItem_i
 _showItem_i = ts65_zero_page + 14
-        .exportzp _showItem_t_5
-_showItem_t_5 = ts65_zero_page + 15
-        .exportzp _showItem_t_7
-_showItem_t_7 = ts65_zero_page + 16
+        .exportzp _showItem_steps
+_showItem_steps = ts65_zero_page + 15
+        .exportzp _showItem_t_4
+_showItem_t_4 = ts65_zero_page + 16
+        .exportzp _showItem_t_6
+_showItem_t_6 = ts65_zero_page + 18
+        .exportzp _showItem_t_8
+_showItem_t_8 = ts65_zero_page + 19
         .exportzp _wrapLine_row
 _wrapLine_row = ts65_zero_page + 2
         .exportzp _wrapLine_begin
@@ -881,14 +889,18 @@ _wrapLine_t_2 = ts65_zero_page + 7
 _wrapLine_cell = ts65_zero_page + 9
         .exportzp _wrapLine_i
 _wrapLine_i = ts65_zero_page + 11
-        .exportzp _wrapLine_t_5
-_wrapLine_t_5 = ts65_zero_page + 12
+        .exportzp _wrapLine_steps
+_wrapLine_steps = ts65_zero_page + 12
+        .exportzp _wrapLine_t_3
+_wrapLine_t_3 = ts65_zero_page + 13
+        .exportzp _wrapLine_t_6
+_wrapLine_t_6 = ts65_zero_page + 15
         .exportzp _lastBreak_begin
-_lastBreak_begin = ts65_zero_page + 13
+_lastBreak_begin = ts65_zero_page + 16
         .exportzp _lastBreak_end
-_lastBreak_end = ts65_zero_page + 14
+_lastBreak_end = ts65_zero_page + 17
         .exportzp _lastBreak_t_2
-_lastBreak_t_2 = ts65_zero_page + 15
+_lastBreak_t_2 = ts65_zero_page + 18
         .exportzp _appendSigned_value
 _appendSigned_value = ts65_zero_page + 10
         .exportzp _appendBehind_preposition
@@ -946,9 +958,9 @@ _move_by = ts65_zero_page + 0
         .exportzp _move_last
 _move_last = ts65_zero_page + 2
         .exportzp _move_to
-_move_to = ts65_zero_page + 4
+_move_to = ts65_zero_page + 3
         .exportzp _move_t
-_move_t = ts65_zero_page + 6
+_move_t = ts65_zero_page + 5
         .exportzp _showLook_isTitle
 _showLook_isTitle = ts65_zero_page + 0
         .exportzp _showLook_t

@@ -1221,6 +1221,9 @@ extern u8 scrollRows_bottom;
 extern u8 scrollRows_row;
 extern u8 scrollRows_i;
 extern u8 scrollRows_end;
+extern u8 * scrollRows_t_3;
+extern u8 * scrollRows_t_5;
+extern u8 * scrollRows_t_7;
 extern u16 toDecimal_value;
 extern u8 toDecimal_units;
 extern u8 toDecimal_tens;
@@ -1382,8 +1385,8 @@ extern u16 lightFlare_t_5;
 extern u8 lightFlare_t_6;
 extern u16 lightFlare_start;
 extern u8 lightFlare_c;
-extern u16 lightFlare_i;
-extern u8 lightFlare_t_8;
+extern u8 * lightFlare_t_7;
+extern u8 lightFlare_t_9;
 extern u8 chest_t_2;
 extern u8 chest_roll;
 extern u8 chest_t_3;
@@ -1470,12 +1473,17 @@ extern u8 placeAllStairs_lower;
 extern u16 placeAllStairs_upper;
 extern u8 placeAllStairs_count;
 extern u8 placeAllStairs_cell;
-extern u16 placeAllStairs_low;
-extern u16 placeAllStairs_high;
-extern u8 placeAllStairs_t_9;
+extern u8 * placeAllStairs_t_2;
+extern u8 * placeAllStairs_t_4;
+extern u8 * placeAllStairs_t_6;
+extern u8 * placeAllStairs_t_8;
+extern u8 * placeAllStairs_t_10;
+extern u8 * placeAllStairs_t_12;
+extern u8 * placeAllStairs_t_14;
+extern u8 placeAllStairs_t_16;
 extern u8 placeAllStairs_chosen;
-extern u16 placeAllStairs_t_10;
-extern u16 placeAllStairs_t_11;
+extern u8 * placeAllStairs_t_17;
+extern u8 * placeAllStairs_t_18;
 extern u8 placeExit_count;
 extern u8 placeExit_cell;
 extern u16 placeExit_i;
@@ -1495,7 +1503,7 @@ extern u8 seeTreasure_id;
 extern u8 seeTreasure_floor;
 extern u8 seeTreasure_cell;
 extern u16 seeTreasure_t;
-extern u16 seeTreasure_t_2;
+extern u8 * seeTreasure_t_2;
 extern u8 seeFalsely_t;
 extern u8 seeFalsely_id;
 extern u8 seeFalsely_t_2;
@@ -1598,14 +1606,17 @@ extern u8 cast_spell;
 extern u8 cast_t;
 extern u8 visibleKind_cell;
 extern u16 visibleKind_t;
-extern u16 visibleKind_i;
+extern u8 * visibleKind_t_2;
+extern u8 * visibleKind_t_4;
+extern u8 * visibleKind_t_6;
+extern u8 * visibleKind_t_8;
 extern u8 isNew_slot;
 extern u16 isNew_value;
 extern u16 isNew_t;
 extern u8 openMode_mode;
 extern u8 menuTitle_t;
 extern u16 fillActions_t;
-extern u16 fillActions_t_2;
+extern u8 * fillActions_t_2;
 extern u8 fillActions_feature;
 extern u8 fillActions_count;
 extern u8 chosenAction_t;
@@ -1726,21 +1737,19 @@ extern u8 appendArgument_kind;
 extern u8 appendArgument_value;
 extern u16 lookForWays_start;
 extern u8 lookForWays_taken;
+extern u8 * lookForWays_t;
 extern u8 lookForWays_cell;
-extern u16 lookForWays_t;
 extern u8 lookForWays_feature;
 extern u8 lookForWays_column;
 extern u8 reach_cell;
 extern u16 reach_t_2;
-extern u16 reach_i;
+extern u8 * reach_t_3;
+extern u8 * reach_t_5;
 extern u8 drawMapFrame_i;
 extern u16 drawMapFrame_row;
 extern u8 drawMapFrame_t;
 extern u8 drawMapFrame_t_2;
-extern u16 drawMapFrame_t_3;
-extern u16 drawMapFrame_t_4;
-extern u16 drawMapFrame_t_5;
-extern u16 drawMapFrame_t_6;
+extern u8 * drawMapFrame_t_3;
 extern u8 drawMap_before;
 extern u8 drawMap_t;
 extern u8 drawMap_t_2;
@@ -1749,13 +1758,9 @@ extern u8 drawMap_i;
 extern u8 drawRoomPicture_cell;
 extern u8 drawRoomPicture_kind;
 extern u16 drawRoomPicture_place;
-extern u16 drawRoomPicture_t;
-extern u16 drawRoomPicture_t_2;
-extern u16 drawRoomPicture_t_3;
-extern u16 drawRoomPicture_t_4;
+extern u8 * drawRoomPicture_t;
+extern u8 * drawRoomPicture_t_2;
 extern u8 drawRoomPicture_bit;
-extern u16 drawRoomPicture_t_8;
-extern u16 drawRoomPicture_t_11;
 extern u8 drawLargeMap_i;
 extern u8 putPicture_kind;
 extern u8 drawLegend_i;
@@ -1772,7 +1777,7 @@ extern u8 showDanger_frame;
 extern u8 drawPlace_t_2;
 extern u8 drawRoom_fights;
 extern u16 drawRoom_t;
-extern u16 drawRoom_t_2;
+extern u8 * drawRoom_t_2;
 extern u16 drawRoom_room;
 extern u16 drawRoom_foe;
 extern u8 drawRoom_t_3;
@@ -1781,7 +1786,7 @@ extern u16 drawRoom_t_5;
 extern u8 drawRoom_roomChanged;
 extern u8 drawRoom_t_6;
 extern u16 drawFeature_t;
-extern u16 drawFeature_t_2;
+extern u8 * drawFeature_t_2;
 extern u8 drawFeature_feature;
 extern text drawFeature_t_4;
 extern u8 drawFeature_t_5;
@@ -1796,7 +1801,7 @@ extern u8 worldKey_code;
 extern u8 worldKey_t;
 extern u8 worldKey_t_2;
 extern u16 leavesEarly_t;
-extern u16 leavesEarly_t_2;
+extern u8 * leavesEarly_t_2;
 extern u8 leavesEarly_t_4;
 extern u8 actionsKey_code;
 extern u8 actionsKey_pressed;
@@ -1818,12 +1823,15 @@ extern u8 drawTitle_t_6;
 extern u8 drawTitle_t_7;
 extern u16 drawTitle_t_9;
 extern u8 drawName_i;
+extern u8 drawName_t;
+extern u8 * drawName_t_2;
 extern u8 titleKey_code;
 extern u8 drawScreen_frame;
 extern text drawPanel_t;
 extern u8 drawPanel_t_2;
 extern u8 drawPanel_t_3;
 extern u8 clearPanel_i;
+extern u8 * clearPanel_t;
 extern u8 vendorKey_code;
 extern u8 vendorKey_item;
 extern u8 vendorKey_t;
@@ -1904,6 +1912,9 @@ extern u8 obeyMode_code;
 #pragma zpsym ("scrollRows_row")
 #pragma zpsym ("scrollRows_i")
 #pragma zpsym ("scrollRows_end")
+#pragma zpsym ("scrollRows_t_3")
+#pragma zpsym ("scrollRows_t_5")
+#pragma zpsym ("scrollRows_t_7")
 #pragma zpsym ("toDecimal_value")
 #pragma zpsym ("toDecimal_units")
 #pragma zpsym ("toDecimal_tens")
@@ -2025,6 +2036,7 @@ extern u8 obeyMode_code;
 #pragma zpsym ("lowerStat_t_3")
 #pragma zpsym ("lowerStat_t_4")
 #pragma zpsym ("lowerStat_t_5")
+#pragma zpsym ("lowerStat_t_6")
 #pragma zpsym ("lowerStat_t_7")
 #pragma zpsym ("countTurn_t")
 #pragma zpsym ("rollVitality_level")
@@ -2037,6 +2049,7 @@ extern u8 obeyMode_code;
 #pragma zpsym ("monsterAttacks_t_4")
 #pragma zpsym ("monsterAttacks_t_5")
 #pragma zpsym ("monsterAttacks_blow")
+#pragma zpsym ("monsterAttacks_armour")
 #pragma zpsym ("monsterAttacks_t_6")
 #pragma zpsym ("enterRoom_moved")
 #pragma zpsym ("enterRoom_here")
@@ -2062,8 +2075,8 @@ extern u8 obeyMode_code;
 #pragma zpsym ("lightFlare_t_6")
 #pragma zpsym ("lightFlare_start")
 #pragma zpsym ("lightFlare_c")
-#pragma zpsym ("lightFlare_i")
-#pragma zpsym ("lightFlare_t_8")
+#pragma zpsym ("lightFlare_t_7")
+#pragma zpsym ("lightFlare_t_9")
 #pragma zpsym ("chest_t_2")
 #pragma zpsym ("chest_roll")
 #pragma zpsym ("chest_t_3")
@@ -2113,7 +2126,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("endBusy_end")
 #pragma zpsym ("endBusy_cell")
 #pragma zpsym ("endBusy_t")
-#pragma zpsym ("generateDungeon_t")
 #pragma zpsym ("fillCells_filledFrom")
 #pragma zpsym ("fillCells_floor")
 #pragma zpsym ("fillCells_end")
@@ -2148,12 +2160,17 @@ extern u8 obeyMode_code;
 #pragma zpsym ("placeAllStairs_upper")
 #pragma zpsym ("placeAllStairs_count")
 #pragma zpsym ("placeAllStairs_cell")
-#pragma zpsym ("placeAllStairs_low")
-#pragma zpsym ("placeAllStairs_high")
-#pragma zpsym ("placeAllStairs_t_9")
-#pragma zpsym ("placeAllStairs_chosen")
+#pragma zpsym ("placeAllStairs_t_2")
+#pragma zpsym ("placeAllStairs_t_4")
+#pragma zpsym ("placeAllStairs_t_6")
+#pragma zpsym ("placeAllStairs_t_8")
 #pragma zpsym ("placeAllStairs_t_10")
-#pragma zpsym ("placeAllStairs_t_11")
+#pragma zpsym ("placeAllStairs_t_12")
+#pragma zpsym ("placeAllStairs_t_14")
+#pragma zpsym ("placeAllStairs_t_16")
+#pragma zpsym ("placeAllStairs_chosen")
+#pragma zpsym ("placeAllStairs_t_17")
+#pragma zpsym ("placeAllStairs_t_18")
 #pragma zpsym ("placeExit_count")
 #pragma zpsym ("placeExit_cell")
 #pragma zpsym ("placeExit_i")
@@ -2273,7 +2290,10 @@ extern u8 obeyMode_code;
 #pragma zpsym ("cast_t")
 #pragma zpsym ("visibleKind_cell")
 #pragma zpsym ("visibleKind_t")
-#pragma zpsym ("visibleKind_i")
+#pragma zpsym ("visibleKind_t_2")
+#pragma zpsym ("visibleKind_t_4")
+#pragma zpsym ("visibleKind_t_6")
+#pragma zpsym ("visibleKind_t_8")
 #pragma zpsym ("isNew_slot")
 #pragma zpsym ("isNew_value")
 #pragma zpsym ("isNew_t")
@@ -2398,21 +2418,19 @@ extern u8 obeyMode_code;
 #pragma zpsym ("appendArgument_value")
 #pragma zpsym ("lookForWays_start")
 #pragma zpsym ("lookForWays_taken")
-#pragma zpsym ("lookForWays_cell")
 #pragma zpsym ("lookForWays_t")
+#pragma zpsym ("lookForWays_cell")
 #pragma zpsym ("lookForWays_feature")
 #pragma zpsym ("lookForWays_column")
 #pragma zpsym ("reach_cell")
 #pragma zpsym ("reach_t_2")
-#pragma zpsym ("reach_i")
+#pragma zpsym ("reach_t_3")
+#pragma zpsym ("reach_t_5")
 #pragma zpsym ("drawMapFrame_i")
 #pragma zpsym ("drawMapFrame_row")
 #pragma zpsym ("drawMapFrame_t")
 #pragma zpsym ("drawMapFrame_t_2")
 #pragma zpsym ("drawMapFrame_t_3")
-#pragma zpsym ("drawMapFrame_t_4")
-#pragma zpsym ("drawMapFrame_t_5")
-#pragma zpsym ("drawMapFrame_t_6")
 #pragma zpsym ("drawMap_before")
 #pragma zpsym ("drawMap_t")
 #pragma zpsym ("drawMap_t_2")
@@ -2423,11 +2441,7 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawRoomPicture_place")
 #pragma zpsym ("drawRoomPicture_t")
 #pragma zpsym ("drawRoomPicture_t_2")
-#pragma zpsym ("drawRoomPicture_t_3")
-#pragma zpsym ("drawRoomPicture_t_4")
 #pragma zpsym ("drawRoomPicture_bit")
-#pragma zpsym ("drawRoomPicture_t_8")
-#pragma zpsym ("drawRoomPicture_t_11")
 #pragma zpsym ("drawLargeMap_i")
 #pragma zpsym ("putPicture_kind")
 #pragma zpsym ("drawLegend_i")
@@ -2465,6 +2479,7 @@ extern u8 obeyMode_code;
 #pragma zpsym ("choose_choice")
 #pragma zpsym ("worldKey_code")
 #pragma zpsym ("worldKey_t")
+#pragma zpsym ("worldKey_t_2")
 #pragma zpsym ("leavesEarly_t")
 #pragma zpsym ("leavesEarly_t_2")
 #pragma zpsym ("leavesEarly_t_4")
@@ -2488,11 +2503,14 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawTitle_t_7")
 #pragma zpsym ("drawTitle_t_9")
 #pragma zpsym ("drawName_i")
+#pragma zpsym ("drawName_t")
+#pragma zpsym ("drawName_t_2")
 #pragma zpsym ("titleKey_code")
 #pragma zpsym ("drawScreen_frame")
 #pragma zpsym ("drawPanel_t_2")
 #pragma zpsym ("drawPanel_t_3")
 #pragma zpsym ("clearPanel_i")
+#pragma zpsym ("clearPanel_t")
 #pragma zpsym ("vendorKey_code")
 #pragma zpsym ("vendorKey_item")
 #pragma zpsym ("vendorKey_t")
@@ -2513,9 +2531,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("confirmBuyKey_code")
 #pragma zpsym ("confirmBuyKey_answer")
 #pragma zpsym ("openGoods_item")
-#pragma zpsym ("obey_code")
-#pragma zpsym ("obey_fixed")
-#pragma zpsym ("obeyMode_code")
 
 void play(void) {
     asm("sta %v", play_effect);
@@ -2832,13 +2847,17 @@ void scrollRows(void) {
         } else {
             if (scrollRows_row < 12) {
                 while (scrollRows_i < scrollRows_end) {
-                    asm("ldy %v", scrollRows_i); asm("lda %v+280,y", screen_cells); asm("sta %v+240,y", screen_cells); /* (screen_cells + 240)[scrollRows_i] = (screen_cells + 280)[scrollRows_i]; */
+                    asm("lda %v", scrollRows_i); asm("clc"); asm("adc #<(%v+240)", screen_cells); asm("sta %v", scrollRows_t_3); /* scrollRows_t_3 = (u8 *)(screen_cells + scrollRows_i + 240); */
+                    asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #>(%v+240)", screen_cells); asm("sta %v+1", scrollRows_t_3);
+                    asm("ldy #40"); asm("lda (%v),y", scrollRows_t_3); asm("ldy #0"); asm("sta (%v),y", scrollRows_t_3); /* scrollRows_t_3[0] = scrollRows_t_3[40]; */
                     ++scrollRows_i;
                 }
             } else {
                 if (scrollRows_row < 18) {
                     while (scrollRows_i < scrollRows_end) {
-                        asm("ldy %v", scrollRows_i); asm("lda %v+520,y", screen_cells); asm("sta %v+480,y", screen_cells); /* (screen_cells + 480)[scrollRows_i] = (screen_cells + 520)[scrollRows_i]; */
+                        asm("lda %v", scrollRows_i); asm("clc"); asm("adc #<(%v+480)", screen_cells); asm("sta %v", scrollRows_t_5); /* scrollRows_t_5 = (u8 *)(screen_cells + scrollRows_i + 480); */
+                        asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #>(%v+480)", screen_cells); asm("sta %v+1", scrollRows_t_5);
+                        asm("ldy #40"); asm("lda (%v),y", scrollRows_t_5); asm("ldy #0"); asm("sta (%v),y", scrollRows_t_5); /* scrollRows_t_5[0] = scrollRows_t_5[40]; */
                         ++scrollRows_i;
                     }
                 } else {
@@ -2846,7 +2865,9 @@ void scrollRows(void) {
                         if (scrollRows_i >= 200) {
                             break;
                         }
-                        asm("ldy %v", scrollRows_i); asm("lda %v+760,y", screen_cells); asm("sta %v+720,y", screen_cells); /* (screen_cells + 720)[scrollRows_i] = (screen_cells + 760)[scrollRows_i]; */
+                        asm("lda %v", scrollRows_i); asm("clc"); asm("adc #<(%v+720)", screen_cells); asm("sta %v", scrollRows_t_7); /* scrollRows_t_7 = (u8 *)(screen_cells + scrollRows_i + 720); */
+                        asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #>(%v+720)", screen_cells); asm("sta %v+1", scrollRows_t_7);
+                        asm("ldy #40"); asm("lda (%v),y", scrollRows_t_7); asm("ldy #0"); asm("sta (%v),y", scrollRows_t_7); /* scrollRows_t_7[0] = scrollRows_t_7[40]; */
                         ++scrollRows_i;
                     }
                 }
@@ -3753,24 +3774,22 @@ void lightFlare(void) {
     }
     lightFlare_lit = 0;
     lightFlare_r = (u8)lightFlare_t;
+    asm("lda %v", hero_floor); asm("asl a"); asm("tay"); asm("lda %v,y", FLOOR_START); asm("sta %v", lightFlare_t_5); /* lightFlare_t_5 = FLOOR_START[hero_floor]; */
+    asm("lda %v+1,y", FLOOR_START); asm("sta %v+1", lightFlare_t_5);
     while (lightFlare_r <= lightFlare_t_2) {
-        asm("lda %v", hero_floor); asm("asl a"); asm("tay"); asm("lda %v,y", FLOOR_START); asm("sta %v", lightFlare_t_5); /* lightFlare_t_5 = FLOOR_START[hero_floor]; */
-        asm("lda %v+1,y", FLOOR_START); asm("sta %v+1", lightFlare_t_5);
         asm("ldy %v", lightFlare_r); asm("lda %v,y", ROW_CELL); asm("sta %v", lightFlare_t_6); /* lightFlare_t_6 = ROW_CELL[lightFlare_r]; */
         asm("lda %v", lightFlare_t_5); asm("clc"); asm("adc %v", lightFlare_t_6); asm("sta %v", lightFlare_start); /* lightFlare_start = lightFlare_t_5 + (u16)lightFlare_t_6; */
         asm("lda %v+1", lightFlare_t_5); asm("adc #0"); asm("sta %v+1", lightFlare_start);
         lightFlare_c = (u8)lightFlare_t_3;
+        asm("lda %v", lightFlare_start); asm("clc"); asm("adc #<%v", cells_seen); asm("sta %v", lightFlare_t_7); /* lightFlare_t_7 = (u8 *)(cells_seen + lightFlare_start); */
+        asm("lda %v+1", lightFlare_start); asm("adc #>%v", cells_seen); asm("sta %v+1", lightFlare_t_7);
         while (lightFlare_c <= lightFlare_t_4) {
-            asm("lda %v", lightFlare_start); asm("clc"); asm("adc %v", lightFlare_c); asm("sta %v", lightFlare_i); /* lightFlare_i = lightFlare_start + (u16)lightFlare_c; */
-            asm("lda %v+1", lightFlare_start); asm("adc #0"); asm("sta %v+1", lightFlare_i);
-            asm("lda %v+1", lightFlare_i); asm("clc"); asm("adc #>%v", cells_seen); asm("sta %v+1", cells_seen_page); /* if (cells_seen[lightFlare_i] == 0) */
-            asm("ldy %v", lightFlare_i); asm("lda (%v),y", cells_seen_page);
+            asm("ldy %v", lightFlare_c); asm("lda (%v),y", lightFlare_t_7);      /* if (lightFlare_t_7[lightFlare_c] == 0) */
             if (__A__ == 0) {
-                asm("lda %v+1", lightFlare_i); asm("clc"); asm("adc #>%v", cells_seen); asm("sta %v+1", cells_seen_page); /* cells_seen[lightFlare_i] = 1; */
-                asm("ldy %v", lightFlare_i); asm("lda #1"); asm("sta (%v),y", cells_seen_page);
-                lightFlare_t_8 = (u8)(lightFlare_lit + 1);
-                TS65_CHECK(lightFlare_t_8 > 8, 9);
-                lightFlare_lit = lightFlare_t_8;
+                asm("ldy %v", lightFlare_c); asm("lda #1"); asm("sta (%v),y", lightFlare_t_7); /* lightFlare_t_7[lightFlare_c] = 1; */
+                lightFlare_t_9 = (u8)(lightFlare_lit + 1);
+                TS65_CHECK(lightFlare_t_9 > 8, 9);
+                lightFlare_lit = lightFlare_t_9;
             }
             ++lightFlare_c;
         }
@@ -4281,30 +4300,30 @@ u8 placeAllStairs(void) {
         placeAllStairs_count = 0;
         placeAllStairs_cell = 0;
         do {
-            asm("lda %v", placeAllStairs_lower); asm("clc"); asm("adc %v", placeAllStairs_cell); asm("sta %v", placeAllStairs_low); /* placeAllStairs_low = (u16)placeAllStairs_lower + (u16)placeAllStairs_cell; */
-            asm("lda #0"); asm("rol a"); asm("sta %v+1", placeAllStairs_low);
-            asm("lda %v+1", placeAllStairs_low); asm("clc"); asm("adc #>%v", cells_monster); asm("sta %v+1", cells_monster_page); /* if (cells_monster[placeAllStairs_low] != 0) */
-            asm("ldy %v", placeAllStairs_low); asm("lda (%v),y", cells_monster_page);
+            asm("lda %v", placeAllStairs_lower); asm("clc"); asm("adc #<%v", cells_monster); asm("sta %v", placeAllStairs_t_2); /* placeAllStairs_t_2 = (u8 *)(cells_monster + placeAllStairs_lower); */
+            asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #>%v", cells_monster); asm("sta %v+1", placeAllStairs_t_2);
+            asm("ldy %v", placeAllStairs_cell); asm("lda (%v),y", placeAllStairs_t_2); /* if (placeAllStairs_t_2[placeAllStairs_cell] != 0) */
             if (__A__ != 0) {
                 asm("jmp %g", skip4_end);
             }
-            asm("lda %v+1", placeAllStairs_low); asm("clc"); asm("adc #>%v", cells_treasure); asm("sta %v+1", cells_treasure_page); /* if (cells_treasure[placeAllStairs_low] == 0) */
-            asm("ldy %v", placeAllStairs_low); asm("lda (%v),y", cells_treasure_page);
+            asm("lda %v", placeAllStairs_lower); asm("clc"); asm("adc #<%v", cells_treasure); asm("sta %v", placeAllStairs_t_4); /* placeAllStairs_t_4 = (u8 *)(cells_treasure + placeAllStairs_lower); */
+            asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #>%v", cells_treasure); asm("sta %v+1", placeAllStairs_t_4);
+            asm("ldy %v", placeAllStairs_cell); asm("lda (%v),y", placeAllStairs_t_4); /* if (placeAllStairs_t_4[placeAllStairs_cell] == 0) */
             if (__A__ == 0) {
                 asm("jmp %g", skip3_end);
             }
         skip4_end:;
             asm("jmp %g", loop2_next);
         skip3_end:;
-            asm("lda %v", placeAllStairs_upper); asm("clc"); asm("adc %v", placeAllStairs_cell); asm("sta %v", placeAllStairs_high); /* placeAllStairs_high = placeAllStairs_upper + (u16)placeAllStairs_cell; */
-            asm("lda %v+1", placeAllStairs_upper); asm("adc #0"); asm("sta %v+1", placeAllStairs_high);
-            asm("lda %v+1", placeAllStairs_high); asm("clc"); asm("adc #>%v", cells_monster); asm("sta %v+1", cells_monster_page); /* if (cells_monster[placeAllStairs_high] != 0) */
-            asm("ldy %v", placeAllStairs_high); asm("lda (%v),y", cells_monster_page);
+            asm("lda %v", placeAllStairs_upper); asm("clc"); asm("adc #<%v", cells_monster); asm("sta %v", placeAllStairs_t_6); /* placeAllStairs_t_6 = (u8 *)(cells_monster + placeAllStairs_upper); */
+            asm("lda %v+1", placeAllStairs_upper); asm("adc #>%v", cells_monster); asm("sta %v+1", placeAllStairs_t_6);
+            asm("ldy %v", placeAllStairs_cell); asm("lda (%v),y", placeAllStairs_t_6); /* if (placeAllStairs_t_6[placeAllStairs_cell] != 0) */
             if (__A__ != 0) {
                 asm("jmp %g", skip6_end);
             }
-            asm("lda %v+1", placeAllStairs_high); asm("clc"); asm("adc #>%v", cells_treasure); asm("sta %v+1", cells_treasure_page); /* if (cells_treasure[placeAllStairs_high] == 0) */
-            asm("ldy %v", placeAllStairs_high); asm("lda (%v),y", cells_treasure_page);
+            asm("lda %v", placeAllStairs_upper); asm("clc"); asm("adc #<%v", cells_treasure); asm("sta %v", placeAllStairs_t_8); /* placeAllStairs_t_8 = (u8 *)(cells_treasure + placeAllStairs_upper); */
+            asm("lda %v+1", placeAllStairs_upper); asm("adc #>%v", cells_treasure); asm("sta %v+1", placeAllStairs_t_8);
+            asm("ldy %v", placeAllStairs_cell); asm("lda (%v),y", placeAllStairs_t_8); /* if (placeAllStairs_t_8[placeAllStairs_cell] == 0) */
             if (__A__ == 0) {
                 asm("jmp %g", skip5_end);
             }
@@ -4312,19 +4331,22 @@ u8 placeAllStairs(void) {
             asm("jmp %g", loop2_next);
         skip5_end:;
             if (game_ruleset == 1) {
-                asm("lda %v+1", placeAllStairs_low); asm("clc"); asm("adc #>%v", cells_feature); asm("sta %v+1", cells_feature_page); /* if (cells_feature[placeAllStairs_low] == 10) */
-                asm("ldy %v", placeAllStairs_low); asm("lda (%v),y", cells_feature_page);
+                asm("lda %v", placeAllStairs_lower); asm("clc"); asm("adc #<%v", cells_feature); asm("sta %v", placeAllStairs_t_10); /* placeAllStairs_t_10 = (u8 *)(cells_feature + placeAllStairs_lower); */
+                asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #>%v", cells_feature); asm("sta %v+1", placeAllStairs_t_10);
+                asm("ldy %v", placeAllStairs_cell); asm("lda (%v),y", placeAllStairs_t_10); /* if (placeAllStairs_t_10[placeAllStairs_cell] == 10) */
                 if (__A__ == 10) {
                     asm("jmp %g", loop2_next);
                 }
             } else {
-                asm("lda %v+1", placeAllStairs_low); asm("clc"); asm("adc #>%v", cells_feature); asm("sta %v+1", cells_feature_page); /* if (cells_feature[placeAllStairs_low] != 0) */
-                asm("ldy %v", placeAllStairs_low); asm("lda (%v),y", cells_feature_page);
+                asm("lda %v", placeAllStairs_lower); asm("clc"); asm("adc #<%v", cells_feature); asm("sta %v", placeAllStairs_t_12); /* placeAllStairs_t_12 = (u8 *)(cells_feature + placeAllStairs_lower); */
+                asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #>%v", cells_feature); asm("sta %v+1", placeAllStairs_t_12);
+                asm("ldy %v", placeAllStairs_cell); asm("lda (%v),y", placeAllStairs_t_12); /* if (placeAllStairs_t_12[placeAllStairs_cell] != 0) */
                 if (__A__ != 0) {
                     asm("jmp %g", skip8_end);
                 }
-                asm("lda %v+1", placeAllStairs_high); asm("clc"); asm("adc #>%v", cells_feature); asm("sta %v+1", cells_feature_page); /* if (cells_feature[placeAllStairs_high] == 0) */
-                asm("ldy %v", placeAllStairs_high); asm("lda (%v),y", cells_feature_page);
+                asm("lda %v", placeAllStairs_upper); asm("clc"); asm("adc #<%v", cells_feature); asm("sta %v", placeAllStairs_t_14); /* placeAllStairs_t_14 = (u8 *)(cells_feature + placeAllStairs_upper); */
+                asm("lda %v+1", placeAllStairs_upper); asm("adc #>%v", cells_feature); asm("sta %v+1", placeAllStairs_t_14);
+                asm("ldy %v", placeAllStairs_cell); asm("lda (%v),y", placeAllStairs_t_14); /* if (placeAllStairs_t_14[placeAllStairs_cell] == 0) */
                 if (__A__ == 0) {
                     asm("jmp %g", skip7_end);
                 }
@@ -4340,16 +4362,14 @@ u8 placeAllStairs(void) {
         if (placeAllStairs_count == 0) {
             return 0;
         }
-        placeAllStairs_t_9 = random_2_in(placeAllStairs_count);
-        asm("ldy %v", placeAllStairs_t_9); asm("lda %v,y", plan_candidates); asm("sta %v", placeAllStairs_chosen); /* placeAllStairs_chosen = plan_candidates[placeAllStairs_t_9]; */
-        asm("lda %v", placeAllStairs_lower); asm("clc"); asm("adc %v", placeAllStairs_chosen); asm("sta %v", placeAllStairs_t_10); /* placeAllStairs_t_10 = (u16)placeAllStairs_lower + (u16)placeAllStairs_chosen; */
-        asm("lda #0"); asm("rol a"); asm("sta %v+1", placeAllStairs_t_10);
-        asm("lda %v+1", placeAllStairs_t_10); asm("clc"); asm("adc #>%v", cells_feature); asm("sta %v+1", cells_feature_page); /* cells_feature[placeAllStairs_t_10] = 9; */
-        asm("ldy %v", placeAllStairs_t_10); asm("lda #9"); asm("sta (%v),y", cells_feature_page);
-        asm("lda %v", placeAllStairs_upper); asm("clc"); asm("adc %v", placeAllStairs_chosen); asm("sta %v", placeAllStairs_t_11); /* placeAllStairs_t_11 = placeAllStairs_upper + (u16)placeAllStairs_chosen; */
-        asm("lda %v+1", placeAllStairs_upper); asm("adc #0"); asm("sta %v+1", placeAllStairs_t_11);
-        asm("lda %v+1", placeAllStairs_t_11); asm("clc"); asm("adc #>%v", cells_feature); asm("sta %v+1", cells_feature_page); /* cells_feature[placeAllStairs_t_11] = 10; */
-        asm("ldy %v", placeAllStairs_t_11); asm("lda #10"); asm("sta (%v),y", cells_feature_page);
+        placeAllStairs_t_16 = random_2_in(placeAllStairs_count);
+        asm("ldy %v", placeAllStairs_t_16); asm("lda %v,y", plan_candidates); asm("sta %v", placeAllStairs_chosen); /* placeAllStairs_chosen = plan_candidates[placeAllStairs_t_16]; */
+        asm("lda %v", placeAllStairs_lower); asm("clc"); asm("adc #<%v", cells_feature); asm("sta %v", placeAllStairs_t_17); /* placeAllStairs_t_17 = (u8 *)(cells_feature + placeAllStairs_lower); */
+        asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #>%v", cells_feature); asm("sta %v+1", placeAllStairs_t_17);
+        asm("ldy %v", placeAllStairs_chosen); asm("lda #9"); asm("sta (%v),y", placeAllStairs_t_17); /* placeAllStairs_t_17[placeAllStairs_chosen] = 9; */
+        asm("lda %v", placeAllStairs_upper); asm("clc"); asm("adc #<%v", cells_feature); asm("sta %v", placeAllStairs_t_18); /* placeAllStairs_t_18 = (u8 *)(cells_feature + placeAllStairs_upper); */
+        asm("lda %v+1", placeAllStairs_upper); asm("adc #>%v", cells_feature); asm("sta %v+1", placeAllStairs_t_18);
+        asm("ldy %v", placeAllStairs_chosen); asm("lda #10"); asm("sta (%v),y", placeAllStairs_t_18); /* placeAllStairs_t_18[placeAllStairs_chosen] = 10; */
         ++placeAllStairs_floor;
     } while (placeAllStairs_floor < 6);
     return 1;
@@ -4482,13 +4502,12 @@ void seeTreasure(void) {
     seeTreasure_floor = 0;
     do {
         seeTreasure_cell = 0;
-        do {
-            asm("lda %v", seeTreasure_floor); asm("asl a"); asm("tay"); asm("lda %v,y", FLOOR_START); asm("sta %v", seeTreasure_t); /* seeTreasure_t = FLOOR_START[seeTreasure_floor]; */
-            asm("lda %v+1,y", FLOOR_START); asm("sta %v+1", seeTreasure_t);
-            asm("lda %v", seeTreasure_t); asm("clc"); asm("adc %v", seeTreasure_cell); asm("sta %v", seeTreasure_t_2); /* seeTreasure_t_2 = seeTreasure_t + (u16)seeTreasure_cell; */
-            asm("lda %v+1", seeTreasure_t); asm("adc #0"); asm("sta %v+1", seeTreasure_t_2);
-            asm("lda %v+1", seeTreasure_t_2); asm("clc"); asm("adc #>%v", cells_treasure); asm("sta %v+1", cells_treasure_page); /* if (cells_treasure[seeTreasure_t_2] == seeTreasure_id) */
-            asm("ldy %v", seeTreasure_t_2); asm("lda (%v),y", cells_treasure_page); asm("eor %v", seeTreasure_id);
+        asm("lda %v", seeTreasure_floor); asm("asl a"); asm("tay"); asm("lda %v,y", FLOOR_START); asm("sta %v", seeTreasure_t); /* seeTreasure_t = FLOOR_START[seeTreasure_floor]; */
+        asm("lda %v+1,y", FLOOR_START); asm("sta %v+1", seeTreasure_t);
+        asm("lda %v", seeTreasure_t); asm("clc"); asm("adc #<%v", cells_treasure); asm("sta %v", seeTreasure_t_2); /* seeTreasure_t_2 = (u8 *)(cells_treasure + seeTreasure_t); */
+        asm("lda %v+1", seeTreasure_t); asm("adc #>%v", cells_treasure); asm("sta %v+1", seeTreasure_t_2);
+        while (seeTreasure_cell < 49) {
+            asm("ldy %v", seeTreasure_cell); asm("lda (%v),y", seeTreasure_t_2); asm("eor %v", seeTreasure_id); /* if (seeTreasure_t_2[seeTreasure_cell] == seeTreasure_id) */
             if (__A__ == 0) {
                 report_code = 16;
                 report_a = seeTreasure_id;
@@ -4498,7 +4517,7 @@ void seeTreasure(void) {
                 return;
             }
             ++seeTreasure_cell;
-        } while (seeTreasure_cell < 49);
+        }
         ++seeTreasure_floor;
     } while (seeTreasure_floor < 7);
 }
@@ -5164,24 +5183,27 @@ u8 visibleKind(void) {
     }
     asm("lda %v", hero_floor); asm("asl a"); asm("tay"); asm("lda %v,y", FLOOR_START); asm("sta %v", visibleKind_t); /* visibleKind_t = FLOOR_START[hero_floor]; */
     asm("lda %v+1,y", FLOOR_START); asm("sta %v+1", visibleKind_t);
-    asm("lda %v", visibleKind_t); asm("clc"); asm("adc %v", visibleKind_cell); asm("sta %v", visibleKind_i); /* visibleKind_i = visibleKind_t + (u16)visibleKind_cell; */
-    asm("lda %v+1", visibleKind_t); asm("adc #0"); asm("sta %v+1", visibleKind_i);
-    asm("lda %v+1", visibleKind_i); asm("clc"); asm("adc #>%v", cells_seen); asm("sta %v+1", cells_seen_page); /* if (cells_seen[visibleKind_i] == 0) */
-    asm("ldy %v", visibleKind_i); asm("lda (%v),y", cells_seen_page);
+    asm("lda %v", visibleKind_t); asm("clc"); asm("adc #<%v", cells_seen); asm("sta %v", visibleKind_t_2); /* visibleKind_t_2 = (u8 *)(cells_seen + visibleKind_t); */
+    asm("lda %v+1", visibleKind_t); asm("adc #>%v", cells_seen); asm("sta %v+1", visibleKind_t_2);
+    asm("ldy %v", visibleKind_cell); asm("lda (%v),y", visibleKind_t_2);         /* if (visibleKind_t_2[visibleKind_cell] == 0) */
     if (__A__ == 0) {
         return 0;
     }
-    asm("lda %v+1", visibleKind_i); asm("clc"); asm("adc #>%v", cells_monster); asm("sta %v+1", cells_monster_page); /* if (cells_monster[visibleKind_i] != 0) */
-    asm("ldy %v", visibleKind_i); asm("lda (%v),y", cells_monster_page);
+    asm("lda %v", visibleKind_t); asm("clc"); asm("adc #<%v", cells_monster); asm("sta %v", visibleKind_t_4); /* visibleKind_t_4 = (u8 *)(cells_monster + visibleKind_t); */
+    asm("lda %v+1", visibleKind_t); asm("adc #>%v", cells_monster); asm("sta %v+1", visibleKind_t_4);
+    asm("ldy %v", visibleKind_cell); asm("lda (%v),y", visibleKind_t_4);         /* if (visibleKind_t_4[visibleKind_cell] != 0) */
     if (__A__ != 0) {
         return 2;
     }
-    asm("lda %v+1", visibleKind_i); asm("clc"); asm("adc #>%v", cells_treasure); asm("sta %v+1", cells_treasure_page); /* if (cells_treasure[visibleKind_i] != 0) */
-    asm("ldy %v", visibleKind_i); asm("lda (%v),y", cells_treasure_page);
+    asm("lda %v", visibleKind_t); asm("clc"); asm("adc #<%v", cells_treasure); asm("sta %v", visibleKind_t_6); /* visibleKind_t_6 = (u8 *)(cells_treasure + visibleKind_t); */
+    asm("lda %v+1", visibleKind_t); asm("adc #>%v", cells_treasure); asm("sta %v+1", visibleKind_t_6);
+    asm("ldy %v", visibleKind_cell); asm("lda (%v),y", visibleKind_t_6);         /* if (visibleKind_t_6[visibleKind_cell] != 0) */
     if (__A__ != 0) {
         return 3;
     }
-    return (u8)(cells_feature[visibleKind_i] + 4);
+    asm("lda %v", visibleKind_t); asm("clc"); asm("adc #<%v", cells_feature); asm("sta %v", visibleKind_t_8); /* visibleKind_t_8 = (u8 *)(cells_feature + visibleKind_t); */
+    asm("lda %v+1", visibleKind_t); asm("adc #>%v", cells_feature); asm("sta %v+1", visibleKind_t_8);
+    return (u8)(visibleKind_t_8[visibleKind_cell] + 4);
 }
 
 u8 isNew(void) {
@@ -5221,10 +5243,9 @@ text menuTitle(void) {
 void fillActions(void) {
     asm("lda %v", hero_floor); asm("asl a"); asm("tay"); asm("lda %v,y", FLOOR_START); asm("sta %v", fillActions_t); /* fillActions_t = FLOOR_START[hero_floor]; */
     asm("lda %v+1,y", FLOOR_START); asm("sta %v+1", fillActions_t);
-    asm("lda %v", fillActions_t); asm("clc"); asm("adc %v", hero_cell); asm("sta %v", fillActions_t_2); /* fillActions_t_2 = fillActions_t + (u16)hero_cell; */
-    asm("lda %v+1", fillActions_t); asm("adc #0"); asm("sta %v+1", fillActions_t_2);
-    asm("lda %v+1", fillActions_t_2); asm("clc"); asm("adc #>%v", cells_feature); asm("sta %v+1", cells_feature_page); /* fillActions_feature = cells_feature[fillActions_t_2]; */
-    asm("ldy %v", fillActions_t_2); asm("lda (%v),y", cells_feature_page); asm("sta %v", fillActions_feature);
+    asm("lda %v", fillActions_t); asm("clc"); asm("adc #<%v", cells_feature); asm("sta %v", fillActions_t_2); /* fillActions_t_2 = (u8 *)(cells_feature + fillActions_t); */
+    asm("lda %v+1", fillActions_t); asm("adc #>%v", cells_feature); asm("sta %v+1", fillActions_t_2);
+    asm("ldy %v", hero_cell); asm("lda (%v),y", fillActions_t_2); asm("sta %v", fillActions_feature); /* fillActions_feature = fillActions_t_2[hero_cell]; */
     fillActions_count = 0;
     asm("ldy %v", fillActions_feature); asm("lda %v,y", ACTION_KEYS);            /* if (ACTION_KEYS[fillActions_feature] != 0) */
     if (__A__ != 0) {
@@ -6192,13 +6213,12 @@ void lookForWays(void) {
     asm("lda %v", hero_floor); asm("asl a"); asm("tay"); asm("lda %v,y", FLOOR_START); asm("sta %v", lookForWays_start); /* lookForWays_start = FLOOR_START[hero_floor]; */
     asm("lda %v+1,y", FLOOR_START); asm("sta %v+1", lookForWays_start);
     lookForWays_taken = 0;
+    asm("lda %v", lookForWays_start); asm("clc"); asm("adc #<%v", cells_feature); asm("sta %v", lookForWays_t); /* lookForWays_t = (u8 *)(cells_feature + lookForWays_start); */
+    asm("lda %v+1", lookForWays_start); asm("adc #>%v", cells_feature); asm("sta %v+1", lookForWays_t);
     while (lookForWays_taken < ways_count) {
         asm("ldy %v", lookForWays_taken); asm("lda %v,y", ways_queue); asm("sta %v", lookForWays_cell); /* lookForWays_cell = ways_queue[lookForWays_taken]; */
         ++lookForWays_taken;
-        asm("lda %v", lookForWays_start); asm("clc"); asm("adc %v", lookForWays_cell); asm("sta %v", lookForWays_t); /* lookForWays_t = lookForWays_start + (u16)lookForWays_cell; */
-        asm("lda %v+1", lookForWays_start); asm("adc #0"); asm("sta %v+1", lookForWays_t);
-        asm("lda %v+1", lookForWays_t); asm("clc"); asm("adc #>%v", cells_feature); asm("sta %v+1", cells_feature_page); /* lookForWays_feature = cells_feature[lookForWays_t]; */
-        asm("ldy %v", lookForWays_t); asm("lda (%v),y", cells_feature_page); asm("sta %v", lookForWays_feature);
+        asm("ldy %v", lookForWays_cell); asm("lda (%v),y", lookForWays_t); asm("sta %v", lookForWays_feature); /* lookForWays_feature = lookForWays_t[lookForWays_cell]; */
         if (lookForWays_feature == 9) {
             asm("jmp %g", skip3_end);
         }
@@ -6240,15 +6260,15 @@ void reach(void) {
     }
     asm("lda %v", hero_floor); asm("asl a"); asm("tay"); asm("lda %v,y", FLOOR_START); asm("sta %v", reach_t_2); /* reach_t_2 = FLOOR_START[hero_floor]; */
     asm("lda %v+1,y", FLOOR_START); asm("sta %v+1", reach_t_2);
-    asm("lda %v", reach_t_2); asm("clc"); asm("adc %v", reach_cell); asm("sta %v", reach_i); /* reach_i = reach_t_2 + (u16)reach_cell; */
-    asm("lda %v+1", reach_t_2); asm("adc #0"); asm("sta %v+1", reach_i);
-    asm("lda %v+1", reach_i); asm("clc"); asm("adc #>%v", cells_seen); asm("sta %v+1", cells_seen_page); /* if (cells_seen[reach_i] == 0) */
-    asm("ldy %v", reach_i); asm("lda (%v),y", cells_seen_page);
+    asm("lda %v", reach_t_2); asm("clc"); asm("adc #<%v", cells_seen); asm("sta %v", reach_t_3); /* reach_t_3 = (u8 *)(cells_seen + reach_t_2); */
+    asm("lda %v+1", reach_t_2); asm("adc #>%v", cells_seen); asm("sta %v+1", reach_t_3);
+    asm("ldy %v", reach_cell); asm("lda (%v),y", reach_t_3);                     /* if (reach_t_3[reach_cell] == 0) */
     if (__A__ == 0) {
         ways_unknown = 1;
     } else {
-        asm("lda %v+1", reach_i); asm("clc"); asm("adc #>%v", cells_feature); asm("sta %v+1", cells_feature_page); /* if (cells_feature[reach_i] == 8) */
-        asm("ldy %v", reach_i); asm("lda (%v),y", cells_feature_page);
+        asm("lda %v", reach_t_2); asm("clc"); asm("adc #<%v", cells_feature); asm("sta %v", reach_t_5); /* reach_t_5 = (u8 *)(cells_feature + reach_t_2); */
+        asm("lda %v+1", reach_t_2); asm("adc #>%v", cells_feature); asm("sta %v+1", reach_t_5);
+        asm("ldy %v", reach_cell); asm("lda (%v),y", reach_t_5);                 /* if (reach_t_5[reach_cell] == 8) */
         if (__A__ == 8) {
             ways_reach[reach_cell] = 2;
         } else {
@@ -6277,20 +6297,11 @@ void drawMapFrame(void) {
         asm("ldy %v", drawMapFrame_i); asm("lda %v,y", NUMBERS); asm("sta %v", drawMapFrame_t); /* drawMapFrame_t = NUMBERS[drawMapFrame_i]; */
         drawMapFrame_t_2 = (u8)(65 + drawMapFrame_i);
         screen_cells[drawMapFrame_t] = drawMapFrame_t_2;
-        asm("lda %v", drawMapFrame_row); asm("clc"); asm("adc #2"); asm("sta %v", drawMapFrame_t_3); /* drawMapFrame_t_3 = drawMapFrame_row + 2u; */
-        asm("lda %v+1", drawMapFrame_row); asm("adc #0"); asm("sta %v+1", drawMapFrame_t_3);
-        asm("lda %v", drawMapFrame_t_3); asm("sec"); asm("sbc #1"); asm("sta %v", drawMapFrame_t_4); /* drawMapFrame_t_4 = drawMapFrame_t_3 - 1u; */
-        asm("lda %v+1", drawMapFrame_t_3); asm("sbc #0"); asm("sta %v+1", drawMapFrame_t_4);
-        asm("lda %v+1", drawMapFrame_t_4); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[drawMapFrame_t_4] = drawMapFrame_t_2; */
-        asm("ldy %v", drawMapFrame_t_4); asm("lda %v", drawMapFrame_t_2); asm("sta (%v),y", screen_cells_page);
-        asm("lda %v", drawMapFrame_row); asm("clc"); asm("adc #2"); asm("sta %v", drawMapFrame_t_5); /* drawMapFrame_t_5 = drawMapFrame_row + 2u; */
-        asm("lda %v+1", drawMapFrame_row); asm("adc #0"); asm("sta %v+1", drawMapFrame_t_5);
-        asm("lda %v+1", drawMapFrame_t_5); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[drawMapFrame_t_5] = 64; */
-        asm("ldy %v", drawMapFrame_t_5); asm("lda #64"); asm("sta (%v),y", screen_cells_page);
-        asm("lda %v", drawMapFrame_row); asm("clc"); asm("adc #37"); asm("sta %v", drawMapFrame_t_6); /* drawMapFrame_t_6 = drawMapFrame_row + 37u; */
-        asm("lda %v+1", drawMapFrame_row); asm("adc #0"); asm("sta %v+1", drawMapFrame_t_6);
-        asm("lda %v+1", drawMapFrame_t_6); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[drawMapFrame_t_6] = 64; */
-        asm("ldy %v", drawMapFrame_t_6); asm("lda #64"); asm("sta (%v),y", screen_cells_page);
+        asm("lda %v", drawMapFrame_row); asm("clc"); asm("adc #<(%v+1)", screen_cells); asm("sta %v", drawMapFrame_t_3); /* drawMapFrame_t_3 = (u8 *)(screen_cells + drawMapFrame_row + 1); */
+        asm("lda %v+1", drawMapFrame_row); asm("adc #>(%v+1)", screen_cells); asm("sta %v+1", drawMapFrame_t_3);
+        asm("ldy #0"); asm("lda %v", drawMapFrame_t_2); asm("sta (%v),y", drawMapFrame_t_3); /* drawMapFrame_t_3[0] = drawMapFrame_t_2; */
+        asm("ldy #1"); asm("lda #64"); asm("sta (%v),y", drawMapFrame_t_3);      /* drawMapFrame_t_3[1] = 64; */
+        asm("ldy #36"); asm("lda #64"); asm("sta (%v),y", drawMapFrame_t_3);     /* drawMapFrame_t_3[36] = 64; */
         ++drawMapFrame_i;
     } while (drawMapFrame_i < 7);
 }
@@ -6355,26 +6366,17 @@ void drawRoomPicture(void) {
     asm("lda %v", drawRoomPicture_cell); asm("asl a"); asm("tay"); asm("lda %v,y", PLACES); asm("sta %v", drawRoomPicture_place); /* drawRoomPicture_place = PLACES[drawRoomPicture_cell]; */
     asm("lda %v+1,y", PLACES); asm("sta %v+1", drawRoomPicture_place);
     if (drawRoomPicture_kind == 0) {
-        asm("lda %v", drawRoomPicture_place); asm("sec"); asm("sbc #1"); asm("sta %v", drawRoomPicture_t); /* drawRoomPicture_t = drawRoomPicture_place - 1u; */
-        asm("lda %v+1", drawRoomPicture_place); asm("sbc #0"); asm("sta %v+1", drawRoomPicture_t);
-        asm("lda %v+1", drawRoomPicture_t); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[drawRoomPicture_t] = 72; */
-        asm("ldy %v", drawRoomPicture_t); asm("lda #72"); asm("sta (%v),y", screen_cells_page);
-        asm("lda %v+1", drawRoomPicture_place); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[drawRoomPicture_place] = 72; */
-        asm("ldy %v", drawRoomPicture_place); asm("lda #72"); asm("sta (%v),y", screen_cells_page);
-        asm("lda %v", drawRoomPicture_place); asm("clc"); asm("adc #1"); asm("sta %v", drawRoomPicture_t_2); /* drawRoomPicture_t_2 = drawRoomPicture_place + 1u; */
-        asm("lda %v+1", drawRoomPicture_place); asm("adc #0"); asm("sta %v+1", drawRoomPicture_t_2);
-        asm("lda %v+1", drawRoomPicture_t_2); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[drawRoomPicture_t_2] = 72; */
-        asm("ldy %v", drawRoomPicture_t_2); asm("lda #72"); asm("sta (%v),y", screen_cells_page);
-        asm("lda %v", drawRoomPicture_place); asm("clc"); asm("adc #2"); asm("sta %v", drawRoomPicture_t_3); /* drawRoomPicture_t_3 = drawRoomPicture_place + 2u; */
-        asm("lda %v+1", drawRoomPicture_place); asm("adc #0"); asm("sta %v+1", drawRoomPicture_t_3);
-        asm("lda %v+1", drawRoomPicture_t_3); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[drawRoomPicture_t_3] = 72; */
-        asm("ldy %v", drawRoomPicture_t_3); asm("lda #72"); asm("sta (%v),y", screen_cells_page);
+        asm("lda %v", drawRoomPicture_place); asm("clc"); asm("adc #<(%v-1)", screen_cells); asm("sta %v", drawRoomPicture_t); /* drawRoomPicture_t = (u8 *)(screen_cells + drawRoomPicture_place - 1); */
+        asm("lda %v+1", drawRoomPicture_place); asm("adc #>(%v-1)", screen_cells); asm("sta %v+1", drawRoomPicture_t);
+        asm("ldy #0"); asm("lda #72"); asm("sta (%v),y", drawRoomPicture_t);     /* drawRoomPicture_t[0] = 72; */
+        asm("ldy #1"); asm("lda #72"); asm("sta (%v),y", drawRoomPicture_t);     /* drawRoomPicture_t[1] = 72; */
+        asm("ldy #2"); asm("lda #72"); asm("sta (%v),y", drawRoomPicture_t);     /* drawRoomPicture_t[2] = 72; */
+        asm("ldy #3"); asm("lda #72"); asm("sta (%v),y", drawRoomPicture_t);     /* drawRoomPicture_t[3] = 72; */
         return;
     }
-    asm("lda %v", drawRoomPicture_place); asm("sec"); asm("sbc #1"); asm("sta %v", drawRoomPicture_t_4); /* drawRoomPicture_t_4 = drawRoomPicture_place - 1u; */
-    asm("lda %v+1", drawRoomPicture_place); asm("sbc #0"); asm("sta %v+1", drawRoomPicture_t_4);
-    asm("lda %v+1", drawRoomPicture_t_4); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[drawRoomPicture_t_4] = 0; */
-    asm("ldy %v", drawRoomPicture_t_4); asm("lda #0"); asm("sta (%v),y", screen_cells_page);
+    asm("lda %v", drawRoomPicture_place); asm("clc"); asm("adc #<(%v-1)", screen_cells); asm("sta %v", drawRoomPicture_t_2); /* drawRoomPicture_t_2 = (u8 *)(screen_cells + drawRoomPicture_place - 1); */
+    asm("lda %v+1", drawRoomPicture_place); asm("adc #>(%v-1)", screen_cells); asm("sta %v+1", drawRoomPicture_t_2);
+    asm("ldy #0"); asm("lda #0"); asm("sta (%v),y", drawRoomPicture_t_2);        /* drawRoomPicture_t_2[0] = 0; */
     if (drawRoomPicture_kind != 12) {
         asm("jmp %g", skip2_end);
     }
@@ -6390,16 +6392,9 @@ void drawRoomPicture(void) {
 skip2_end:;
     drawRoomPicture_bit = 0;
 skip1_end:;
-    asm("ldy %v", drawRoomPicture_kind); asm("lda %v,y", LEFT); asm("ora %v", drawRoomPicture_bit); asm("tax"); asm("lda %v+1", drawRoomPicture_place); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[drawRoomPicture_place] = (u8)(LEFT[drawRoomPicture_kind] | drawRoomPicture_bit); */
-    asm("ldy %v", drawRoomPicture_place); asm("txa"); asm("sta (%v),y", screen_cells_page);
-    asm("lda %v", drawRoomPicture_place); asm("clc"); asm("adc #1"); asm("sta %v", drawRoomPicture_t_8); /* drawRoomPicture_t_8 = drawRoomPicture_place + 1u; */
-    asm("lda %v+1", drawRoomPicture_place); asm("adc #0"); asm("sta %v+1", drawRoomPicture_t_8);
-    asm("ldy %v", drawRoomPicture_kind); asm("lda %v,y", RIGHT); asm("ora %v", drawRoomPicture_bit); asm("tax"); asm("lda %v+1", drawRoomPicture_t_8); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[drawRoomPicture_t_8] = (u8)(RIGHT[drawRoomPicture_kind] | drawRoomPicture_bit); */
-    asm("ldy %v", drawRoomPicture_t_8); asm("txa"); asm("sta (%v),y", screen_cells_page);
-    asm("lda %v", drawRoomPicture_place); asm("clc"); asm("adc #2"); asm("sta %v", drawRoomPicture_t_11); /* drawRoomPicture_t_11 = drawRoomPicture_place + 2u; */
-    asm("lda %v+1", drawRoomPicture_place); asm("adc #0"); asm("sta %v+1", drawRoomPicture_t_11);
-    asm("lda %v+1", drawRoomPicture_t_11); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[drawRoomPicture_t_11] = 0; */
-    asm("ldy %v", drawRoomPicture_t_11); asm("lda #0"); asm("sta (%v),y", screen_cells_page);
+    asm("ldy %v", drawRoomPicture_kind); asm("lda %v,y", LEFT); asm("ora %v", drawRoomPicture_bit); asm("ldy #1"); asm("sta (%v),y", drawRoomPicture_t_2); /* drawRoomPicture_t_2[1] = (u8)(LEFT[drawRoomPicture_kind] | drawRoomPicture_bit); */
+    asm("ldy %v", drawRoomPicture_kind); asm("lda %v,y", RIGHT); asm("ora %v", drawRoomPicture_bit); asm("ldy #2"); asm("sta (%v),y", drawRoomPicture_t_2); /* drawRoomPicture_t_2[2] = (u8)(RIGHT[drawRoomPicture_kind] | drawRoomPicture_bit); */
+    asm("ldy #3"); asm("lda #0"); asm("sta (%v),y", drawRoomPicture_t_2);        /* drawRoomPicture_t_2[3] = 0; */
 }
 
 void drawLargeMap(void) {
@@ -6622,9 +6617,9 @@ void drawRoom(void) {
     }
     asm("lda %v", hero_floor); asm("asl a"); asm("tay"); asm("lda %v,y", FLOOR_START); asm("sta %v", drawRoom_t); /* drawRoom_t = FLOOR_START[hero_floor]; */
     asm("lda %v+1,y", FLOOR_START); asm("sta %v+1", drawRoom_t);
-    asm("lda %v", drawRoom_t); asm("clc"); asm("adc %v", hero_cell); asm("sta %v", drawRoom_t_2); /* drawRoom_t_2 = drawRoom_t + (u16)hero_cell; */
-    asm("lda %v+1", drawRoom_t); asm("adc #0"); asm("sta %v+1", drawRoom_t_2);
-    drawRoom_room = (u16)cells_feature[drawRoom_t_2];
+    asm("lda %v", drawRoom_t); asm("clc"); asm("adc #<%v", cells_feature); asm("sta %v", drawRoom_t_2); /* drawRoom_t_2 = (u8 *)(cells_feature + drawRoom_t); */
+    asm("lda %v+1", drawRoom_t); asm("adc #>%v", cells_feature); asm("sta %v+1", drawRoom_t_2);
+    drawRoom_room = (u16)drawRoom_t_2[hero_cell];
     drawRoom_foe = 0u;
     if (drawRoom_fights != 0) {
         drawRoom_t_3 = (u8)(128 | encounter_level);
@@ -6664,10 +6659,9 @@ void drawRoom(void) {
 void drawFeature(void) {
     asm("lda %v", hero_floor); asm("asl a"); asm("tay"); asm("lda %v,y", FLOOR_START); asm("sta %v", drawFeature_t); /* drawFeature_t = FLOOR_START[hero_floor]; */
     asm("lda %v+1,y", FLOOR_START); asm("sta %v+1", drawFeature_t);
-    asm("lda %v", drawFeature_t); asm("clc"); asm("adc %v", hero_cell); asm("sta %v", drawFeature_t_2); /* drawFeature_t_2 = drawFeature_t + (u16)hero_cell; */
-    asm("lda %v+1", drawFeature_t); asm("adc #0"); asm("sta %v+1", drawFeature_t_2);
-    asm("lda %v+1", drawFeature_t_2); asm("clc"); asm("adc #>%v", cells_feature); asm("sta %v+1", cells_feature_page); /* drawFeature_feature = cells_feature[drawFeature_t_2]; */
-    asm("ldy %v", drawFeature_t_2); asm("lda (%v),y", cells_feature_page); asm("sta %v", drawFeature_feature);
+    asm("lda %v", drawFeature_t); asm("clc"); asm("adc #<%v", cells_feature); asm("sta %v", drawFeature_t_2); /* drawFeature_t_2 = (u8 *)(cells_feature + drawFeature_t); */
+    asm("lda %v+1", drawFeature_t); asm("adc #>%v", cells_feature); asm("sta %v+1", drawFeature_t_2);
+    asm("ldy %v", hero_cell); asm("lda (%v),y", drawFeature_t_2); asm("sta %v", drawFeature_feature); /* drawFeature_feature = drawFeature_t_2[hero_cell]; */
     asm("lda %v", drawFeature_feature); asm("asl a"); asm("tay"); asm("ldx %v+1,y", FEATURE_TEXTS); asm("lda %v,y", FEATURE_TEXTS); asm("jsr %v", print_in); /* print(FEATURE_TEXTS[drawFeature_feature]); */
     at_column = 1;
     at_in(11);
@@ -6888,10 +6882,9 @@ skip2_end:;
 skip1_end:;
     asm("lda %v", hero_floor); asm("asl a"); asm("tay"); asm("lda %v,y", FLOOR_START); asm("sta %v", leavesEarly_t); /* leavesEarly_t = FLOOR_START[hero_floor]; */
     asm("lda %v+1,y", FLOOR_START); asm("sta %v+1", leavesEarly_t);
-    asm("lda %v", leavesEarly_t); asm("clc"); asm("adc %v", hero_cell); asm("sta %v", leavesEarly_t_2); /* leavesEarly_t_2 = leavesEarly_t + (u16)hero_cell; */
-    asm("lda %v+1", leavesEarly_t); asm("adc #0"); asm("sta %v+1", leavesEarly_t_2);
-    asm("lda %v+1", leavesEarly_t_2); asm("clc"); asm("adc #>%v", cells_feature); asm("sta %v+1", cells_feature_page); /* if (cells_feature[leavesEarly_t_2] == 11) */
-    asm("ldy %v", leavesEarly_t_2); asm("lda (%v),y", cells_feature_page);
+    asm("lda %v", leavesEarly_t); asm("clc"); asm("adc #<%v", cells_feature); asm("sta %v", leavesEarly_t_2); /* leavesEarly_t_2 = (u8 *)(cells_feature + leavesEarly_t); */
+    asm("lda %v+1", leavesEarly_t); asm("adc #>%v", cells_feature); asm("sta %v+1", leavesEarly_t_2);
+    asm("ldy %v", hero_cell); asm("lda (%v),y", leavesEarly_t_2);                /* if (leavesEarly_t_2[hero_cell] == 11) */
     if (__A__ == 11) {
         leavesEarly_t_4 = 1;
     } else {
@@ -7083,8 +7076,11 @@ void drawTitle(void) {
 void drawName(void) {
     drawName_i = 0;
     do {
-        asm("ldy %v", drawName_i); asm("lda %v,y", TITLE_CELLS); asm("sta %v+40,y", screen_cells); /* (screen_cells + 40)[drawName_i] = TITLE_CELLS[drawName_i]; */
-        asm("ldy %v", drawName_i); asm("lda %v+220,y", TITLE_CELLS); asm("sta %v+260,y", screen_cells); /* (screen_cells + 260)[drawName_i] = (TITLE_CELLS + 220)[drawName_i]; */
+        asm("ldy %v", drawName_i); asm("lda %v,y", TITLE_CELLS); asm("sta %v", drawName_t); /* drawName_t = TITLE_CELLS[drawName_i]; */
+        asm("lda %v", drawName_i); asm("clc"); asm("adc #<(%v+40)", screen_cells); asm("sta %v", drawName_t_2); /* drawName_t_2 = (u8 *)(screen_cells + drawName_i + 40); */
+        asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #>(%v+40)", screen_cells); asm("sta %v+1", drawName_t_2);
+        asm("ldy #0"); asm("lda %v", drawName_t); asm("sta (%v),y", drawName_t_2); /* drawName_t_2[0] = drawName_t; */
+        asm("ldy %v", drawName_i); asm("lda %v+220,y", TITLE_CELLS); asm("ldy #220"); asm("sta (%v),y", drawName_t_2); /* drawName_t_2[220] = (TITLE_CELLS + 220)[drawName_i]; */
         ++drawName_i;
     } while (drawName_i < 220);
 }
@@ -7275,9 +7271,11 @@ skip1_end:;
 void clearPanel(void) {
     clearPanel_i = 0;
     do {
-        (screen_cells + 600)[clearPanel_i] = 0;
-        (screen_cells + 690)[clearPanel_i] = 0;
-        (screen_cells + 780)[clearPanel_i] = 0;
+        asm("lda %v", clearPanel_i); asm("clc"); asm("adc #<(%v+600)", screen_cells); asm("sta %v", clearPanel_t); /* clearPanel_t = (u8 *)(screen_cells + clearPanel_i + 600); */
+        asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #>(%v+600)", screen_cells); asm("sta %v+1", clearPanel_t);
+        asm("ldy #0"); asm("lda #0"); asm("sta (%v),y", clearPanel_t);           /* clearPanel_t[0] = 0; */
+        asm("ldy #90"); asm("lda #0"); asm("sta (%v),y", clearPanel_t);          /* clearPanel_t[90] = 0; */
+        asm("ldy #180"); asm("lda #0"); asm("sta (%v),y", clearPanel_t);         /* clearPanel_t[180] = 0; */
         (screen_cells + 870)[clearPanel_i] = 0;
         ++clearPanel_i;
     } while (clearPanel_i < 90);

@@ -4,21 +4,21 @@
         .segment "ZEROPAGE" : zeropage
 ts65_zero_page: .res 35
         .exportzp _play_effect
-_play_effect = ts65_zero_page + 13
+_play_effect = ts65_zero_page + 10
         .exportzp _report_code
-_report_code = ts65_zero_page + 27
+_report_code = ts65_zero_page + 24
         .exportzp _report_a
-_report_a = ts65_zero_page + 28
+_report_a = ts65_zero_page + 25
         .exportzp _report_b
-_report_b = ts65_zero_page + 29
+_report_b = ts65_zero_page + 26
         .exportzp _report_c
-_report_c = ts65_zero_page + 30
+_report_c = ts65_zero_page + 27
         .exportzp _report_d
-_report_d = ts65_zero_page + 31
+_report_d = ts65_zero_page + 28
         .exportzp _report_t
-_report_t = ts65_zero_page + 32
+_report_t = ts65_zero_page + 29
         .exportzp _report_i
-_report_i = ts65_zero_page + 33
+_report_i = ts65_zero_page + 30
         .exportzp _at_column
 _at_column = ts65_zero_page + 22
         .exportzp _at_row
@@ -90,11 +90,11 @@ _fillTo_stop_4 = ts65_zero_page + 32
         .exportzp _fillTo_to_4
 _fillTo_to_4 = ts65_zero_page + 33
         .exportzp _repeatCode_code
-_repeatCode_code = ts65_zero_page + 15
+_repeatCode_code = ts65_zero_page + 9
         .exportzp _repeatCode_count
-_repeatCode_count = ts65_zero_page + 16
+_repeatCode_count = ts65_zero_page + 10
         .exportzp _repeatCode_t
-_repeatCode_t = ts65_zero_page + 17
+_repeatCode_t = ts65_zero_page + 11
         .exportzp _padTo_end
 _padTo_end = ts65_zero_page + 9
         .exportzp _clearRows_first
@@ -115,6 +115,12 @@ _scrollRows_row = ts65_zero_page + 16
 _scrollRows_i = ts65_zero_page + 17
         .exportzp _scrollRows_end
 _scrollRows_end = ts65_zero_page + 18
+        .exportzp _scrollRows_t_3
+_scrollRows_t_3 = ts65_zero_page + 19
+        .exportzp _scrollRows_t_5
+_scrollRows_t_5 = ts65_zero_page + 21
+        .exportzp _scrollRows_t_7
+_scrollRows_t_7 = ts65_zero_page + 23
         .exportzp _toDecimal_value
 _toDecimal_value = ts65_zero_page + 23
         .exportzp _toDecimal_units
@@ -164,13 +170,13 @@ _printCentred_column = ts65_zero_page + 7
         .exportzp _printCentred_t_2
 _printCentred_t_2 = ts65_zero_page + 8
         .exportzp _seedRandom_value
-_seedRandom_value = ts65_zero_page + 19
+_seedRandom_value = ts65_zero_page + 16
         .exportzp _seedRandom_seed
-_seedRandom_seed = ts65_zero_page + 23
+_seedRandom_seed = ts65_zero_page + 20
         .exportzp _startRandom_seed
-_startRandom_seed = ts65_zero_page + 14
+_startRandom_seed = ts65_zero_page + 11
         .exportzp _startRandom_i
-_startRandom_i = ts65_zero_page + 18
+_startRandom_i = ts65_zero_page + 15
         .exportzp _stepRandom_t_2
 _stepRandom_t_2 = ts65_zero_page + 29
         .exportzp _stepRandom_t_5
@@ -190,671 +196,689 @@ _random_2_mask = ts65_zero_page + 27
         .exportzp _random_2_value
 _random_2_value = ts65_zero_page + 28
         .exportzp _randomWord_n
-_randomWord_n = ts65_zero_page + 15
+_randomWord_n = ts65_zero_page + 11
         .exportzp _randomWord_mask
-_randomWord_mask = ts65_zero_page + 17
+_randomWord_mask = ts65_zero_page + 13
         .exportzp _randomWord_t
-_randomWord_t = ts65_zero_page + 19
+_randomWord_t = ts65_zero_page + 15
         .exportzp _randomWord_t_2
-_randomWord_t_2 = ts65_zero_page + 20
+_randomWord_t_2 = ts65_zero_page + 16
         .exportzp _randomWord_t_3
-_randomWord_t_3 = ts65_zero_page + 21
+_randomWord_t_3 = ts65_zero_page + 17
         .exportzp _randomWord_t_4
-_randomWord_t_4 = ts65_zero_page + 22
+_randomWord_t_4 = ts65_zero_page + 18
         .exportzp _randomWord_value
-_randomWord_value = ts65_zero_page + 23
+_randomWord_value = ts65_zero_page + 19
         .exportzp _randomWord_t_5
-_randomWord_t_5 = ts65_zero_page + 25
+_randomWord_t_5 = ts65_zero_page + 21
         .exportzp _randomWord_t_6
-_randomWord_t_6 = ts65_zero_page + 27
+_randomWord_t_6 = ts65_zero_page + 23
         .exportzp _r4_t
-_r4_t = ts65_zero_page + 21
+_r4_t = ts65_zero_page + 18
         .exportzp _r5_t
-_r5_t = ts65_zero_page + 24
+_r5_t = ts65_zero_page + 21
         .exportzp _r7_t
-_r7_t = ts65_zero_page + 20
+_r7_t = ts65_zero_page + 18
         .exportzp _r10_t
-_r10_t = ts65_zero_page + 21
+_r10_t = ts65_zero_page + 18
         .exportzp _r11_t
-_r11_t = ts65_zero_page + 14
+_r11_t = ts65_zero_page + 11
         .exportzp _r21_t
-_r21_t = ts65_zero_page + 23
+_r21_t = ts65_zero_page + 20
         .exportzp _r49_t
-_r49_t = ts65_zero_page + 19
+_r49_t = ts65_zero_page + 16
         .exportzp _d6_t
-_d6_t = ts65_zero_page + 17
+_d6_t = ts65_zero_page + 15
         .exportzp _d8_t
-_d8_t = ts65_zero_page + 17
+_d8_t = ts65_zero_page + 15
         .exportzp _d50_t
-_d50_t = ts65_zero_page + 19
+_d50_t = ts65_zero_page + 16
         .exportzp _d100_t
-_d100_t = ts65_zero_page + 25
+_d100_t = ts65_zero_page + 24
         .exportzp _resetGame_seed
-_resetGame_seed = ts65_zero_page + 9
+_resetGame_seed = ts65_zero_page + 6
         .exportzp _resetGame_ruleset
-_resetGame_ruleset = ts65_zero_page + 13
+_resetGame_ruleset = ts65_zero_page + 10
         .exportzp _rollCharacter_race
-_rollCharacter_race = ts65_zero_page + 7
+_rollCharacter_race = ts65_zero_page + 4
         .exportzp _rollCharacter_t
-_rollCharacter_t = ts65_zero_page + 8
+_rollCharacter_t = ts65_zero_page + 5
         .exportzp _rollCharacter_t_2
-_rollCharacter_t_2 = ts65_zero_page + 9
+_rollCharacter_t_2 = ts65_zero_page + 6
         .exportzp _rollCharacter_t_3
-_rollCharacter_t_3 = ts65_zero_page + 10
+_rollCharacter_t_3 = ts65_zero_page + 7
         .exportzp _rollCharacter_t_4
-_rollCharacter_t_4 = ts65_zero_page + 11
+_rollCharacter_t_4 = ts65_zero_page + 8
         .exportzp _rollCharacter_t_5
-_rollCharacter_t_5 = ts65_zero_page + 12
+_rollCharacter_t_5 = ts65_zero_page + 9
         .exportzp _rollCharacter_t_6
-_rollCharacter_t_6 = ts65_zero_page + 13
+_rollCharacter_t_6 = ts65_zero_page + 10
         .exportzp _rollCharacter_t_7
-_rollCharacter_t_7 = ts65_zero_page + 14
+_rollCharacter_t_7 = ts65_zero_page + 11
         .exportzp _rollCharacter_t_8
-_rollCharacter_t_8 = ts65_zero_page + 15
+_rollCharacter_t_8 = ts65_zero_page + 12
         .exportzp _rollCharacter_hp
-_rollCharacter_hp = ts65_zero_page + 16
+_rollCharacter_hp = ts65_zero_page + 13
         .exportzp _allocatePoints_points
-_allocatePoints_points = ts65_zero_page + 7
+_allocatePoints_points = ts65_zero_page + 4
         .exportzp _allocatePoints_value
-_allocatePoints_value = ts65_zero_page + 8
+_allocatePoints_value = ts65_zero_page + 5
         .exportzp _allocatePoints_t
-_allocatePoints_t = ts65_zero_page + 9
+_allocatePoints_t = ts65_zero_page + 6
         .exportzp _allocatePoints_t_2
-_allocatePoints_t_2 = ts65_zero_page + 10
+_allocatePoints_t_2 = ts65_zero_page + 7
         .exportzp _allocatePoints_t_3
-_allocatePoints_t_3 = ts65_zero_page + 11
+_allocatePoints_t_3 = ts65_zero_page + 8
         .exportzp _fillPurse_t
-_fillPurse_t = ts65_zero_page + 12
+_fillPurse_t = ts65_zero_page + 9
         .exportzp _fillPurse_gold
-_fillPurse_gold = ts65_zero_page + 13
+_fillPurse_gold = ts65_zero_page + 10
         .exportzp _hereIndex_t
-_hereIndex_t = ts65_zero_page + 27
+_hereIndex_t = ts65_zero_page + 24
         .exportzp _featureHere_t
-_featureHere_t = ts65_zero_page + 18
+_featureHere_t = ts65_zero_page + 15
         .exportzp _featureHere_t_2
-_featureHere_t_2 = ts65_zero_page + 20
+_featureHere_t_2 = ts65_zero_page + 17
         .exportzp _emptyHere_t
-_emptyHere_t = ts65_zero_page + 24
+_emptyHere_t = ts65_zero_page + 21
         .exportzp _reportPlace_event
-_reportPlace_event = ts65_zero_page + 18
+_reportPlace_event = ts65_zero_page + 15
         .exportzp _gainGold_amount
-_gainGold_amount = ts65_zero_page + 23
+_gainGold_amount = ts65_zero_page + 20
         .exportzp _gainGold_t
-_gainGold_t = ts65_zero_page + 24
+_gainGold_t = ts65_zero_page + 21
         .exportzp _pay_price
-_pay_price = ts65_zero_page + 19
+_pay_price = ts65_zero_page + 16
         .exportzp _pay_t
-_pay_t = ts65_zero_page + 20
+_pay_t = ts65_zero_page + 17
         .exportzp _gainCharge_spell
-_gainCharge_spell = ts65_zero_page + 14
+_gainCharge_spell = ts65_zero_page + 11
         .exportzp _gainCharge_t
-_gainCharge_t = ts65_zero_page + 15
+_gainCharge_t = ts65_zero_page + 12
         .exportzp _gainCharge_t_2
-_gainCharge_t_2 = ts65_zero_page + 16
+_gainCharge_t_2 = ts65_zero_page + 13
         .exportzp _hurt_points
 _hurt_points = ts65_zero_page + 32
         .exportzp _hurt_t
 _hurt_t = ts65_zero_page + 33
         .exportzp _heal_points
-_heal_points = ts65_zero_page + 28
+_heal_points = ts65_zero_page + 26
         .exportzp _heal_before
-_heal_before = ts65_zero_page + 29
+_heal_before = ts65_zero_page + 27
         .exportzp _heal_t
-_heal_t = ts65_zero_page + 31
+_heal_t = ts65_zero_page + 29
         .exportzp _heal_t_2
-_heal_t_2 = ts65_zero_page + 33
+_heal_t_2 = ts65_zero_page + 31
         .exportzp _heal_t_3
-_heal_t_3 = ts65_zero_page + 34
+_heal_t_3 = ts65_zero_page + 32
         .exportzp _canRise_stat
-_canRise_stat = ts65_zero_page + 18
+_canRise_stat = ts65_zero_page + 15
         .exportzp _canRise_t
-_canRise_t = ts65_zero_page + 19
+_canRise_t = ts65_zero_page + 16
         .exportzp _canRise_t_2
-_canRise_t_2 = ts65_zero_page + 20
+_canRise_t_2 = ts65_zero_page + 17
         .exportzp _canRise_t_3
-_canRise_t_3 = ts65_zero_page + 21
+_canRise_t_3 = ts65_zero_page + 18
         .exportzp _canRise_t_4
-_canRise_t_4 = ts65_zero_page + 22
+_canRise_t_4 = ts65_zero_page + 19
         .exportzp _canRise_t_5
-_canRise_t_5 = ts65_zero_page + 23
+_canRise_t_5 = ts65_zero_page + 20
         .exportzp _canRise_t_6
-_canRise_t_6 = ts65_zero_page + 24
+_canRise_t_6 = ts65_zero_page + 21
         .exportzp _raiseStat_stat
-_raiseStat_stat = ts65_zero_page + 17
+_raiseStat_stat = ts65_zero_page + 15
         .exportzp _raiseStat_points
-_raiseStat_points = ts65_zero_page + 18
+_raiseStat_points = ts65_zero_page + 16
         .exportzp _raiseStat_before
-_raiseStat_before = ts65_zero_page + 19
+_raiseStat_before = ts65_zero_page + 17
         .exportzp _raiseStat_now
-_raiseStat_now = ts65_zero_page + 20
+_raiseStat_now = ts65_zero_page + 18
         .exportzp _raiseStat_t
-_raiseStat_t = ts65_zero_page + 21
+_raiseStat_t = ts65_zero_page + 19
         .exportzp _raiseStat_t_2
-_raiseStat_t_2 = ts65_zero_page + 22
+_raiseStat_t_2 = ts65_zero_page + 20
         .exportzp _raiseStat_t_3
-_raiseStat_t_3 = ts65_zero_page + 23
+_raiseStat_t_3 = ts65_zero_page + 21
         .exportzp _raiseStat_t_4
-_raiseStat_t_4 = ts65_zero_page + 24
+_raiseStat_t_4 = ts65_zero_page + 22
         .exportzp _raiseStat_t_5
-_raiseStat_t_5 = ts65_zero_page + 26
+_raiseStat_t_5 = ts65_zero_page + 24
         .exportzp _raiseStat_t_6
-_raiseStat_t_6 = ts65_zero_page + 27
+_raiseStat_t_6 = ts65_zero_page + 25
         .exportzp _lowerStat_stat
-_lowerStat_stat = ts65_zero_page + 17
+_lowerStat_stat = ts65_zero_page + 15
         .exportzp _lowerStat_points
-_lowerStat_points = ts65_zero_page + 18
+_lowerStat_points = ts65_zero_page + 16
         .exportzp _lowerStat_before
-_lowerStat_before = ts65_zero_page + 19
+_lowerStat_before = ts65_zero_page + 17
         .exportzp _lowerStat_now
-_lowerStat_now = ts65_zero_page + 20
+_lowerStat_now = ts65_zero_page + 18
         .exportzp _lowerStat_t
-_lowerStat_t = ts65_zero_page + 21
+_lowerStat_t = ts65_zero_page + 19
         .exportzp _lowerStat_t_2
-_lowerStat_t_2 = ts65_zero_page + 23
+_lowerStat_t_2 = ts65_zero_page + 21
         .exportzp _lowerStat_t_3
-_lowerStat_t_3 = ts65_zero_page + 25
+_lowerStat_t_3 = ts65_zero_page + 23
         .exportzp _lowerStat_t_4
-_lowerStat_t_4 = ts65_zero_page + 27
+_lowerStat_t_4 = ts65_zero_page + 25
         .exportzp _lowerStat_t_5
-_lowerStat_t_5 = ts65_zero_page + 29
+_lowerStat_t_5 = ts65_zero_page + 27
+        .exportzp _lowerStat_t_6
+_lowerStat_t_6 = ts65_zero_page + 29
         .exportzp _lowerStat_t_7
 _lowerStat_t_7 = ts65_zero_page + 31
         .exportzp _countTurn_t
-_countTurn_t = ts65_zero_page + 13
+_countTurn_t = ts65_zero_page + 10
         .exportzp _rollVitality_level
-_rollVitality_level = ts65_zero_page + 18
+_rollVitality_level = ts65_zero_page + 15
         .exportzp _rollVitality_t
-_rollVitality_t = ts65_zero_page + 19
+_rollVitality_t = ts65_zero_page + 16
         .exportzp _rollVitality_t_2
-_rollVitality_t_2 = ts65_zero_page + 20
+_rollVitality_t_2 = ts65_zero_page + 17
         .exportzp _meetMonster_level
-_meetMonster_level = ts65_zero_page + 17
+_meetMonster_level = ts65_zero_page + 14
         .exportzp _monsterAttacks_level
-_monsterAttacks_level = ts65_zero_page + 17
+_monsterAttacks_level = ts65_zero_page + 14
         .exportzp _monsterAttacks_t
-_monsterAttacks_t = ts65_zero_page + 18
+_monsterAttacks_t = ts65_zero_page + 15
         .exportzp _monsterAttacks_t_3
-_monsterAttacks_t_3 = ts65_zero_page + 19
+_monsterAttacks_t_3 = ts65_zero_page + 16
         .exportzp _monsterAttacks_t_4
-_monsterAttacks_t_4 = ts65_zero_page + 20
+_monsterAttacks_t_4 = ts65_zero_page + 17
         .exportzp _monsterAttacks_t_5
-_monsterAttacks_t_5 = ts65_zero_page + 21
+_monsterAttacks_t_5 = ts65_zero_page + 18
         .exportzp _monsterAttacks_blow
-_monsterAttacks_blow = ts65_zero_page + 22
+_monsterAttacks_blow = ts65_zero_page + 19
+        .exportzp _monsterAttacks_armour
+_monsterAttacks_armour = ts65_zero_page + 20
         .exportzp _monsterAttacks_t_6
-_monsterAttacks_t_6 = ts65_zero_page + 23
+_monsterAttacks_t_6 = ts65_zero_page + 22
         .exportzp _enterRoom_moved
-_enterRoom_moved = ts65_zero_page + 13
+_enterRoom_moved = ts65_zero_page + 10
         .exportzp _enterRoom_here
-_enterRoom_here = ts65_zero_page + 14
+_enterRoom_here = ts65_zero_page + 11
         .exportzp _enterRoom_level
-_enterRoom_level = ts65_zero_page + 16
+_enterRoom_level = ts65_zero_page + 13
         .exportzp _takeTreasure_here
-_takeTreasure_here = ts65_zero_page + 23
+_takeTreasure_here = ts65_zero_page + 20
         .exportzp _takeTreasure_id
-_takeTreasure_id = ts65_zero_page + 25
+_takeTreasure_id = ts65_zero_page + 22
         .exportzp _takeTreasure_t
-_takeTreasure_t = ts65_zero_page + 26
+_takeTreasure_t = ts65_zero_page + 23
         .exportzp _featureActs_feature
-_featureActs_feature = ts65_zero_page + 17
+_featureActs_feature = ts65_zero_page + 14
         .exportzp _findFlares_t
-_findFlares_t = ts65_zero_page + 18
+_findFlares_t = ts65_zero_page + 15
         .exportzp _findFlares_count
-_findFlares_count = ts65_zero_page + 19
+_findFlares_count = ts65_zero_page + 16
         .exportzp _findFlares_t_2
-_findFlares_t_2 = ts65_zero_page + 20
+_findFlares_t_2 = ts65_zero_page + 17
         .exportzp _meetThief_t
-_meetThief_t = ts65_zero_page + 18
+_meetThief_t = ts65_zero_page + 15
         .exportzp _otherCell_cell
-_otherCell_cell = ts65_zero_page + 18
+_otherCell_cell = ts65_zero_page + 15
         .exportzp _lightFlare_row
-_lightFlare_row = ts65_zero_page + 5
+_lightFlare_row = ts65_zero_page + 2
         .exportzp _lightFlare_column
-_lightFlare_column = ts65_zero_page + 6
+_lightFlare_column = ts65_zero_page + 3
         .exportzp _lightFlare_t
-_lightFlare_t = ts65_zero_page + 7
+_lightFlare_t = ts65_zero_page + 4
         .exportzp _lightFlare_t_2
-_lightFlare_t_2 = ts65_zero_page + 9
+_lightFlare_t_2 = ts65_zero_page + 6
         .exportzp _lightFlare_t_3
-_lightFlare_t_3 = ts65_zero_page + 10
+_lightFlare_t_3 = ts65_zero_page + 7
         .exportzp _lightFlare_t_4
-_lightFlare_t_4 = ts65_zero_page + 12
+_lightFlare_t_4 = ts65_zero_page + 9
         .exportzp _lightFlare_lit
-_lightFlare_lit = ts65_zero_page + 13
+_lightFlare_lit = ts65_zero_page + 10
         .exportzp _lightFlare_r
-_lightFlare_r = ts65_zero_page + 14
+_lightFlare_r = ts65_zero_page + 11
         .exportzp _lightFlare_t_5
-_lightFlare_t_5 = ts65_zero_page + 15
+_lightFlare_t_5 = ts65_zero_page + 12
         .exportzp _lightFlare_t_6
-_lightFlare_t_6 = ts65_zero_page + 17
+_lightFlare_t_6 = ts65_zero_page + 14
         .exportzp _lightFlare_start
-_lightFlare_start = ts65_zero_page + 18
+_lightFlare_start = ts65_zero_page + 15
         .exportzp _lightFlare_c
-_lightFlare_c = ts65_zero_page + 20
-        .exportzp _lightFlare_i
-_lightFlare_i = ts65_zero_page + 21
-        .exportzp _lightFlare_t_8
-_lightFlare_t_8 = ts65_zero_page + 23
+_lightFlare_c = ts65_zero_page + 17
+        .exportzp _lightFlare_t_7
+_lightFlare_t_7 = ts65_zero_page + 18
+        .exportzp _lightFlare_t_9
+_lightFlare_t_9 = ts65_zero_page + 20
         .exportzp _chest_t_2
-_chest_t_2 = ts65_zero_page + 8
+_chest_t_2 = ts65_zero_page + 6
         .exportzp _chest_roll
-_chest_roll = ts65_zero_page + 9
+_chest_roll = ts65_zero_page + 7
         .exportzp _chest_t_3
-_chest_t_3 = ts65_zero_page + 10
+_chest_t_3 = ts65_zero_page + 8
         .exportzp _chest_t_4
-_chest_t_4 = ts65_zero_page + 11
+_chest_t_4 = ts65_zero_page + 9
         .exportzp _chest_gold
-_chest_gold = ts65_zero_page + 12
+_chest_gold = ts65_zero_page + 10
         .exportzp _springTrap_t
-_springTrap_t = ts65_zero_page + 13
+_springTrap_t = ts65_zero_page + 11
         .exportzp _springTrap_damage
-_springTrap_damage = ts65_zero_page + 14
+_springTrap_damage = ts65_zero_page + 12
         .exportzp _scroll_t
-_scroll_t = ts65_zero_page + 5
+_scroll_t = ts65_zero_page + 2
         .exportzp _scroll_spell
-_scroll_spell = ts65_zero_page + 6
+_scroll_spell = ts65_zero_page + 3
         .exportzp _scroll_charges
-_scroll_charges = ts65_zero_page + 7
+_scroll_charges = ts65_zero_page + 4
         .exportzp _fightRound_t
-_fightRound_t = ts65_zero_page + 7
+_fightRound_t = ts65_zero_page + 4
         .exportzp _fightRound_t_4
-_fightRound_t_4 = ts65_zero_page + 8
+_fightRound_t_4 = ts65_zero_page + 5
         .exportzp _fightRound_t_5
-_fightRound_t_5 = ts65_zero_page + 9
+_fightRound_t_5 = ts65_zero_page + 6
         .exportzp _fightRound_t_7
-_fightRound_t_7 = ts65_zero_page + 10
+_fightRound_t_7 = ts65_zero_page + 7
         .exportzp _fightRound_t_8
-_fightRound_t_8 = ts65_zero_page + 11
+_fightRound_t_8 = ts65_zero_page + 8
         .exportzp _fightRound_t_9
-_fightRound_t_9 = ts65_zero_page + 12
+_fightRound_t_9 = ts65_zero_page + 9
         .exportzp _fightRound_t_10
-_fightRound_t_10 = ts65_zero_page + 13
+_fightRound_t_10 = ts65_zero_page + 10
         .exportzp _woundMonster_damage
-_woundMonster_damage = ts65_zero_page + 23
+_woundMonster_damage = ts65_zero_page + 20
         .exportzp _woundMonster_t
-_woundMonster_t = ts65_zero_page + 24
+_woundMonster_t = ts65_zero_page + 21
         .exportzp _strainWeapon_t
-_strainWeapon_t = ts65_zero_page + 15
+_strainWeapon_t = ts65_zero_page + 12
         .exportzp _monsterTurn_t
-_monsterTurn_t = ts65_zero_page + 16
+_monsterTurn_t = ts65_zero_page + 13
         .exportzp _killByWeapon_t
-_killByWeapon_t = ts65_zero_page + 15
+_killByWeapon_t = ts65_zero_page + 12
         .exportzp _countKill_t
-_countKill_t = ts65_zero_page + 16
+_countKill_t = ts65_zero_page + 13
         .exportzp _loot_level
-_loot_level = ts65_zero_page + 16
+_loot_level = ts65_zero_page + 13
         .exportzp _loot_t
-_loot_t = ts65_zero_page + 17
+_loot_t = ts65_zero_page + 14
         .exportzp _loot_t_2
-_loot_t_2 = ts65_zero_page + 19
+_loot_t_2 = ts65_zero_page + 16
         .exportzp _loot_t_3
-_loot_t_3 = ts65_zero_page + 20
+_loot_t_3 = ts65_zero_page + 17
         .exportzp _loot_t_4
-_loot_t_4 = ts65_zero_page + 21
+_loot_t_4 = ts65_zero_page + 18
         .exportzp _loot_gold
-_loot_gold = ts65_zero_page + 22
+_loot_gold = ts65_zero_page + 19
         .exportzp _runAway_t
-_runAway_t = ts65_zero_page + 7
+_runAway_t = ts65_zero_page + 4
         .exportzp _runAway_t_2
-_runAway_t_2 = ts65_zero_page + 8
+_runAway_t_2 = ts65_zero_page + 5
         .exportzp _castSpell_spell
-_castSpell_spell = ts65_zero_page + 9
+_castSpell_spell = ts65_zero_page + 6
         .exportzp _castSpell_t_2
-_castSpell_t_2 = ts65_zero_page + 10
+_castSpell_t_2 = ts65_zero_page + 7
         .exportzp _castSpell_t_3
-_castSpell_t_3 = ts65_zero_page + 11
+_castSpell_t_3 = ts65_zero_page + 8
         .exportzp _castSpell_t_5
-_castSpell_t_5 = ts65_zero_page + 12
+_castSpell_t_5 = ts65_zero_page + 9
         .exportzp _protect_t
-_protect_t = ts65_zero_page + 13
+_protect_t = ts65_zero_page + 10
         .exportzp _protect_t_2
-_protect_t_2 = ts65_zero_page + 15
+_protect_t_2 = ts65_zero_page + 12
         .exportzp _strikeBySpell_roll
-_strikeBySpell_roll = ts65_zero_page + 13
+_strikeBySpell_roll = ts65_zero_page + 10
         .exportzp _strikeBySpell_share
-_strikeBySpell_share = ts65_zero_page + 14
+_strikeBySpell_share = ts65_zero_page + 11
         .exportzp _strikeBySpell_damage
-_strikeBySpell_damage = ts65_zero_page + 15
+_strikeBySpell_damage = ts65_zero_page + 12
         .exportzp _strikeBySpell_t
-_strikeBySpell_t = ts65_zero_page + 16
+_strikeBySpell_t = ts65_zero_page + 13
         .exportzp _strikeBySpell_t_2
-_strikeBySpell_t_2 = ts65_zero_page + 18
+_strikeBySpell_t_2 = ts65_zero_page + 15
         .exportzp _strikeBySpell_t_3
-_strikeBySpell_t_3 = ts65_zero_page + 20
+_strikeBySpell_t_3 = ts65_zero_page + 17
         .exportzp _strikeBySpell_t_4
-_strikeBySpell_t_4 = ts65_zero_page + 21
+_strikeBySpell_t_4 = ts65_zero_page + 18
         .exportzp _showBusy_t
-_showBusy_t = ts65_zero_page + 16
+_showBusy_t = ts65_zero_page + 12
         .exportzp _showBusy_cell
-_showBusy_cell = ts65_zero_page + 17
+_showBusy_cell = ts65_zero_page + 13
         .exportzp _endBusy_end
-_endBusy_end = ts65_zero_page + 4
+_endBusy_end = ts65_zero_page + 0
         .exportzp _endBusy_cell
-_endBusy_cell = ts65_zero_page + 5
+_endBusy_cell = ts65_zero_page + 1
         .exportzp _endBusy_t
-_endBusy_t = ts65_zero_page + 6
-        .exportzp _generateDungeon_t
-_generateDungeon_t = ts65_zero_page + 3
+_endBusy_t = ts65_zero_page + 2
         .exportzp _fillCells_filledFrom
-_fillCells_filledFrom = ts65_zero_page + 4
+_fillCells_filledFrom = ts65_zero_page + 0
         .exportzp _fillCells_floor
-_fillCells_floor = ts65_zero_page + 5
+_fillCells_floor = ts65_zero_page + 1
         .exportzp _fillCells_end
-_fillCells_end = ts65_zero_page + 6
+_fillCells_end = ts65_zero_page + 2
         .exportzp _fillCells_free
-_fillCells_free = ts65_zero_page + 8
+_fillCells_free = ts65_zero_page + 4
         .exportzp _fillCells_i
-_fillCells_i = ts65_zero_page + 9
+_fillCells_i = ts65_zero_page + 5
         .exportzp _fillCells_feature
-_fillCells_feature = ts65_zero_page + 11
+_fillCells_feature = ts65_zero_page + 7
         .exportzp _fillCells_level
-_fillCells_level = ts65_zero_page + 12
+_fillCells_level = ts65_zero_page + 8
         .exportzp _fillCells_t
-_fillCells_t = ts65_zero_page + 13
+_fillCells_t = ts65_zero_page + 9
         .exportzp _fillCells_kind
-_fillCells_kind = ts65_zero_page + 14
+_fillCells_kind = ts65_zero_page + 10
         .exportzp _fillCells_t_2
-_fillCells_t_2 = ts65_zero_page + 15
+_fillCells_t_2 = ts65_zero_page + 11
         .exportzp _monsterLevel_floor
-_monsterLevel_floor = ts65_zero_page + 16
+_monsterLevel_floor = ts65_zero_page + 12
         .exportzp _monsterLevel_t
-_monsterLevel_t = ts65_zero_page + 17
+_monsterLevel_t = ts65_zero_page + 13
         .exportzp _monsterLevel_t_3
-_monsterLevel_t_3 = ts65_zero_page + 18
+_monsterLevel_t_3 = ts65_zero_page + 14
         .exportzp _monsterLevel_t_5
-_monsterLevel_t_5 = ts65_zero_page + 19
+_monsterLevel_t_5 = ts65_zero_page + 15
         .exportzp _monsterLevel_t_6
-_monsterLevel_t_6 = ts65_zero_page + 20
+_monsterLevel_t_6 = ts65_zero_page + 16
         .exportzp _placeTreasures_total
-_placeTreasures_total = ts65_zero_page + 4
+_placeTreasures_total = ts65_zero_page + 0
         .exportzp _placeTreasures_floor
-_placeTreasures_floor = ts65_zero_page + 6
+_placeTreasures_floor = ts65_zero_page + 2
         .exportzp _placeTreasures_t
-_placeTreasures_t = ts65_zero_page + 7
+_placeTreasures_t = ts65_zero_page + 3
         .exportzp _placeTreasures_t_2
-_placeTreasures_t_2 = ts65_zero_page + 8
+_placeTreasures_t_2 = ts65_zero_page + 4
         .exportzp _placeTreasures_id
-_placeTreasures_id = ts65_zero_page + 10
+_placeTreasures_id = ts65_zero_page + 6
         .exportzp _placeTreasures_skip
-_placeTreasures_skip = ts65_zero_page + 11
+_placeTreasures_skip = ts65_zero_page + 7
         .exportzp _placeTreasures_floor_2
-_placeTreasures_floor_2 = ts65_zero_page + 13
+_placeTreasures_floor_2 = ts65_zero_page + 9
         .exportzp _placeTreasures_free
-_placeTreasures_free = ts65_zero_page + 14
+_placeTreasures_free = ts65_zero_page + 10
         .exportzp _putTreasure_id
-_putTreasure_id = ts65_zero_page + 15
+_putTreasure_id = ts65_zero_page + 11
         .exportzp _putTreasure_floor
-_putTreasure_floor = ts65_zero_page + 16
+_putTreasure_floor = ts65_zero_page + 12
         .exportzp _putTreasure_skip
-_putTreasure_skip = ts65_zero_page + 17
+_putTreasure_skip = ts65_zero_page + 13
         .exportzp _putTreasure_left
-_putTreasure_left = ts65_zero_page + 18
+_putTreasure_left = ts65_zero_page + 14
         .exportzp _putTreasure_end
-_putTreasure_end = ts65_zero_page + 19
+_putTreasure_end = ts65_zero_page + 15
         .exportzp _putTreasure_i
-_putTreasure_i = ts65_zero_page + 21
+_putTreasure_i = ts65_zero_page + 17
         .exportzp _placeAllStairs_floor
-_placeAllStairs_floor = ts65_zero_page + 4
+_placeAllStairs_floor = ts65_zero_page + 0
         .exportzp _placeAllStairs_lower
-_placeAllStairs_lower = ts65_zero_page + 5
+_placeAllStairs_lower = ts65_zero_page + 1
         .exportzp _placeAllStairs_upper
-_placeAllStairs_upper = ts65_zero_page + 6
+_placeAllStairs_upper = ts65_zero_page + 2
         .exportzp _placeAllStairs_count
-_placeAllStairs_count = ts65_zero_page + 8
+_placeAllStairs_count = ts65_zero_page + 4
         .exportzp _placeAllStairs_cell
-_placeAllStairs_cell = ts65_zero_page + 9
-        .exportzp _placeAllStairs_low
-_placeAllStairs_low = ts65_zero_page + 10
-        .exportzp _placeAllStairs_high
-_placeAllStairs_high = ts65_zero_page + 12
-        .exportzp _placeAllStairs_t_9
-_placeAllStairs_t_9 = ts65_zero_page + 14
-        .exportzp _placeAllStairs_chosen
-_placeAllStairs_chosen = ts65_zero_page + 15
+_placeAllStairs_cell = ts65_zero_page + 5
+        .exportzp _placeAllStairs_t_2
+_placeAllStairs_t_2 = ts65_zero_page + 6
+        .exportzp _placeAllStairs_t_4
+_placeAllStairs_t_4 = ts65_zero_page + 8
+        .exportzp _placeAllStairs_t_6
+_placeAllStairs_t_6 = ts65_zero_page + 10
+        .exportzp _placeAllStairs_t_8
+_placeAllStairs_t_8 = ts65_zero_page + 12
         .exportzp _placeAllStairs_t_10
-_placeAllStairs_t_10 = ts65_zero_page + 16
-        .exportzp _placeAllStairs_t_11
-_placeAllStairs_t_11 = ts65_zero_page + 18
+_placeAllStairs_t_10 = ts65_zero_page + 14
+        .exportzp _placeAllStairs_t_12
+_placeAllStairs_t_12 = ts65_zero_page + 16
+        .exportzp _placeAllStairs_t_14
+_placeAllStairs_t_14 = ts65_zero_page + 18
+        .exportzp _placeAllStairs_t_16
+_placeAllStairs_t_16 = ts65_zero_page + 20
+        .exportzp _placeAllStairs_chosen
+_placeAllStairs_chosen = ts65_zero_page + 21
+        .exportzp _placeAllStairs_t_17
+_placeAllStairs_t_17 = ts65_zero_page + 22
+        .exportzp _placeAllStairs_t_18
+_placeAllStairs_t_18 = ts65_zero_page + 24
         .exportzp _placeExit_count
-_placeExit_count = ts65_zero_page + 4
+_placeExit_count = ts65_zero_page + 0
         .exportzp _placeExit_cell
-_placeExit_cell = ts65_zero_page + 5
+_placeExit_cell = ts65_zero_page + 1
         .exportzp _placeExit_i
-_placeExit_i = ts65_zero_page + 6
+_placeExit_i = ts65_zero_page + 2
         .exportzp _placeExit_t_5
-_placeExit_t_5 = ts65_zero_page + 8
+_placeExit_t_5 = ts65_zero_page + 4
         .exportzp _placeExit_chosen
-_placeExit_chosen = ts65_zero_page + 9
+_placeExit_chosen = ts65_zero_page + 5
         .exportzp _placeExit_t_6
-_placeExit_t_6 = ts65_zero_page + 10
+_placeExit_t_6 = ts65_zero_page + 6
         .exportzp _mirror_t
-_mirror_t = ts65_zero_page + 8
+_mirror_t = ts65_zero_page + 6
         .exportzp _mirror_t_3
-_mirror_t_3 = ts65_zero_page + 9
+_mirror_t_3 = ts65_zero_page + 7
         .exportzp _mirror_t_4
-_mirror_t_4 = ts65_zero_page + 10
+_mirror_t_4 = ts65_zero_page + 8
         .exportzp _mirror_t_5
-_mirror_t_5 = ts65_zero_page + 11
+_mirror_t_5 = ts65_zero_page + 9
         .exportzp _chooseMissing_missing
-_chooseMissing_missing = ts65_zero_page + 12
+_chooseMissing_missing = ts65_zero_page + 10
         .exportzp _chooseMissing_t
-_chooseMissing_t = ts65_zero_page + 13
+_chooseMissing_t = ts65_zero_page + 11
         .exportzp _chooseMissing_left
-_chooseMissing_left = ts65_zero_page + 14
+_chooseMissing_left = ts65_zero_page + 12
         .exportzp _chooseMissing_id
-_chooseMissing_id = ts65_zero_page + 15
+_chooseMissing_id = ts65_zero_page + 13
         .exportzp _chooseMissing_t_2
-_chooseMissing_t_2 = ts65_zero_page + 16
+_chooseMissing_t_2 = ts65_zero_page + 14
         .exportzp _seeTreasure_id
-_seeTreasure_id = ts65_zero_page + 12
+_seeTreasure_id = ts65_zero_page + 10
         .exportzp _seeTreasure_floor
-_seeTreasure_floor = ts65_zero_page + 13
+_seeTreasure_floor = ts65_zero_page + 11
         .exportzp _seeTreasure_cell
-_seeTreasure_cell = ts65_zero_page + 14
+_seeTreasure_cell = ts65_zero_page + 12
         .exportzp _seeTreasure_t
-_seeTreasure_t = ts65_zero_page + 15
+_seeTreasure_t = ts65_zero_page + 13
         .exportzp _seeTreasure_t_2
-_seeTreasure_t_2 = ts65_zero_page + 17
+_seeTreasure_t_2 = ts65_zero_page + 15
         .exportzp _seeFalsely_t
-_seeFalsely_t = ts65_zero_page + 12
+_seeFalsely_t = ts65_zero_page + 10
         .exportzp _seeFalsely_id
-_seeFalsely_id = ts65_zero_page + 13
+_seeFalsely_id = ts65_zero_page + 11
         .exportzp _seeFalsely_t_2
-_seeFalsely_t_2 = ts65_zero_page + 14
+_seeFalsely_t_2 = ts65_zero_page + 12
         .exportzp _seeFalsely_floor
-_seeFalsely_floor = ts65_zero_page + 15
+_seeFalsely_floor = ts65_zero_page + 13
         .exportzp _seeFalsely_t_3
-_seeFalsely_t_3 = ts65_zero_page + 16
+_seeFalsely_t_3 = ts65_zero_page + 14
         .exportzp _seeFalsely_row
-_seeFalsely_row = ts65_zero_page + 17
+_seeFalsely_row = ts65_zero_page + 15
         .exportzp _seeFalsely_t_4
-_seeFalsely_t_4 = ts65_zero_page + 18
+_seeFalsely_t_4 = ts65_zero_page + 16
         .exportzp _seeFalsely_column
-_seeFalsely_column = ts65_zero_page + 19
+_seeFalsely_column = ts65_zero_page + 17
         .exportzp _potion_t
-_potion_t = ts65_zero_page + 8
+_potion_t = ts65_zero_page + 6
         .exportzp _potion_t_2
-_potion_t_2 = ts65_zero_page + 9
+_potion_t_2 = ts65_zero_page + 7
         .exportzp _potion_healed
-_potion_healed = ts65_zero_page + 10
+_potion_healed = ts65_zero_page + 8
         .exportzp _potion_t_4
-_potion_t_4 = ts65_zero_page + 11
+_potion_t_4 = ts65_zero_page + 9
         .exportzp _potion_effect
-_potion_effect = ts65_zero_page + 12
+_potion_effect = ts65_zero_page + 10
         .exportzp _potion_stat
-_potion_stat = ts65_zero_page + 13
+_potion_stat = ts65_zero_page + 11
         .exportzp _potion_points
-_potion_points = ts65_zero_page + 14
+_potion_points = ts65_zero_page + 12
         .exportzp _potion_gained
-_potion_gained = ts65_zero_page + 15
+_potion_gained = ts65_zero_page + 13
         .exportzp _potion_lost
-_potion_lost = ts65_zero_page + 16
+_potion_lost = ts65_zero_page + 14
         .exportzp _sellWeapon_tier
-_sellWeapon_tier = ts65_zero_page + 13
+_sellWeapon_tier = ts65_zero_page + 10
         .exportzp _sellWeapon_price
-_sellWeapon_price = ts65_zero_page + 14
+_sellWeapon_price = ts65_zero_page + 11
         .exportzp _sellArmour_tier
-_sellArmour_tier = ts65_zero_page + 13
+_sellArmour_tier = ts65_zero_page + 10
         .exportzp _sellArmour_price
-_sellArmour_price = ts65_zero_page + 14
+_sellArmour_price = ts65_zero_page + 11
         .exportzp _sellSpell_spell
-_sellSpell_spell = ts65_zero_page + 11
+_sellSpell_spell = ts65_zero_page + 8
         .exportzp _sellSpell_price
-_sellSpell_price = ts65_zero_page + 12
+_sellSpell_price = ts65_zero_page + 9
         .exportzp _sellSpell_charges
-_sellSpell_charges = ts65_zero_page + 13
+_sellSpell_charges = ts65_zero_page + 10
         .exportzp _sellHealing_t
-_sellHealing_t = ts65_zero_page + 10
+_sellHealing_t = ts65_zero_page + 7
         .exportzp _sellHealing_healed
-_sellHealing_healed = ts65_zero_page + 11
+_sellHealing_healed = ts65_zero_page + 8
         .exportzp _sellEnhancer_stat
-_sellEnhancer_stat = ts65_zero_page + 11
+_sellEnhancer_stat = ts65_zero_page + 8
         .exportzp _sellEnhancer_points
-_sellEnhancer_points = ts65_zero_page + 12
+_sellEnhancer_points = ts65_zero_page + 9
         .exportzp _sellEnhancer_gained
-_sellEnhancer_gained = ts65_zero_page + 13
+_sellEnhancer_gained = ts65_zero_page + 10
         .exportzp _refuse_reason
-_refuse_reason = ts65_zero_page + 18
+_refuse_reason = ts65_zero_page + 15
         .exportzp _inPhase_phase
-_inPhase_phase = ts65_zero_page + 17
+_inPhase_phase = ts65_zero_page + 14
         .exportzp _inRoomWith_feature
-_inRoomWith_feature = ts65_zero_page + 13
+_inRoomWith_feature = ts65_zero_page + 10
         .exportzp _inRoomWith_reason
-_inRoomWith_reason = ts65_zero_page + 14
+_inRoomWith_reason = ts65_zero_page + 11
         .exportzp _inRoomWith_t
-_inRoomWith_t = ts65_zero_page + 15
+_inRoomWith_t = ts65_zero_page + 12
         .exportzp _inRoomWith_t_2
-_inRoomWith_t_2 = ts65_zero_page + 16
+_inRoomWith_t_2 = ts65_zero_page + 13
         .exportzp _canPay_price
-_canPay_price = ts65_zero_page + 13
+_canPay_price = ts65_zero_page + 10
         .exportzp _newGame_seed
-_newGame_seed = ts65_zero_page + 4
+_newGame_seed = ts65_zero_page + 1
         .exportzp _newGame_ruleset
-_newGame_ruleset = ts65_zero_page + 8
+_newGame_ruleset = ts65_zero_page + 5
         .exportzp _chooseRace_race
-_chooseRace_race = ts65_zero_page + 5
+_chooseRace_race = ts65_zero_page + 2
         .exportzp _chooseRace_t
-_chooseRace_t = ts65_zero_page + 6
+_chooseRace_t = ts65_zero_page + 3
         .exportzp _allocate_points
-_allocate_points = ts65_zero_page + 5
+_allocate_points = ts65_zero_page + 2
         .exportzp _allocate_t
-_allocate_t = ts65_zero_page + 6
+_allocate_t = ts65_zero_page + 3
         .exportzp _buyFirstWeapon_tier
-_buyFirstWeapon_tier = ts65_zero_page + 5
+_buyFirstWeapon_tier = ts65_zero_page + 2
         .exportzp _buyFirstWeapon_t
-_buyFirstWeapon_t = ts65_zero_page + 6
+_buyFirstWeapon_t = ts65_zero_page + 3
         .exportzp _buyFirstWeapon_price
-_buyFirstWeapon_price = ts65_zero_page + 7
+_buyFirstWeapon_price = ts65_zero_page + 4
         .exportzp _buyFirstWeapon_t_2
-_buyFirstWeapon_t_2 = ts65_zero_page + 8
+_buyFirstWeapon_t_2 = ts65_zero_page + 5
         .exportzp _buyFirstArmour_tier
-_buyFirstArmour_tier = ts65_zero_page + 5
+_buyFirstArmour_tier = ts65_zero_page + 2
         .exportzp _buyFirstArmour_t
-_buyFirstArmour_t = ts65_zero_page + 6
+_buyFirstArmour_t = ts65_zero_page + 3
         .exportzp _buyFirstArmour_price
-_buyFirstArmour_price = ts65_zero_page + 7
+_buyFirstArmour_price = ts65_zero_page + 4
         .exportzp _buyFirstArmour_t_2
-_buyFirstArmour_t_2 = ts65_zero_page + 8
+_buyFirstArmour_t_2 = ts65_zero_page + 5
         .exportzp _move_direction
-_move_direction = ts65_zero_page + 7
+_move_direction = ts65_zero_page + 5
         .exportzp _move_t
-_move_t = ts65_zero_page + 8
+_move_t = ts65_zero_page + 6
         .exportzp _move_to
-_move_to = ts65_zero_page + 9
+_move_to = ts65_zero_page + 7
         .exportzp _move_t_3
-_move_t_3 = ts65_zero_page + 10
+_move_t_3 = ts65_zero_page + 8
         .exportzp _move_t_5
-_move_t_5 = ts65_zero_page + 11
+_move_t_5 = ts65_zero_page + 9
         .exportzp _climb_t
-_climb_t = ts65_zero_page + 7
+_climb_t = ts65_zero_page + 5
         .exportzp _climb_t_2
-_climb_t_2 = ts65_zero_page + 8
+_climb_t_2 = ts65_zero_page + 6
         .exportzp _descend_t
-_descend_t = ts65_zero_page + 7
+_descend_t = ts65_zero_page + 5
         .exportzp _descend_t_2
-_descend_t_2 = ts65_zero_page + 8
+_descend_t_2 = ts65_zero_page + 6
         .exportzp _fireFlare_t
-_fireFlare_t = ts65_zero_page + 4
+_fireFlare_t = ts65_zero_page + 1
         .exportzp _showMap_t
-_showMap_t = ts65_zero_page + 7
+_showMap_t = ts65_zero_page + 5
         .exportzp _leave_t
-_leave_t = ts65_zero_page + 7
+_leave_t = ts65_zero_page + 5
         .exportzp _lookMirror_t
-_lookMirror_t = ts65_zero_page + 7
+_lookMirror_t = ts65_zero_page + 5
         .exportzp _openChest_t
-_openChest_t = ts65_zero_page + 7
+_openChest_t = ts65_zero_page + 5
         .exportzp _readScroll_t
-_readScroll_t = ts65_zero_page + 4
+_readScroll_t = ts65_zero_page + 1
         .exportzp _drinkPotion_t
-_drinkPotion_t = ts65_zero_page + 7
+_drinkPotion_t = ts65_zero_page + 5
         .exportzp _vendorHere_t
-_vendorHere_t = ts65_zero_page + 7
+_vendorHere_t = ts65_zero_page + 5
         .exportzp _vendorHere_t_2
-_vendorHere_t_2 = ts65_zero_page + 8
+_vendorHere_t_2 = ts65_zero_page + 6
         .exportzp _weaponPrice_tier
-_weaponPrice_tier = ts65_zero_page + 20
+_weaponPrice_tier = ts65_zero_page + 17
         .exportzp _weaponPrice_t_2
-_weaponPrice_t_2 = ts65_zero_page + 21
+_weaponPrice_t_2 = ts65_zero_page + 18
         .exportzp _armourPrice_tier
-_armourPrice_tier = ts65_zero_page + 18
+_armourPrice_tier = ts65_zero_page + 15
         .exportzp _armourPrice_t
-_armourPrice_t = ts65_zero_page + 19
+_armourPrice_t = ts65_zero_page + 16
         .exportzp _spellPrice_spell
-_spellPrice_spell = ts65_zero_page + 18
+_spellPrice_spell = ts65_zero_page + 15
         .exportzp _isBetter_tier
-_isBetter_tier = ts65_zero_page + 13
+_isBetter_tier = ts65_zero_page + 10
         .exportzp _isBetter_carried
-_isBetter_carried = ts65_zero_page + 14
+_isBetter_carried = ts65_zero_page + 11
         .exportzp _buyWeapon_tier
-_buyWeapon_tier = ts65_zero_page + 8
+_buyWeapon_tier = ts65_zero_page + 5
         .exportzp _buyWeapon_t
-_buyWeapon_t = ts65_zero_page + 9
+_buyWeapon_t = ts65_zero_page + 6
         .exportzp _buyWeapon_price
-_buyWeapon_price = ts65_zero_page + 10
+_buyWeapon_price = ts65_zero_page + 7
         .exportzp _buyWeapon_t_2
-_buyWeapon_t_2 = ts65_zero_page + 11
+_buyWeapon_t_2 = ts65_zero_page + 8
         .exportzp _buyWeapon_t_3
-_buyWeapon_t_3 = ts65_zero_page + 12
+_buyWeapon_t_3 = ts65_zero_page + 9
         .exportzp _buyArmour_tier
-_buyArmour_tier = ts65_zero_page + 8
+_buyArmour_tier = ts65_zero_page + 5
         .exportzp _buyArmour_t
-_buyArmour_t = ts65_zero_page + 9
+_buyArmour_t = ts65_zero_page + 6
         .exportzp _buyArmour_price
-_buyArmour_price = ts65_zero_page + 10
+_buyArmour_price = ts65_zero_page + 7
         .exportzp _buyArmour_t_2
-_buyArmour_t_2 = ts65_zero_page + 11
+_buyArmour_t_2 = ts65_zero_page + 8
         .exportzp _buyArmour_t_3
-_buyArmour_t_3 = ts65_zero_page + 12
+_buyArmour_t_3 = ts65_zero_page + 9
         .exportzp _buySpell_spell
-_buySpell_spell = ts65_zero_page + 8
+_buySpell_spell = ts65_zero_page + 5
         .exportzp _buySpell_t
-_buySpell_t = ts65_zero_page + 9
+_buySpell_t = ts65_zero_page + 6
         .exportzp _buySpell_t_3
-_buySpell_t_3 = ts65_zero_page + 10
+_buySpell_t_3 = ts65_zero_page + 7
         .exportzp _buyHealing_t
-_buyHealing_t = ts65_zero_page + 8
+_buyHealing_t = ts65_zero_page + 5
         .exportzp _buyHealing_t_2
-_buyHealing_t_2 = ts65_zero_page + 9
+_buyHealing_t_2 = ts65_zero_page + 6
         .exportzp _buyEnhancer_stat
-_buyEnhancer_stat = ts65_zero_page + 8
+_buyEnhancer_stat = ts65_zero_page + 5
         .exportzp _buyEnhancer_t
-_buyEnhancer_t = ts65_zero_page + 9
+_buyEnhancer_t = ts65_zero_page + 6
         .exportzp _buyEnhancer_t_2
-_buyEnhancer_t_2 = ts65_zero_page + 10
+_buyEnhancer_t_2 = ts65_zero_page + 7
         .exportzp _fight_t
-_fight_t = ts65_zero_page + 6
+_fight_t = ts65_zero_page + 3
         .exportzp _run_t
-_run_t = ts65_zero_page + 6
+_run_t = ts65_zero_page + 3
         .exportzp _cast_spell
-_cast_spell = ts65_zero_page + 7
+_cast_spell = ts65_zero_page + 4
         .exportzp _cast_t
-_cast_t = ts65_zero_page + 8
+_cast_t = ts65_zero_page + 5
         .exportzp _visibleKind_cell
-_visibleKind_cell = ts65_zero_page + 23
+_visibleKind_cell = ts65_zero_page + 15
         .exportzp _visibleKind_t
-_visibleKind_t = ts65_zero_page + 24
-        .exportzp _visibleKind_i
-_visibleKind_i = ts65_zero_page + 26
+_visibleKind_t = ts65_zero_page + 16
+        .exportzp _visibleKind_t_2
+_visibleKind_t_2 = ts65_zero_page + 18
+        .exportzp _visibleKind_t_4
+_visibleKind_t_4 = ts65_zero_page + 20
+        .exportzp _visibleKind_t_6
+_visibleKind_t_6 = ts65_zero_page + 22
+        .exportzp _visibleKind_t_8
+_visibleKind_t_8 = ts65_zero_page + 24
         .exportzp _isNew_slot
 _isNew_slot = ts65_zero_page + 16
         .exportzp _isNew_value
@@ -862,27 +886,27 @@ _isNew_value = ts65_zero_page + 17
         .exportzp _isNew_t
 _isNew_t = ts65_zero_page + 19
         .exportzp _openMode_mode
-_openMode_mode = ts65_zero_page + 7
+_openMode_mode = ts65_zero_page + 5
         .exportzp _menuTitle_t
 _menuTitle_t = ts65_zero_page + 3
         .exportzp _fillActions_t
-_fillActions_t = ts65_zero_page + 4
+_fillActions_t = ts65_zero_page + 1
         .exportzp _fillActions_t_2
-_fillActions_t_2 = ts65_zero_page + 6
+_fillActions_t_2 = ts65_zero_page + 3
         .exportzp _fillActions_feature
-_fillActions_feature = ts65_zero_page + 8
+_fillActions_feature = ts65_zero_page + 5
         .exportzp _fillActions_count
-_fillActions_count = ts65_zero_page + 9
+_fillActions_count = ts65_zero_page + 6
         .exportzp _chosenAction_t
 _chosenAction_t = ts65_zero_page + 3
         .exportzp _menuKey_code
-_menuKey_code = ts65_zero_page + 7
+_menuKey_code = ts65_zero_page + 4
         .exportzp _menuKey_item
-_menuKey_item = ts65_zero_page + 8
+_menuKey_item = ts65_zero_page + 5
         .exportzp _menuKey_t
-_menuKey_t = ts65_zero_page + 9
+_menuKey_t = ts65_zero_page + 6
         .exportzp _menuKey_t_4
-_menuKey_t_4 = ts65_zero_page + 10
+_menuKey_t_4 = ts65_zero_page + 7
         .exportzp _drawMenu_t
 _drawMenu_t = ts65_zero_page + 3
         .exportzp _drawMenu_i
@@ -934,29 +958,29 @@ _drawSteps_i_2 = ts65_zero_page + 9
         .exportzp _drawSteps_t_8
 _drawSteps_t_8 = ts65_zero_page + 10
         .exportzp _raceKey_code
-_raceKey_code = ts65_zero_page + 3
+_raceKey_code = ts65_zero_page + 0
         .exportzp _raceKey_race
-_raceKey_race = ts65_zero_page + 4
+_raceKey_race = ts65_zero_page + 1
         .exportzp _weaponKey_code
-_weaponKey_code = ts65_zero_page + 3
+_weaponKey_code = ts65_zero_page + 0
         .exportzp _weaponKey_tier
-_weaponKey_tier = ts65_zero_page + 4
+_weaponKey_tier = ts65_zero_page + 1
         .exportzp _armourKey_code
-_armourKey_code = ts65_zero_page + 3
+_armourKey_code = ts65_zero_page + 0
         .exportzp _armourKey_tier
-_armourKey_tier = ts65_zero_page + 4
+_armourKey_tier = ts65_zero_page + 1
         .exportzp _pointsKey_code
-_pointsKey_code = ts65_zero_page + 3
+_pointsKey_code = ts65_zero_page + 0
         .exportzp _givePoints_points
-_givePoints_points = ts65_zero_page + 4
+_givePoints_points = ts65_zero_page + 1
         .exportzp _setNumber_value
-_setNumber_value = ts65_zero_page + 4
+_setNumber_value = ts65_zero_page + 1
         .exportzp _setNumber_most
-_setNumber_most = ts65_zero_page + 6
+_setNumber_most = ts65_zero_page + 3
         .exportzp _setNumber_t
-_setNumber_t = ts65_zero_page + 7
+_setNumber_t = ts65_zero_page + 4
         .exportzp _setNumber_t_2
-_setNumber_t_2 = ts65_zero_page + 9
+_setNumber_t_2 = ts65_zero_page + 6
         .exportzp _openLog_top
 _openLog_top = ts65_zero_page + 3
         .exportzp _openLog_bottom
@@ -1022,7 +1046,7 @@ _drawFacts_i = ts65_zero_page + 2
         .exportzp _drawFacts_t
 _drawFacts_t = ts65_zero_page + 3
         .exportzp _endKey_code
-_endKey_code = ts65_zero_page + 3
+_endKey_code = ts65_zero_page + 0
         .exportzp _drawFigures_hp
 _drawFigures_hp = ts65_zero_page + 1
         .exportzp _drawFigures_t
@@ -1103,10 +1127,10 @@ _appendArgument_value = ts65_zero_page + 20
 _lookForWays_start = ts65_zero_page + 6
         .exportzp _lookForWays_taken
 _lookForWays_taken = ts65_zero_page + 8
-        .exportzp _lookForWays_cell
-_lookForWays_cell = ts65_zero_page + 9
         .exportzp _lookForWays_t
-_lookForWays_t = ts65_zero_page + 10
+_lookForWays_t = ts65_zero_page + 9
+        .exportzp _lookForWays_cell
+_lookForWays_cell = ts65_zero_page + 11
         .exportzp _lookForWays_feature
 _lookForWays_feature = ts65_zero_page + 12
         .exportzp _lookForWays_column
@@ -1115,8 +1139,10 @@ _lookForWays_column = ts65_zero_page + 13
 _reach_cell = ts65_zero_page + 14
         .exportzp _reach_t_2
 _reach_t_2 = ts65_zero_page + 15
-        .exportzp _reach_i
-_reach_i = ts65_zero_page + 17
+        .exportzp _reach_t_3
+_reach_t_3 = ts65_zero_page + 17
+        .exportzp _reach_t_5
+_reach_t_5 = ts65_zero_page + 19
         .exportzp _drawMapFrame_i
 _drawMapFrame_i = ts65_zero_page + 2
         .exportzp _drawMapFrame_row
@@ -1127,12 +1153,6 @@ _drawMapFrame_t = ts65_zero_page + 5
 _drawMapFrame_t_2 = ts65_zero_page + 6
         .exportzp _drawMapFrame_t_3
 _drawMapFrame_t_3 = ts65_zero_page + 7
-        .exportzp _drawMapFrame_t_4
-_drawMapFrame_t_4 = ts65_zero_page + 9
-        .exportzp _drawMapFrame_t_5
-_drawMapFrame_t_5 = ts65_zero_page + 11
-        .exportzp _drawMapFrame_t_6
-_drawMapFrame_t_6 = ts65_zero_page + 13
         .exportzp _drawMap_before
 _drawMap_before = ts65_zero_page + 1
         .exportzp _drawMap_t
@@ -1153,16 +1173,8 @@ _drawRoomPicture_place = ts65_zero_page + 8
 _drawRoomPicture_t = ts65_zero_page + 10
         .exportzp _drawRoomPicture_t_2
 _drawRoomPicture_t_2 = ts65_zero_page + 12
-        .exportzp _drawRoomPicture_t_3
-_drawRoomPicture_t_3 = ts65_zero_page + 14
-        .exportzp _drawRoomPicture_t_4
-_drawRoomPicture_t_4 = ts65_zero_page + 16
         .exportzp _drawRoomPicture_bit
-_drawRoomPicture_bit = ts65_zero_page + 18
-        .exportzp _drawRoomPicture_t_8
-_drawRoomPicture_t_8 = ts65_zero_page + 19
-        .exportzp _drawRoomPicture_t_11
-_drawRoomPicture_t_11 = ts65_zero_page + 21
+_drawRoomPicture_bit = ts65_zero_page + 14
         .exportzp _drawLargeMap_i
 _drawLargeMap_i = ts65_zero_page + 1
         .exportzp _putPicture_kind
@@ -1180,9 +1192,9 @@ _drawHelp_t_3 = ts65_zero_page + 3
         .exportzp _drawPictures_i
 _drawPictures_i = ts65_zero_page + 4
         .exportzp _helpKey_code
-_helpKey_code = ts65_zero_page + 3
+_helpKey_code = ts65_zero_page + 0
         .exportzp _helpKey_page
-_helpKey_page = ts65_zero_page + 4
+_helpKey_page = ts65_zero_page + 1
         .exportzp _showFrame_frame
 _showFrame_frame = ts65_zero_page + 1
         .exportzp _takeMapShapes_i
@@ -1226,23 +1238,25 @@ _drawChoice_choice = ts65_zero_page + 5
         .exportzp _drawChoice_t
 _drawChoice_t = ts65_zero_page + 6
         .exportzp _roomKey_code
-_roomKey_code = ts65_zero_page + 3
+_roomKey_code = ts65_zero_page + 0
         .exportzp _encounterKey_code
-_encounterKey_code = ts65_zero_page + 3
+_encounterKey_code = ts65_zero_page + 0
         .exportzp _encounterKey_t
-_encounterKey_t = ts65_zero_page + 4
+_encounterKey_t = ts65_zero_page + 1
         .exportzp _choose_choice
-_choose_choice = ts65_zero_page + 5
+_choose_choice = ts65_zero_page + 2
         .exportzp _worldKey_code
-_worldKey_code = ts65_zero_page + 5
+_worldKey_code = ts65_zero_page + 2
         .exportzp _worldKey_t
-_worldKey_t = ts65_zero_page + 6
+_worldKey_t = ts65_zero_page + 3
+        .exportzp _worldKey_t_2
+_worldKey_t_2 = ts65_zero_page + 4
         .exportzp _leavesEarly_t
-_leavesEarly_t = ts65_zero_page + 7
+_leavesEarly_t = ts65_zero_page + 5
         .exportzp _leavesEarly_t_2
-_leavesEarly_t_2 = ts65_zero_page + 9
+_leavesEarly_t_2 = ts65_zero_page + 7
         .exportzp _leavesEarly_t_4
-_leavesEarly_t_4 = ts65_zero_page + 11
+_leavesEarly_t_4 = ts65_zero_page + 9
         .exportzp _actionsKey_code
 _actionsKey_code = ts65_zero_page + 0
         .exportzp _actionsKey_pressed
@@ -1250,27 +1264,27 @@ _actionsKey_pressed = ts65_zero_page + 1
         .exportzp _actionsKey_t
 _actionsKey_t = ts65_zero_page + 2
         .exportzp _spellsKey_code
-_spellsKey_code = ts65_zero_page + 3
+_spellsKey_code = ts65_zero_page + 0
         .exportzp _spellsKey_spell
-_spellsKey_spell = ts65_zero_page + 4
+_spellsKey_spell = ts65_zero_page + 1
         .exportzp _spellsKey_i
-_spellsKey_i = ts65_zero_page + 5
+_spellsKey_i = ts65_zero_page + 2
         .exportzp _spellsKey_t
-_spellsKey_t = ts65_zero_page + 6
+_spellsKey_t = ts65_zero_page + 3
         .exportzp _confirmKey_code
-_confirmKey_code = ts65_zero_page + 3
+_confirmKey_code = ts65_zero_page + 0
         .exportzp _confirmKey_answer
-_confirmKey_answer = ts65_zero_page + 4
+_confirmKey_answer = ts65_zero_page + 1
         .exportzp _withDigit_seed
-_withDigit_seed = ts65_zero_page + 4
+_withDigit_seed = ts65_zero_page + 1
         .exportzp _withDigit_digit
-_withDigit_digit = ts65_zero_page + 8
+_withDigit_digit = ts65_zero_page + 5
         .exportzp _withDigit_t
-_withDigit_t = ts65_zero_page + 9
+_withDigit_t = ts65_zero_page + 6
         .exportzp _seedAfter_seed
-_seedAfter_seed = ts65_zero_page + 4
+_seedAfter_seed = ts65_zero_page + 1
         .exportzp _seedBefore_seed
-_seedBefore_seed = ts65_zero_page + 4
+_seedBefore_seed = ts65_zero_page + 1
         .exportzp _drawTitle_first
 _drawTitle_first = ts65_zero_page + 1
         .exportzp _drawTitle_i
@@ -1283,8 +1297,12 @@ _drawTitle_t_7 = ts65_zero_page + 4
 _drawTitle_t_9 = ts65_zero_page + 5
         .exportzp _drawName_i
 _drawName_i = ts65_zero_page + 1
+        .exportzp _drawName_t
+_drawName_t = ts65_zero_page + 2
+        .exportzp _drawName_t_2
+_drawName_t_2 = ts65_zero_page + 3
         .exportzp _titleKey_code
-_titleKey_code = ts65_zero_page + 3
+_titleKey_code = ts65_zero_page + 0
         .exportzp _drawScreen_frame
 _drawScreen_frame = ts65_zero_page + 0
         .exportzp _drawPanel_t_2
@@ -1293,85 +1311,83 @@ _drawPanel_t_2 = ts65_zero_page + 1
 _drawPanel_t_3 = ts65_zero_page + 2
         .exportzp _clearPanel_i
 _clearPanel_i = ts65_zero_page + 3
+        .exportzp _clearPanel_t
+_clearPanel_t = ts65_zero_page + 4
         .exportzp _vendorKey_code
-_vendorKey_code = ts65_zero_page + 3
+_vendorKey_code = ts65_zero_page + 0
         .exportzp _vendorKey_item
-_vendorKey_item = ts65_zero_page + 4
+_vendorKey_item = ts65_zero_page + 1
         .exportzp _vendorKey_t
-_vendorKey_t = ts65_zero_page + 5
+_vendorKey_t = ts65_zero_page + 2
         .exportzp _buy_mode
-_buy_mode = ts65_zero_page + 6
+_buy_mode = ts65_zero_page + 3
         .exportzp _buy_item
-_buy_item = ts65_zero_page + 7
+_buy_item = ts65_zero_page + 4
         .exportzp _isWasted_mode
-_isWasted_mode = ts65_zero_page + 6
+_isWasted_mode = ts65_zero_page + 3
         .exportzp _isWasted_item
-_isWasted_item = ts65_zero_page + 7
+_isWasted_item = ts65_zero_page + 4
         .exportzp _isWasted_t
-_isWasted_t = ts65_zero_page + 8
+_isWasted_t = ts65_zero_page + 5
         .exportzp _isWasted_t_2
-_isWasted_t_2 = ts65_zero_page + 9
+_isWasted_t_2 = ts65_zero_page + 6
         .exportzp _isWasted_t_3
-_isWasted_t_3 = ts65_zero_page + 10
+_isWasted_t_3 = ts65_zero_page + 7
         .exportzp _isWasted_t_4
-_isWasted_t_4 = ts65_zero_page + 11
+_isWasted_t_4 = ts65_zero_page + 8
         .exportzp _isWasted_t_5
-_isWasted_t_5 = ts65_zero_page + 12
+_isWasted_t_5 = ts65_zero_page + 9
         .exportzp _isWasted_t_6
-_isWasted_t_6 = ts65_zero_page + 13
+_isWasted_t_6 = ts65_zero_page + 10
         .exportzp _isWasted_t_7
-_isWasted_t_7 = ts65_zero_page + 14
+_isWasted_t_7 = ts65_zero_page + 11
         .exportzp _isWasted_t_8
-_isWasted_t_8 = ts65_zero_page + 15
+_isWasted_t_8 = ts65_zero_page + 12
         .exportzp _isWasted_t_10
-_isWasted_t_10 = ts65_zero_page + 16
+_isWasted_t_10 = ts65_zero_page + 13
         .exportzp _isWasted_t_11
-_isWasted_t_11 = ts65_zero_page + 17
+_isWasted_t_11 = ts65_zero_page + 14
         .exportzp _confirmBuyKey_code
-_confirmBuyKey_code = ts65_zero_page + 3
+_confirmBuyKey_code = ts65_zero_page + 0
         .exportzp _confirmBuyKey_answer
-_confirmBuyKey_answer = ts65_zero_page + 4
+_confirmBuyKey_answer = ts65_zero_page + 1
         .exportzp _openGoods_item
-_openGoods_item = ts65_zero_page + 6
-        .exportzp _obey_code
-_obey_code = ts65_zero_page + 0
-        .exportzp _obey_fixed
-_obey_fixed = ts65_zero_page + 1
-        .exportzp _obeyMode_code
-_obeyMode_code = ts65_zero_page + 2
+_openGoods_item = ts65_zero_page + 3
 
         .segment "BSS"
-ts65_frames: .res 10
+ts65_frames: .res 14
         .export  _printLong_upper
 _printLong_upper = ts65_frames + 1
-        .export  _lowerStat_t_6
-_lowerStat_t_6 = ts65_frames + 2
-        .export  _monsterAttacks_armour
-_monsterAttacks_armour = ts65_frames + 1
+        .export  _generateDungeon_t
+_generateDungeon_t = ts65_frames + 11
         .export  _generateDungeon_t_2
-_generateDungeon_t_2 = ts65_frames + 8
+_generateDungeon_t_2 = ts65_frames + 12
         .export  _generateDungeon_t_3
-_generateDungeon_t_3 = ts65_frames + 9
+_generateDungeon_t_3 = ts65_frames + 13
         .export  _buyFirstFlares_count
-_buyFirstFlares_count = ts65_frames + 5
+_buyFirstFlares_count = ts65_frames + 8
         .export  _buyFirstFlares_t
-_buyFirstFlares_t = ts65_frames + 6
+_buyFirstFlares_t = ts65_frames + 9
         .export  _buyFirstFlares_t_2
-_buyFirstFlares_t_2 = ts65_frames + 7
+_buyFirstFlares_t_2 = ts65_frames + 10
         .export  _flaresKey_code
-_flaresKey_code = ts65_frames + 1
+_flaresKey_code = ts65_frames + 4
         .export  _flaresKey_number
-_flaresKey_number = ts65_frames + 2
+_flaresKey_number = ts65_frames + 5
         .export  _flaresKey_t
-_flaresKey_t = ts65_frames + 3
+_flaresKey_t = ts65_frames + 6
         .export  _drawRoom_t_5
 _drawRoom_t_5 = ts65_frames + 1
-        .export  _worldKey_t_2
-_worldKey_t_2 = ts65_frames + 1
         .export  _drawPanel_t
 _drawPanel_t = ts65_frames + 1
         .export  _key_pressed
 _key_pressed = ts65_frames + 0
+        .export  _obey_code
+_obey_code = ts65_frames + 1
+        .export  _obey_fixed
+_obey_fixed = ts65_frames + 2
+        .export  _obeyMode_code
+_obeyMode_code = ts65_frames + 3
 
 ; Each is set to the address of its array; the high byte changes.
         .segment "ZEROPAGE" : zeropage

@@ -572,9 +572,7 @@ void __fastcall__ typedKey_in(u8);
 void __fastcall__ open_2_in(u8);
 
 extern u8 *screen_cells_page;
-extern u8 *WALLS_page;
 #pragma zpsym ("screen_cells_page")
-#pragma zpsym ("WALLS_page")
 
 extern u8 readPads_sticks;
 extern u8 holdSecond_sticks;
@@ -706,7 +704,7 @@ extern u8 layRow_t_2;
 extern u16 layRow_t_3;
 extern u16 layRow_from;
 extern u8 layRow_i;
-extern u16 layRow_t_4;
+extern u8 * layRow_t_4;
 extern u8 layRow_isWall;
 extern u8 layRow_t_6;
 extern u8 layRow_t_7;
@@ -714,14 +712,10 @@ extern u8 layRow_t_8;
 extern u8 drawTile_tile;
 extern u8 drawTile_character;
 extern u16 drawTile_cell;
-extern u16 drawTile_t;
-extern u16 drawTile_t_3;
-extern u16 drawTile_t_5;
+extern u8 * drawTile_t;
 extern u8 takeGem_tile;
 extern u16 takeGem_cell;
-extern u16 takeGem_t_2;
-extern u16 takeGem_t_3;
-extern u16 takeGem_t_4;
+extern u8 * takeGem_t_2;
 extern u8 neighbour_tile;
 extern u8 neighbour_dir;
 extern u8 neighbour_to;
@@ -1128,13 +1122,9 @@ extern u8 frameBetween_wasCleared;
 #pragma zpsym ("drawTile_character")
 #pragma zpsym ("drawTile_cell")
 #pragma zpsym ("drawTile_t")
-#pragma zpsym ("drawTile_t_3")
-#pragma zpsym ("drawTile_t_5")
 #pragma zpsym ("takeGem_tile")
 #pragma zpsym ("takeGem_cell")
 #pragma zpsym ("takeGem_t_2")
-#pragma zpsym ("takeGem_t_3")
-#pragma zpsym ("takeGem_t_4")
 #pragma zpsym ("neighbour_tile")
 #pragma zpsym ("neighbour_dir")
 #pragma zpsym ("neighbour_to")
@@ -1222,6 +1212,7 @@ extern u8 frameBetween_wasCleared;
 #pragma zpsym ("nearest_t_7")
 #pragma zpsym ("nearest_first")
 #pragma zpsym ("nearest_t_9")
+#pragma zpsym ("nearest_t_10")
 #pragma zpsym ("nearest_t_12")
 #pragma zpsym ("nearest_t_13")
 #pragma zpsym ("shoot_i")
@@ -2115,8 +2106,8 @@ void drawLives(void) {
     at_column = drawLives_column;
     at_in(0);
     drawLives_life = 0;
-    do {
-        asm("ldy %v", drawLives_i); asm("lda %v,y", lives); asm("sta %v", drawLives_t); /* drawLives_t = lives[drawLives_i]; */
+    asm("ldy %v", drawLives_i); asm("lda %v,y", lives); asm("sta %v", drawLives_t); /* drawLives_t = lives[drawLives_i]; */
+    while (drawLives_life < 9) {
         if (drawLives_life < drawLives_t) {
             drawLives_t_2 = 10;
         } else {
@@ -2124,7 +2115,7 @@ void drawLives(void) {
         }
         putCode_in(drawLives_t_2);
         ++drawLives_life;
-    } while (drawLives_life < 9);
+    }
 }
 
 void drawWord(void) {
@@ -2339,11 +2330,10 @@ void layRow(void) {
     asm("lda %v", layRow_t_3); asm("clc"); asm("adc %v", layRow_first); asm("sta %v", layRow_from); /* layRow_from = layRow_t_3 + (u16)layRow_first; */
     asm("lda %v+1", layRow_t_3); asm("adc #0"); asm("sta %v+1", layRow_from);
     layRow_i = 0;
-    do {
-        asm("lda %v", layRow_from); asm("clc"); asm("adc %v", layRow_i); asm("sta %v", layRow_t_4); /* layRow_t_4 = layRow_from + (u16)layRow_i; */
-        asm("lda %v+1", layRow_from); asm("adc #0"); asm("sta %v+1", layRow_t_4);
-        asm("lda %v+1", layRow_t_4); asm("clc"); asm("adc #>%v", WALLS); asm("sta %v+1", WALLS_page); /* if (WALLS[layRow_t_4] != 0) */
-        asm("ldy %v", layRow_t_4); asm("lda (%v),y", WALLS_page);
+    asm("lda %v", layRow_from); asm("clc"); asm("adc #<%v", WALLS); asm("sta %v", layRow_t_4); /* layRow_t_4 = (u8 *)(WALLS + layRow_from); */
+    asm("lda %v+1", layRow_from); asm("adc #>%v", WALLS); asm("sta %v+1", layRow_t_4);
+    while (layRow_i < 20) {
+        asm("ldy %v", layRow_i); asm("lda (%v),y", layRow_t_4);                  /* if (layRow_t_4[layRow_i] != 0) */
         if (__A__ != 0) {
             layRow_isWall = 1;
         } else {
@@ -2367,26 +2357,18 @@ void layRow(void) {
         drawTile_tile = layRow_t_6;
         drawTile_in(layRow_t_8);
         ++layRow_i;
-    } while (layRow_i < 20);
+    }
 }
 
 void drawTile(void) {
     asm("sta %v", drawTile_character);
     drawTile_cell = CELLS_OF_TILES[drawTile_tile];
-    asm("lda %v+1", drawTile_cell); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[drawTile_cell] = drawTile_character; */
-    asm("ldy %v", drawTile_cell); asm("lda %v", drawTile_character); asm("sta (%v),y", screen_cells_page);
-    asm("lda %v", drawTile_cell); asm("clc"); asm("adc #1"); asm("sta %v", drawTile_t); /* drawTile_t = drawTile_cell + 1u; */
-    asm("lda %v+1", drawTile_cell); asm("adc #0"); asm("sta %v+1", drawTile_t);
-    asm("lda %v", drawTile_character); asm("clc"); asm("adc #1"); asm("tax"); asm("lda %v+1", drawTile_t); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[drawTile_t] = (u8)(drawTile_character + 1); */
-    asm("ldy %v", drawTile_t); asm("txa"); asm("sta (%v),y", screen_cells_page);
-    asm("lda %v", drawTile_cell); asm("clc"); asm("adc #40"); asm("sta %v", drawTile_t_3); /* drawTile_t_3 = drawTile_cell + 40u; */
-    asm("lda %v+1", drawTile_cell); asm("adc #0"); asm("sta %v+1", drawTile_t_3);
-    asm("lda %v", drawTile_character); asm("clc"); asm("adc #2"); asm("tax"); asm("lda %v+1", drawTile_t_3); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[drawTile_t_3] = (u8)(drawTile_character + 2); */
-    asm("ldy %v", drawTile_t_3); asm("txa"); asm("sta (%v),y", screen_cells_page);
-    asm("lda %v", drawTile_cell); asm("clc"); asm("adc #41"); asm("sta %v", drawTile_t_5); /* drawTile_t_5 = drawTile_cell + 41u; */
-    asm("lda %v+1", drawTile_cell); asm("adc #0"); asm("sta %v+1", drawTile_t_5);
-    asm("lda %v", drawTile_character); asm("clc"); asm("adc #3"); asm("tax"); asm("lda %v+1", drawTile_t_5); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[drawTile_t_5] = (u8)(drawTile_character + 3); */
-    asm("ldy %v", drawTile_t_5); asm("txa"); asm("sta (%v),y", screen_cells_page);
+    asm("lda %v", drawTile_cell); asm("clc"); asm("adc #<%v", screen_cells); asm("sta %v", drawTile_t); /* drawTile_t = (u8 *)(screen_cells + drawTile_cell); */
+    asm("lda %v+1", drawTile_cell); asm("adc #>%v", screen_cells); asm("sta %v+1", drawTile_t);
+    asm("ldy #0"); asm("lda %v", drawTile_character); asm("sta (%v),y", drawTile_t); /* drawTile_t[0] = drawTile_character; */
+    asm("lda %v", drawTile_character); asm("clc"); asm("adc #1"); asm("ldy #1"); asm("sta (%v),y", drawTile_t); /* drawTile_t[1] = (u8)(drawTile_character + 1); */
+    asm("lda %v", drawTile_character); asm("clc"); asm("adc #2"); asm("ldy #40"); asm("sta (%v),y", drawTile_t); /* drawTile_t[40] = (u8)(drawTile_character + 2); */
+    asm("lda %v", drawTile_character); asm("clc"); asm("adc #3"); asm("ldy #41"); asm("sta (%v),y", drawTile_t); /* drawTile_t[41] = (u8)(drawTile_character + 3); */
 }
 
 u8 takeGem(void) {
@@ -2397,20 +2379,12 @@ u8 takeGem(void) {
     }
     maze_tiles[takeGem_tile] = 0;
     takeGem_cell = CELLS_OF_TILES[takeGem_tile];
-    asm("lda %v+1", takeGem_cell); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[takeGem_cell] = 0; */
-    asm("ldy %v", takeGem_cell); asm("lda #0"); asm("sta (%v),y", screen_cells_page);
-    asm("lda %v", takeGem_cell); asm("clc"); asm("adc #1"); asm("sta %v", takeGem_t_2); /* takeGem_t_2 = takeGem_cell + 1u; */
-    asm("lda %v+1", takeGem_cell); asm("adc #0"); asm("sta %v+1", takeGem_t_2);
-    asm("lda %v+1", takeGem_t_2); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[takeGem_t_2] = 0; */
-    asm("ldy %v", takeGem_t_2); asm("lda #0"); asm("sta (%v),y", screen_cells_page);
-    asm("lda %v", takeGem_cell); asm("clc"); asm("adc #40"); asm("sta %v", takeGem_t_3); /* takeGem_t_3 = takeGem_cell + 40u; */
-    asm("lda %v+1", takeGem_cell); asm("adc #0"); asm("sta %v+1", takeGem_t_3);
-    asm("lda %v+1", takeGem_t_3); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[takeGem_t_3] = 0; */
-    asm("ldy %v", takeGem_t_3); asm("lda #0"); asm("sta (%v),y", screen_cells_page);
-    asm("lda %v", takeGem_cell); asm("clc"); asm("adc #41"); asm("sta %v", takeGem_t_4); /* takeGem_t_4 = takeGem_cell + 41u; */
-    asm("lda %v+1", takeGem_cell); asm("adc #0"); asm("sta %v+1", takeGem_t_4);
-    asm("lda %v+1", takeGem_t_4); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[takeGem_t_4] = 0; */
-    asm("ldy %v", takeGem_t_4); asm("lda #0"); asm("sta (%v),y", screen_cells_page);
+    asm("lda %v", takeGem_cell); asm("clc"); asm("adc #<%v", screen_cells); asm("sta %v", takeGem_t_2); /* takeGem_t_2 = (u8 *)(screen_cells + takeGem_cell); */
+    asm("lda %v+1", takeGem_cell); asm("adc #>%v", screen_cells); asm("sta %v+1", takeGem_t_2);
+    asm("ldy #0"); asm("lda #0"); asm("sta (%v),y", takeGem_t_2);                /* takeGem_t_2[0] = 0; */
+    asm("ldy #1"); asm("lda #0"); asm("sta (%v),y", takeGem_t_2);                /* takeGem_t_2[1] = 0; */
+    asm("ldy #40"); asm("lda #0"); asm("sta (%v),y", takeGem_t_2);               /* takeGem_t_2[40] = 0; */
+    asm("ldy #41"); asm("lda #0"); asm("sta (%v),y", takeGem_t_2);               /* takeGem_t_2[41] = 0; */
     --game_gems;
     return 1;
 }
@@ -3821,7 +3795,6 @@ void key(u8 key_code2) {
 
 void ts65_init(void) {
     asm("lda #<%v", screen_cells); asm("sta %v", screen_cells_page);
-    asm("lda #<%v", WALLS); asm("sta %v", WALLS_page);
     ts65_clear(ts65_state_1, sizeof ts65_state_1);
     ts65_clear(ts65_state_2, sizeof ts65_state_2);
     ts65_clear(ts65_state_3, sizeof ts65_state_3);

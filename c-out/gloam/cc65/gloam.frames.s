@@ -2,7 +2,7 @@
 ; Functions that never run at the same time share the memory of their variables.
 
         .segment "ZEROPAGE" : zeropage
-ts65_zero_page: .res 41
+ts65_zero_page: .res 43
         .exportzp _readPads_sticks
 _readPads_sticks = ts65_zero_page + 0
         .exportzp _holdSecond_sticks
@@ -281,20 +281,12 @@ _drawTile_character = ts65_zero_page + 17
 _drawTile_cell = ts65_zero_page + 18
         .exportzp _drawTile_t
 _drawTile_t = ts65_zero_page + 20
-        .exportzp _drawTile_t_3
-_drawTile_t_3 = ts65_zero_page + 22
-        .exportzp _drawTile_t_5
-_drawTile_t_5 = ts65_zero_page + 24
         .exportzp _takeGem_tile
 _takeGem_tile = ts65_zero_page + 13
         .exportzp _takeGem_cell
 _takeGem_cell = ts65_zero_page + 14
         .exportzp _takeGem_t_2
 _takeGem_t_2 = ts65_zero_page + 16
-        .exportzp _takeGem_t_3
-_takeGem_t_3 = ts65_zero_page + 18
-        .exportzp _takeGem_t_4
-_takeGem_t_4 = ts65_zero_page + 20
         .exportzp _neighbour_tile
 _neighbour_tile = ts65_zero_page + 27
         .exportzp _neighbour_dir
@@ -450,11 +442,11 @@ _decide_t_11 = ts65_zero_page + 25
         .exportzp _decide_t_12
 _decide_t_12 = ts65_zero_page + 26
         .exportzp _distance_a
-_distance_a = ts65_zero_page + 38
+_distance_a = ts65_zero_page + 40
         .exportzp _distance_b
-_distance_b = ts65_zero_page + 39
+_distance_b = ts65_zero_page + 41
         .exportzp _distance_t
-_distance_t = ts65_zero_page + 40
+_distance_t = ts65_zero_page + 42
         .exportzp _nearest_x
 _nearest_x = ts65_zero_page + 27
         .exportzp _nearest_y
@@ -469,10 +461,12 @@ _nearest_t_7 = ts65_zero_page + 32
 _nearest_first = ts65_zero_page + 33
         .exportzp _nearest_t_9
 _nearest_t_9 = ts65_zero_page + 35
+        .exportzp _nearest_t_10
+_nearest_t_10 = ts65_zero_page + 36
         .exportzp _nearest_t_12
-_nearest_t_12 = ts65_zero_page + 36
+_nearest_t_12 = ts65_zero_page + 38
         .exportzp _nearest_t_13
-_nearest_t_13 = ts65_zero_page + 37
+_nearest_t_13 = ts65_zero_page + 39
         .exportzp _shoot_i
 _shoot_i = ts65_zero_page + 13
         .exportzp _shoot_x
@@ -799,7 +793,7 @@ _frame_t = ts65_zero_page + 0
 _frameBetween_wasCleared = ts65_zero_page + 1
 
         .segment "BSS"
-ts65_frames: .res 19
+ts65_frames: .res 17
         .export  _decide_toX
 _decide_toX = ts65_frames + 2
         .export  _decide_toY
@@ -824,10 +818,8 @@ _decide_second = ts65_frames + 12
 _decide_t_8 = ts65_frames + 13
         .export  _decide_t_9
 _decide_t_9 = ts65_frames + 14
-        .export  _nearest_t_10
-_nearest_t_10 = ts65_frames + 15
         .export  _nearest_second
-_nearest_second = ts65_frames + 17
+_nearest_second = ts65_frames + 15
         .export  _playMonster_t_7
 _playMonster_t_7 = ts65_frames + 0
         .export  _playMonster_t_8
@@ -837,8 +829,6 @@ _playMonster_t_8 = ts65_frames + 1
         .segment "ZEROPAGE" : zeropage
         .exportzp _screen_cells_page
 _screen_cells_page: .res 2
-        .exportzp _WALLS_page
-_WALLS_page: .res 2
         .import _readPads
         .export _readPads_in
 _readPads_in = _readPads

@@ -1231,11 +1231,9 @@ extern const u8 best_digits_rows_low[], best_digits_rows_high[];
 
 extern u8 *CODES_page;
 extern u8 *OFFSETS_page;
-extern u8 *known_cells_page;
 extern u8 *screen_cells_page;
 #pragma zpsym ("CODES_page")
 #pragma zpsym ("OFFSETS_page")
-#pragma zpsym ("known_cells_page")
 #pragma zpsym ("screen_cells_page")
 
 extern u8 play_effect;
@@ -1275,8 +1273,8 @@ extern u8 explore_y;
 extern u8 * explore_t;
 extern u8 explore_marks;
 extern u16 explore_t_3;
-extern u16 explore_t_4;
-extern u8 explore_t_5;
+extern u8 explore_t_4;
+extern u8 * explore_t_6;
 extern u8 mark_x;
 extern u8 mark_y;
 extern u8 mark_marks;
@@ -1439,7 +1437,7 @@ extern u16 stacks_t_3;
 extern u8 stacks_t_4;
 extern u8 stow_i;
 extern u8 stow_free;
-extern i16 stow_slot;
+extern u8 stow_slot;
 extern u8 stow_j;
 extern u8 stow_t;
 extern u8 unpack_slot;
@@ -1557,7 +1555,7 @@ extern u8 mapLevel_x;
 extern u8 * mapLevel_t;
 extern u8 mapLevel_marks;
 extern u8 mapLevel_terrain;
-extern u16 mapLevel_t_3;
+extern u8 * mapLevel_t_4;
 extern u8 monsterAt_x;
 extern u8 monsterAt_y;
 extern u8 monsterAt_m;
@@ -1952,6 +1950,7 @@ extern u8 placeContents_t_7;
 extern u8 placeContents_piles;
 extern u8 placeContents_i_3;
 extern u16 placeContents_t_8;
+extern u16 placeContents_t_9;
 extern u16 placeContents_t_10;
 extern u8 placeContents_i_4;
 extern u8 holds_first;
@@ -2098,7 +2097,6 @@ extern u8 * makeNet_t_5;
 extern u8 makeNet_i;
 extern u8 makeNet_t_6;
 extern u8 * makeNet_t_8;
-extern u8 makeNet_t_11;
 extern u8 shuffleLooks_i;
 extern u8 shuffleLooks_pool;
 extern u8 shuffleLooks_first;
@@ -2280,6 +2278,8 @@ extern u8 reach_i;
 extern u8 reach_f;
 extern u8 reach_t;
 extern u8 reach_door;
+extern u8 reach_t_2;
+extern u8 reach_t_3;
 extern u8 closeUnknown_y;
 extern u8 closeUnknown_x;
 extern u8 * closeUnknown_t;
@@ -2621,15 +2621,19 @@ extern u8 drawView_below;
 extern u8 drawView_y;
 extern u16 drawView_row;
 extern u8 drawView_x;
-extern u16 drawView_t;
-extern u16 drawView_t_2;
+extern u8 * drawView_t;
+extern u8 * drawView_t_2;
+extern u8 drawView_t_4;
 extern u8 drawLevel_i;
+extern u8 drawLevel_t_2;
+extern u8 * drawLevel_t_3;
+extern u8 * drawLevel_t_4;
 extern u8 put_x;
 extern u8 put_y;
 extern u8 put_glyph;
 extern u16 put_t;
-extern u16 put_t_2;
-extern u16 put_t_3;
+extern u8 * put_t_2;
+extern u8 put_t_3;
 extern u8 drawItems_i;
 extern u8 drawItems_t;
 extern u8 drawItems_x;
@@ -2651,7 +2655,6 @@ extern u8 beginName_t_2;
 extern u8 * beginName_t_3;
 extern u8 nameKey_code;
 extern u8 nameKey_length;
-extern u8 nameKey_t;
 extern u8 * nameKey_t_2;
 extern u8 nameKey_t_3;
 extern u8 * nameKey_t_4;
@@ -2667,7 +2670,7 @@ extern u8 showPiece_t_2;
 extern u8 showPiece_t_5;
 extern u8 drawPast_i;
 extern u8 drawPast_code;
-extern i16 drawPast_t;
+extern u8 drawPast_t;
 extern u8 drawPast_t_3;
 extern u8 drawPast_row;
 extern u16 addTally_value;
@@ -2831,7 +2834,7 @@ extern u8 uiKey_t_2;
 #pragma zpsym ("explore_marks")
 #pragma zpsym ("explore_t_3")
 #pragma zpsym ("explore_t_4")
-#pragma zpsym ("explore_t_5")
+#pragma zpsym ("explore_t_6")
 #pragma zpsym ("mark_x")
 #pragma zpsym ("mark_y")
 #pragma zpsym ("mark_marks")
@@ -2927,6 +2930,7 @@ extern u8 uiKey_t_2;
 #pragma zpsym ("addNumber_i")
 #pragma zpsym ("addBonus_value")
 #pragma zpsym ("addBonus_t")
+#pragma zpsym ("addBonus_t_2")
 #pragma zpsym ("addName_i")
 #pragma zpsym ("addName_t")
 #pragma zpsym ("addName_t_2")
@@ -2934,6 +2938,7 @@ extern u8 uiKey_t_2;
 #pragma zpsym ("addLook_category")
 #pragma zpsym ("addLook_nth")
 #pragma zpsym ("addLook_deck")
+#pragma zpsym ("addLook_t_2")
 #pragma zpsym ("addLook_syllable")
 #pragma zpsym ("addLook_i")
 #pragma zpsym ("addLook_t_4")
@@ -3091,7 +3096,7 @@ extern u8 uiKey_t_2;
 #pragma zpsym ("mapLevel_t")
 #pragma zpsym ("mapLevel_marks")
 #pragma zpsym ("mapLevel_terrain")
-#pragma zpsym ("mapLevel_t_3")
+#pragma zpsym ("mapLevel_t_4")
 #pragma zpsym ("monsterAt_x")
 #pragma zpsym ("monsterAt_y")
 #pragma zpsym ("monsterAt_m")
@@ -3247,8 +3252,10 @@ extern u8 uiKey_t_2;
 #pragma zpsym ("connect_across")
 #pragma zpsym ("connect_from")
 #pragma zpsym ("connect_to")
+#pragma zpsym ("connect_t_8")
 #pragma zpsym ("connect_v")
 #pragma zpsym ("connect_t_13")
+#pragma zpsym ("connect_t_18")
 #pragma zpsym ("connect_t_20")
 #pragma zpsym ("connect_u")
 #pragma zpsym ("connectAll_i")
@@ -3361,15 +3368,16 @@ extern u8 uiKey_t_2;
 #pragma zpsym ("freeCell_t_6")
 #pragma zpsym ("freePlace_terrain")
 #pragma zpsym ("freePlace_t")
-#pragma zpsym ("freeCellOf_room")
 #pragma zpsym ("freeCellOf_tries")
 #pragma zpsym ("freeCellOf_t")
+#pragma zpsym ("freeCellOf_t_2")
 #pragma zpsym ("freeCellOf_t_3")
 #pragma zpsym ("placeItem_i")
 #pragma zpsym ("placeMonsters_t_2")
 #pragma zpsym ("placeMonsters_t_3")
 #pragma zpsym ("placeMonsters_m")
 #pragma zpsym ("placeMonsters_kind")
+#pragma zpsym ("placeContents_t_2")
 #pragma zpsym ("placeContents_i_2")
 #pragma zpsym ("placeContents_i_4")
 #pragma zpsym ("holds_first")
@@ -3381,6 +3389,9 @@ extern u8 uiKey_t_2;
 #pragma zpsym ("drawPair_t_2")
 #pragma zpsym ("drawPair_chosen")
 #pragma zpsym ("drawPair_t_4")
+#pragma zpsym ("makeLevel_i")
+#pragma zpsym ("makeExtra_key")
+#pragma zpsym ("makeItems_key")
 #pragma zpsym ("byteOf_n")
 #pragma zpsym ("byteOf_t")
 #pragma zpsym ("keep_n")
@@ -3476,7 +3487,6 @@ extern u8 uiKey_t_2;
 #pragma zpsym ("makeNet_i")
 #pragma zpsym ("makeNet_t_6")
 #pragma zpsym ("makeNet_t_8")
-#pragma zpsym ("makeNet_t_11")
 #pragma zpsym ("shuffleLooks_i")
 #pragma zpsym ("shuffleLooks_pool")
 #pragma zpsym ("shuffleLooks_first")
@@ -3545,6 +3555,8 @@ extern u8 uiKey_t_2;
 #pragma zpsym ("reach_f")
 #pragma zpsym ("reach_t")
 #pragma zpsym ("reach_door")
+#pragma zpsym ("reach_t_2")
+#pragma zpsym ("reach_t_3")
 #pragma zpsym ("closeUnknown_y")
 #pragma zpsym ("closeUnknown_x")
 #pragma zpsym ("closeUnknown_t")
@@ -3710,6 +3722,7 @@ extern u8 uiKey_t_2;
 #pragma zpsym ("wander_m")
 #pragma zpsym ("wander_t_3")
 #pragma zpsym ("wander_room")
+#pragma zpsym ("wander_t_4")
 #pragma zpsym ("wander_m_3")
 #pragma zpsym ("wander_t_5")
 #pragma zpsym ("at_column")
@@ -3807,7 +3820,11 @@ extern u8 uiKey_t_2;
 #pragma zpsym ("drawView_x")
 #pragma zpsym ("drawView_t")
 #pragma zpsym ("drawView_t_2")
+#pragma zpsym ("drawView_t_4")
 #pragma zpsym ("drawLevel_i")
+#pragma zpsym ("drawLevel_t_2")
+#pragma zpsym ("drawLevel_t_3")
+#pragma zpsym ("drawLevel_t_4")
 #pragma zpsym ("put_x")
 #pragma zpsym ("put_y")
 #pragma zpsym ("put_glyph")
@@ -4093,11 +4110,10 @@ void explore(void) {
     asm("ldy %v", explore_x); asm("lda %v", explore_marks); asm("sta (%v),y", explore_t); /* explore_t[explore_x] = explore_marks; */
     asm("lda %v", explore_y); asm("asl a"); asm("tay"); asm("lda %v,y", ROW_START); asm("sta %v", explore_t_3); /* explore_t_3 = ROW_START[explore_y]; */
     asm("lda %v+1,y", ROW_START); asm("sta %v+1", explore_t_3);
-    asm("lda %v", explore_t_3); asm("clc"); asm("adc %v", explore_x); asm("sta %v", explore_t_4); /* explore_t_4 = explore_t_3 + (u16)explore_x; */
-    asm("lda %v+1", explore_t_3); asm("adc #0"); asm("sta %v+1", explore_t_4);
-    explore_t_5 = (u8)(explore_marks & 15);
-    asm("ldy %v", explore_t_5); asm("lda %v,y", GLYPHS); asm("tax"); asm("lda %v+1", explore_t_4); asm("clc"); asm("adc #>%v", known_cells); asm("sta %v+1", known_cells_page); /* known_cells[explore_t_4] = GLYPHS[explore_t_5]; */
-    asm("ldy %v", explore_t_4); asm("txa"); asm("sta (%v),y", known_cells_page);
+    explore_t_4 = (u8)(explore_marks & 15);
+    asm("lda %v", explore_t_3); asm("clc"); asm("adc #<%v", known_cells); asm("sta %v", explore_t_6); /* explore_t_6 = (u8 *)(known_cells + explore_t_3); */
+    asm("lda %v+1", explore_t_3); asm("adc #>%v", known_cells); asm("sta %v+1", explore_t_6);
+    asm("ldy %v", explore_t_4); asm("lda %v,y", GLYPHS); asm("ldy %v", explore_x); asm("sta (%v),y", explore_t_6); /* explore_t_6[explore_x] = GLYPHS[explore_t_4]; */
 }
 
 void mark(void) {
@@ -4880,23 +4896,23 @@ u8 stow(void) {
     stow_free = 26;
     stow_slot = 25;
     do {
-        asm("ldy %v", stow_slot); asm("lda %v,y", pack_item); asm("sta %v", stow_j); /* stow_j = pack_item[(u8)stow_slot]; */
+        asm("ldy %v", stow_slot); asm("lda %v,y", pack_item); asm("sta %v", stow_j); /* stow_j = pack_item[stow_slot]; */
         if (stow_j == 0) {
-            stow_free = (u8)stow_slot;
+            stow_free = stow_slot;
         } else {
             stacks_i = stow_i;
             stow_t = stacks_in(stow_j);
             if (stow_t != 0) {
-                asm("ldy %v", stow_slot); asm("lda %v,y", pack_count);           /* if (pack_count[(u8)stow_slot] < 99) */
+                asm("ldy %v", stow_slot); asm("lda %v,y", pack_count);           /* if (pack_count[stow_slot] < 99) */
                 if (__A__ < 99) {
-                    asm("ldx %v", stow_slot); asm("inc %v,x", pack_count);       /* pack_count[(u8)stow_slot] = (u8)(pack_count[(u8)stow_slot] + 1); */
+                    asm("ldx %v", stow_slot); asm("inc %v,x", pack_count);       /* pack_count[stow_slot] = (u8)(pack_count[stow_slot] + 1); */
                     items_kind[stow_i] = 0;
-                    return (u8)stow_slot;
+                    return stow_slot;
                 }
             }
         }
         --stow_slot;
-    } while (stow_slot >= 0);
+    } while (stow_slot != 255);
     if (stow_free < 26) {
         pack_item[stow_free] = stow_i;
         pack_count[stow_free] = 1;
@@ -5397,10 +5413,9 @@ void mapLevel(void) {
             mapLevel_terrain = (u8)(mapLevel_marks & 15);
             if (mapLevel_terrain != 0) {
                 asm("lda %v", mapLevel_marks); asm("ora #64"); asm("ldy %v", mapLevel_x); asm("sta (%v),y", mapLevel_t); /* mapLevel_t[mapLevel_x] = (u8)(mapLevel_marks | 64); */
-                asm("lda %v", mapLevel_row); asm("clc"); asm("adc %v", mapLevel_x); asm("sta %v", mapLevel_t_3); /* mapLevel_t_3 = mapLevel_row + (u16)mapLevel_x; */
-                asm("lda %v+1", mapLevel_row); asm("adc #0"); asm("sta %v+1", mapLevel_t_3);
-                asm("ldy %v", mapLevel_terrain); asm("lda %v,y", GLYPHS); asm("tax"); asm("lda %v+1", mapLevel_t_3); asm("clc"); asm("adc #>%v", known_cells); asm("sta %v+1", known_cells_page); /* known_cells[mapLevel_t_3] = GLYPHS[mapLevel_terrain]; */
-                asm("ldy %v", mapLevel_t_3); asm("txa"); asm("sta (%v),y", known_cells_page);
+                asm("lda %v", mapLevel_row); asm("clc"); asm("adc #<%v", known_cells); asm("sta %v", mapLevel_t_4); /* mapLevel_t_4 = (u8 *)(known_cells + mapLevel_row); */
+                asm("lda %v+1", mapLevel_row); asm("adc #>%v", known_cells); asm("sta %v+1", mapLevel_t_4);
+                asm("ldy %v", mapLevel_terrain); asm("lda %v,y", GLYPHS); asm("ldy %v", mapLevel_x); asm("sta (%v),y", mapLevel_t_4); /* mapLevel_t_4[mapLevel_x] = GLYPHS[mapLevel_terrain]; */
             }
             ++mapLevel_x;
         }
@@ -7043,8 +7058,8 @@ void freePlace(void) {
 void freeCellOf(void) {
     asm("sta %v", freeCellOf_room);
     freeCellOf_tries = 0;
-    do {
-        asm("ldy %v", freeCellOf_room); asm("lda %v,y", rooms_area); asm("sta %v", freeCellOf_t); /* freeCellOf_t = rooms_area[freeCellOf_room]; */
+    asm("ldy %v", freeCellOf_room); asm("lda %v,y", rooms_area); asm("sta %v", freeCellOf_t); /* freeCellOf_t = rooms_area[freeCellOf_room]; */
+    while (freeCellOf_tries < 100) {
         TS65_CHECK(freeCellOf_t < 1, 49);
         freeCellOf_t_2 = random_2_in(freeCellOf_t);
         locate_room = freeCellOf_room;
@@ -7056,7 +7071,7 @@ void freeCellOf(void) {
             return;
         }
         ++freeCellOf_tries;
-    } while (freeCellOf_tries < 100);
+    }
     freeCell_in(16);
 }
 
@@ -7099,7 +7114,7 @@ void placeContents(void) {
         freeCell_in(16);
         asm("ldy %v", found_y); asm("lda %v,y", map_cells_rows_low); asm("sta %v", placeContents_t_2); /* placeContents_t_2 = (u8 *)(map_cells + found_y); */
         asm("lda %v,y", map_cells_rows_high); asm("sta %v+1", placeContents_t_2);
-        asm("lda %v", placeContents_t_2); asm("sta ptr1"); asm("lda %v+1", placeContents_t_2); asm("sta ptr1+1"); asm("ldy %v", found_x); asm("lda #11"); asm("sta (ptr1),y"); /* placeContents_t_2[found_x] = 11; */
+        asm("ldy %v", found_x); asm("lda #11"); asm("sta (%v),y", placeContents_t_2); /* placeContents_t_2[found_x] = 11; */
         placeContents_t_3 = random_2_in(5);
         addFeature_x = found_x;
         addFeature_y = found_y;
@@ -7135,9 +7150,11 @@ void placeContents(void) {
     asm("lda %v", game_level); asm("sta %v", ts65_n);                            /* placeContents_t_8 = MUL16(10u, (u16)game_level); */
     asm("lda #10"); asm("jsr ts65mul8");
     asm("sta %v", placeContents_t_8); asm("stx %v+1", placeContents_t_8);
+    asm("lda %v", placeContents_t_8); asm("clc"); asm("adc #50"); asm("sta %v", placeContents_t_9); /* placeContents_t_9 = 50u + placeContents_t_8; */
+    asm("lda %v+1", placeContents_t_8); asm("adc #0"); asm("sta %v+1", placeContents_t_9);
     while (placeContents_i_3 < placeContents_piles) {
         makeItem_in(69);
-        placeContents_t_10 = randomWord_in(50u + placeContents_t_8);
+        placeContents_t_10 = randomWord_in(placeContents_t_9);
         setValue_i = made_count;
         setValue_in(2u + placeContents_t_10);
         freePlace();
@@ -7800,9 +7817,8 @@ void makeNet(void) {
                         asm("ldy %v", makeNet_t_6); asm("lda (%v),y", makeNet_t_8); asm("jsr %v", join_in); /* join(makeNet_t_8[makeNet_t_6]); */
                         join_i = makeNet_i;
                         asm("ldy %v", makeNet_x); asm("lda (%v),y", makeNet_t_8); asm("jsr %v", join_in); /* join(makeNet_t_8[makeNet_x]); */
-                        makeNet_t_11 = (u8)(makeNet_x + 1);
                         join_i = makeNet_i;
-                        asm("ldy %v", makeNet_t_11); asm("lda (%v),y", makeNet_t_8); asm("jsr %v", join_in); /* join(makeNet_t_8[makeNet_t_11]); */
+                        asm("ldy %v", makeNet_x); asm("iny"); asm("lda (%v),y", makeNet_t_8); asm("jsr %v", join_in); /* join(makeNet_t_8[(u8)(makeNet_x + 1)]); */
                     }
                 }
             }
@@ -8876,10 +8892,12 @@ void reach(void) {
     reach_f = (u8)(reach_i - 1);
     asm("ldy %v", reach_i); asm("lda %v,y", paths_room); asm("sta %v", reach_t); /* reach_t = paths_room[reach_i]; */
     asm("ldy %v", reach_t); asm("lda %v,y", paths_door); asm("sta %v", reach_door); /* reach_door = paths_door[reach_t]; */
+    asm("ldy %v", reach_f); asm("lda %v,y", features_x); asm("sta %v", reach_t_2); /* reach_t_2 = features_x[reach_f]; */
+    asm("ldy %v", reach_f); asm("lda %v,y", features_y); asm("sta %v", reach_t_3); /* reach_t_3 = features_y[reach_f]; */
     while (reach_door != 0) {
         announce_door = reach_door;
-        asm("ldy %v", reach_f); asm("lda %v,y", features_x); asm("sta %v", announce_x); /* announce_x = features_x[reach_f]; */
-        asm("ldy %v", reach_f); asm("lda %v,y", features_y); asm("jsr %v", announce_in); /* announce(features_y[reach_f]); */
+        announce_x = reach_t_2;
+        announce_in(reach_t_3);
         asm("ldy %v", reach_door); asm("lda %v,y", paths_next); asm("sta %v", reach_door); /* reach_door = paths_next[reach_door]; */
     }
 }
@@ -10794,14 +10812,13 @@ void drawView(void) {
         asm("lda %v", drawView_y); asm("asl a"); asm("tay"); asm("lda %v,y", ROW_START); asm("sta %v", drawView_row); /* drawView_row = ROW_START[drawView_y]; */
         asm("lda %v+1,y", ROW_START); asm("sta %v+1", drawView_row);
         drawView_x = view_left;
+        asm("lda %v", drawView_row); asm("clc"); asm("adc #<%v", known_cells); asm("sta %v", drawView_t); /* drawView_t = (u8 *)(known_cells + drawView_row); */
+        asm("lda %v+1", drawView_row); asm("adc #>%v", known_cells); asm("sta %v+1", drawView_t);
+        asm("lda %v", drawView_row); asm("clc"); asm("adc #<%v", screen_cells); asm("sta %v", drawView_t_2); /* drawView_t_2 = (u8 *)(screen_cells + drawView_row); */
+        asm("lda %v+1", drawView_row); asm("adc #>%v", screen_cells); asm("sta %v+1", drawView_t_2);
         while (drawView_x < drawView_end) {
-            asm("lda %v", drawView_row); asm("clc"); asm("adc %v", drawView_x); asm("sta %v", drawView_t); /* drawView_t = drawView_row + (u16)drawView_x; */
-            asm("lda %v+1", drawView_row); asm("adc #0"); asm("sta %v+1", drawView_t);
-            asm("lda %v", drawView_t); asm("clc"); asm("adc #80"); asm("sta %v", drawView_t_2); /* drawView_t_2 = drawView_t + 80u; */
-            asm("lda %v+1", drawView_t); asm("adc #0"); asm("sta %v+1", drawView_t_2);
-            asm("lda %v+1", drawView_t); asm("clc"); asm("adc #>%v", known_cells); asm("sta %v+1", known_cells_page); /* screen_cells[drawView_t_2] = known_cells[drawView_t]; */
-            asm("ldy %v", drawView_t); asm("lda (%v),y", known_cells_page); asm("tax"); asm("lda %v+1", drawView_t_2); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page);
-            asm("ldy %v", drawView_t_2); asm("txa"); asm("sta (%v),y", screen_cells_page);
+            drawView_t_4 = (u8)(drawView_x + 80);
+            asm("ldy %v", drawView_x); asm("lda (%v),y", drawView_t); asm("ldy %v", drawView_t_4); asm("sta (%v),y", drawView_t_2); /* drawView_t_2[drawView_t_4] = drawView_t[drawView_x]; */
             ++drawView_x;
         }
         ++drawView_y;
@@ -10812,9 +10829,14 @@ void drawLevel(void) {
     drawLevel_i = 0;
     do {
         (screen_cells + 760)[drawLevel_i] = 0;
-        asm("ldy %v", drawLevel_i); asm("lda %v,y", known_cells); asm("sta %v+80,y", screen_cells); /* (screen_cells + 80)[drawLevel_i] = known_cells[drawLevel_i]; */
-        asm("ldy %v", drawLevel_i); asm("lda %v+200,y", known_cells); asm("sta %v+280,y", screen_cells); /* (screen_cells + 280)[drawLevel_i] = (known_cells + 200)[drawLevel_i]; */
-        asm("ldy %v", drawLevel_i); asm("lda %v+400,y", known_cells); asm("sta %v+480,y", screen_cells); /* (screen_cells + 480)[drawLevel_i] = (known_cells + 400)[drawLevel_i]; */
+        asm("ldy %v", drawLevel_i); asm("lda %v,y", known_cells); asm("sta %v", drawLevel_t_2); /* drawLevel_t_2 = known_cells[drawLevel_i]; */
+        asm("lda %v", drawLevel_i); asm("clc"); asm("adc #<(%v+80)", screen_cells); asm("sta %v", drawLevel_t_3); /* drawLevel_t_3 = (u8 *)(screen_cells + drawLevel_i + 80); */
+        asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #>(%v+80)", screen_cells); asm("sta %v+1", drawLevel_t_3);
+        asm("ldy #0"); asm("lda %v", drawLevel_t_2); asm("sta (%v),y", drawLevel_t_3); /* drawLevel_t_3[0] = drawLevel_t_2; */
+        asm("lda %v", drawLevel_i); asm("clc"); asm("adc #<(%v+200)", known_cells); asm("sta %v", drawLevel_t_4); /* drawLevel_t_4 = (u8 *)(known_cells + drawLevel_i + 200); */
+        asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #>(%v+200)", known_cells); asm("sta %v+1", drawLevel_t_4);
+        asm("ldy #0"); asm("lda (%v),y", drawLevel_t_4); asm("ldy #200"); asm("sta (%v),y", drawLevel_t_3); /* drawLevel_t_3[200] = drawLevel_t_4[0]; */
+        asm("ldy #200"); asm("lda (%v),y", drawLevel_t_4); asm("ldy %v", drawLevel_i); asm("sta %v+480,y", screen_cells); /* (screen_cells + 480)[drawLevel_i] = drawLevel_t_4[200]; */
         asm("ldy %v", drawLevel_i); asm("lda %v+600,y", known_cells); asm("sta %v+680,y", screen_cells); /* (screen_cells + 680)[drawLevel_i] = (known_cells + 600)[drawLevel_i]; */
         ++drawLevel_i;
     } while (drawLevel_i < 200);
@@ -10827,12 +10849,10 @@ void put(void) {
     asm("sta %v", put_glyph);
     asm("lda %v", put_y); asm("asl a"); asm("tay"); asm("lda %v,y", ROW_START); asm("sta %v", put_t); /* put_t = ROW_START[put_y]; */
     asm("lda %v+1,y", ROW_START); asm("sta %v+1", put_t);
-    asm("lda %v", put_t); asm("clc"); asm("adc #80"); asm("sta %v", put_t_2);    /* put_t_2 = put_t + 80u; */
-    asm("lda %v+1", put_t); asm("adc #0"); asm("sta %v+1", put_t_2);
-    asm("lda %v", put_t_2); asm("clc"); asm("adc %v", put_x); asm("sta %v", put_t_3); /* put_t_3 = put_t_2 + (u16)put_x; */
-    asm("lda %v+1", put_t_2); asm("adc #0"); asm("sta %v+1", put_t_3);
-    asm("lda %v+1", put_t_3); asm("clc"); asm("adc #>%v", screen_cells); asm("sta %v+1", screen_cells_page); /* screen_cells[put_t_3] = put_glyph; */
-    asm("ldy %v", put_t_3); asm("lda %v", put_glyph); asm("sta (%v),y", screen_cells_page);
+    asm("lda %v", put_t); asm("clc"); asm("adc #<%v", screen_cells); asm("sta %v", put_t_2); /* put_t_2 = (u8 *)(screen_cells + put_t); */
+    asm("lda %v+1", put_t); asm("adc #>%v", screen_cells); asm("sta %v+1", put_t_2);
+    put_t_3 = (u8)(put_x + 80);
+    asm("ldy %v", put_t_3); asm("lda %v", put_glyph); asm("sta (%v),y", put_t_2); /* put_t_2[put_t_3] = put_glyph; */
 }
 
 void drawItems(void) {
@@ -11008,10 +11028,9 @@ u8 nameKey(void) {
     if (nameKey_code == 127) {
         if (given_length != 0) {
             --given_length;
-            nameKey_t = (u8)(nameKey_length - 1);
             asm("ldy %v", given_last); asm("lda %v,y", given_codes_rows_low); asm("sta %v", nameKey_t_2); /* nameKey_t_2 = (u8 *)(given_codes + given_last); */
             asm("lda %v,y", given_codes_rows_high); asm("sta %v+1", nameKey_t_2);
-            asm("ldy %v", nameKey_t); asm("lda #0"); asm("sta (%v),y", nameKey_t_2); /* nameKey_t_2[nameKey_t] = 0; */
+            asm("ldy %v", nameKey_length); asm("dey"); asm("lda #0"); asm("sta (%v),y", nameKey_t_2); /* nameKey_t_2[(u8)(nameKey_length - 1)] = 0; */
         }
     } else {
         if (nameKey_code <= 32) {
@@ -11146,12 +11165,11 @@ void drawPast(void) {
         if (drawPast_code != 0) {
             asm("jmp %g", skip3_end);
         }
-        asm("lda %v", text_end); asm("sec"); asm("sbc #1"); asm("sta %v", drawPast_t); /* drawPast_t = (i16)text_end - 1; */
-        asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #255"); asm("sta %v+1", drawPast_t);
-        if (drawPast_t < 0) {
+        drawPast_t = (u8)(text_end - 1);
+        if (drawPast_t == 255) {
             asm("jmp %g", skip4_end);
         }
-        asm("ldy %v", drawPast_t); asm("lda %v,y", text_codes);                  /* if (text_codes[(u8)drawPast_t] == 0) */
+        asm("ldy %v", drawPast_t); asm("lda %v,y", text_codes);                  /* if (text_codes[drawPast_t] == 0) */
         if (__A__ == 0) {
             asm("jmp %g", skip2_end);
         }
@@ -12268,7 +12286,6 @@ void key(u8 key_code) {
 void ts65_init(void) {
     asm("lda #<%v", CODES); asm("sta %v", CODES_page);
     asm("lda #<%v", OFFSETS); asm("sta %v", OFFSETS_page);
-    asm("lda #<%v", known_cells); asm("sta %v", known_cells_page);
     asm("lda #<%v", screen_cells); asm("sta %v", screen_cells_page);
     ts65_clear(ts65_state_1, sizeof ts65_state_1);
     ts65_clear(ts65_state_2, sizeof ts65_state_2);

@@ -2,7 +2,7 @@
 ; Functions that never run at the same time share the memory of their variables.
 
         .segment "ZEROPAGE" : zeropage
-ts65_zero_page: .res 40
+ts65_zero_page: .res 42
         .exportzp _play_effect
 _play_effect = ts65_zero_page + 6
         .exportzp _inverse_on
@@ -22,9 +22,9 @@ _printCodes_text_codes_to_3 = ts65_zero_page + 26
         .exportzp _printCodes_text_codes_to_4
 _printCodes_text_codes_to_4 = ts65_zero_page + 27
         .exportzp _showBusy_t
-_showBusy_t = ts65_zero_page + 0
+_showBusy_t = ts65_zero_page + 1
         .exportzp _showBusy_cell
-_showBusy_cell = ts65_zero_page + 1
+_showBusy_cell = ts65_zero_page + 2
         .exportzp _endBusy_end
 _endBusy_end = ts65_zero_page + 0
         .exportzp _endBusy_cell
@@ -32,41 +32,41 @@ _endBusy_cell = ts65_zero_page + 1
         .exportzp _endBusy_t
 _endBusy_t = ts65_zero_page + 2
         .exportzp _stepRandom_t_2
-_stepRandom_t_2 = ts65_zero_page + 34
+_stepRandom_t_2 = ts65_zero_page + 36
         .exportzp _stepRandom_t_5
-_stepRandom_t_5 = ts65_zero_page + 35
+_stepRandom_t_5 = ts65_zero_page + 37
         .exportzp _stepRandom_t_9
-_stepRandom_t_9 = ts65_zero_page + 36
+_stepRandom_t_9 = ts65_zero_page + 38
         .exportzp _stepRandom_t_13
-_stepRandom_t_13 = ts65_zero_page + 37
+_stepRandom_t_13 = ts65_zero_page + 39
         .exportzp _stepRandom_t_16
-_stepRandom_t_16 = ts65_zero_page + 38
+_stepRandom_t_16 = ts65_zero_page + 40
         .exportzp _stepRandom_t_19
-_stepRandom_t_19 = ts65_zero_page + 39
+_stepRandom_t_19 = ts65_zero_page + 41
         .exportzp _random_n
-_random_n = ts65_zero_page + 31
+_random_n = ts65_zero_page + 33
         .exportzp _random_2_mask
-_random_2_mask = ts65_zero_page + 32
+_random_2_mask = ts65_zero_page + 34
         .exportzp _random_2_value
-_random_2_value = ts65_zero_page + 33
+_random_2_value = ts65_zero_page + 35
         .exportzp _randomWord_n
-_randomWord_n = ts65_zero_page + 17
+_randomWord_n = ts65_zero_page + 19
         .exportzp _randomWord_mask
-_randomWord_mask = ts65_zero_page + 19
+_randomWord_mask = ts65_zero_page + 21
         .exportzp _randomWord_t
-_randomWord_t = ts65_zero_page + 21
+_randomWord_t = ts65_zero_page + 23
         .exportzp _randomWord_t_2
-_randomWord_t_2 = ts65_zero_page + 23
+_randomWord_t_2 = ts65_zero_page + 25
         .exportzp _randomWord_t_3
-_randomWord_t_3 = ts65_zero_page + 25
+_randomWord_t_3 = ts65_zero_page + 27
         .exportzp _randomWord_t_4
-_randomWord_t_4 = ts65_zero_page + 27
+_randomWord_t_4 = ts65_zero_page + 29
         .exportzp _randomWord_value
-_randomWord_value = ts65_zero_page + 28
+_randomWord_value = ts65_zero_page + 30
         .exportzp _randomWord_t_5
-_randomWord_t_5 = ts65_zero_page + 30
+_randomWord_t_5 = ts65_zero_page + 32
         .exportzp _randomWord_t_6
-_randomWord_t_6 = ts65_zero_page + 32
+_randomWord_t_6 = ts65_zero_page + 34
         .exportzp _explore_x
 _explore_x = ts65_zero_page + 27
         .exportzp _explore_y
@@ -79,8 +79,8 @@ _explore_marks = ts65_zero_page + 31
 _explore_t_3 = ts65_zero_page + 32
         .exportzp _explore_t_4
 _explore_t_4 = ts65_zero_page + 34
-        .exportzp _explore_t_5
-_explore_t_5 = ts65_zero_page + 36
+        .exportzp _explore_t_6
+_explore_t_6 = ts65_zero_page + 35
         .exportzp _mark_x
 _mark_x = ts65_zero_page + 21
         .exportzp _mark_y
@@ -120,115 +120,115 @@ _d_t = ts65_zero_page + 7
         .exportzp _d_t_2
 _d_t_2 = ts65_zero_page + 8
         .exportzp _dice_count
-_dice_count = ts65_zero_page + 18
+_dice_count = ts65_zero_page + 19
         .exportzp _dice_sides
-_dice_sides = ts65_zero_page + 19
+_dice_sides = ts65_zero_page + 20
         .exportzp _dice_sum
-_dice_sum = ts65_zero_page + 20
+_dice_sum = ts65_zero_page + 21
         .exportzp _dice_i
-_dice_i = ts65_zero_page + 21
+_dice_i = ts65_zero_page + 22
         .exportzp _dice_t
-_dice_t = ts65_zero_page + 22
+_dice_t = ts65_zero_page + 23
         .exportzp _percent_chance
-_percent_chance = ts65_zero_page + 28
+_percent_chance = ts65_zero_page + 30
         .exportzp _percent_value
-_percent_value = ts65_zero_page + 29
+_percent_value = ts65_zero_page + 31
         .exportzp _percent_t
-_percent_t = ts65_zero_page + 30
+_percent_t = ts65_zero_page + 32
         .exportzp _coin_t
-_coin_t = ts65_zero_page + 8
+_coin_t = ts65_zero_page + 10
         .exportzp _coin_t_2
-_coin_t_2 = ts65_zero_page + 9
+_coin_t_2 = ts65_zero_page + 11
         .exportzp _seedStream_stream
-_seedStream_stream = ts65_zero_page + 5
+_seedStream_stream = ts65_zero_page + 7
         .exportzp _seedStream_round
-_seedStream_round = ts65_zero_page + 6
+_seedStream_round = ts65_zero_page + 8
         .exportzp _seedStream_t_4
-_seedStream_t_4 = ts65_zero_page + 7
+_seedStream_t_4 = ts65_zero_page + 9
         .exportzp _flag_m
 _flag_m = ts65_zero_page + 4
         .exportzp _flag_flags
 _flag_flags = ts65_zero_page + 5
         .exportzp _pickMonster_level
-_pickMonster_level = ts65_zero_page + 13
+_pickMonster_level = ts65_zero_page + 14
         .exportzp _pickMonster_pick
-_pickMonster_pick = ts65_zero_page + 14
+_pickMonster_pick = ts65_zero_page + 15
         .exportzp _pickMonster_low
-_pickMonster_low = ts65_zero_page + 15
+_pickMonster_low = ts65_zero_page + 16
         .exportzp _pickMonster_high
-_pickMonster_high = ts65_zero_page + 16
+_pickMonster_high = ts65_zero_page + 17
         .exportzp _pickMonster_left
-_pickMonster_left = ts65_zero_page + 17
+_pickMonster_left = ts65_zero_page + 18
         .exportzp _pickMonster_kind
-_pickMonster_kind = ts65_zero_page + 18
+_pickMonster_kind = ts65_zero_page + 19
         .exportzp _pickMonster_rank
-_pickMonster_rank = ts65_zero_page + 19
+_pickMonster_rank = ts65_zero_page + 20
         .exportzp _pickMonster_weight
-_pickMonster_weight = ts65_zero_page + 20
+_pickMonster_weight = ts65_zero_page + 21
         .exportzp _pickMonster_t
-_pickMonster_t = ts65_zero_page + 21
+_pickMonster_t = ts65_zero_page + 22
         .exportzp _drawMonster_level
-_drawMonster_level = ts65_zero_page + 10
+_drawMonster_level = ts65_zero_page + 11
         .exportzp _drawMonster_t
-_drawMonster_t = ts65_zero_page + 11
+_drawMonster_t = ts65_zero_page + 12
         .exportzp _drawMonster_t_2
-_drawMonster_t_2 = ts65_zero_page + 12
+_drawMonster_t_2 = ts65_zero_page + 13
         .exportzp _setMonster_m
-_setMonster_m = ts65_zero_page + 10
+_setMonster_m = ts65_zero_page + 11
         .exportzp _setMonster_kind
-_setMonster_kind = ts65_zero_page + 11
+_setMonster_kind = ts65_zero_page + 12
         .exportzp _setMonster_x
-_setMonster_x = ts65_zero_page + 12
+_setMonster_x = ts65_zero_page + 13
         .exportzp _setMonster_y
-_setMonster_y = ts65_zero_page + 13
+_setMonster_y = ts65_zero_page + 14
         .exportzp _becomeKind_m
-_becomeKind_m = ts65_zero_page + 14
+_becomeKind_m = ts65_zero_page + 15
         .exportzp _becomeKind_kind
-_becomeKind_kind = ts65_zero_page + 15
+_becomeKind_kind = ts65_zero_page + 16
         .exportzp _becomeKind_t_2
-_becomeKind_t_2 = ts65_zero_page + 16
+_becomeKind_t_2 = ts65_zero_page + 17
         .exportzp _becomeKind_t_5
-_becomeKind_t_5 = ts65_zero_page + 17
+_becomeKind_t_5 = ts65_zero_page + 18
         .exportzp _categoryOf_kind
 _categoryOf_kind = ts65_zero_page + 23
         .exportzp _toDecimal_value
-_toDecimal_value = ts65_zero_page + 29
+_toDecimal_value = ts65_zero_page + 31
         .exportzp _toDecimal_rest
-_toDecimal_rest = ts65_zero_page + 31
+_toDecimal_rest = ts65_zero_page + 33
         .exportzp _toDecimal_first
-_toDecimal_first = ts65_zero_page + 33
+_toDecimal_first = ts65_zero_page + 35
         .exportzp _toDecimal_i
-_toDecimal_i = ts65_zero_page + 34
+_toDecimal_i = ts65_zero_page + 36
         .exportzp _toDecimal_i_2
-_toDecimal_i_2 = ts65_zero_page + 35
+_toDecimal_i_2 = ts65_zero_page + 37
         .exportzp _toDecimal_power
-_toDecimal_power = ts65_zero_page + 36
+_toDecimal_power = ts65_zero_page + 38
         .exportzp _toDecimal_digit
-_toDecimal_digit = ts65_zero_page + 38
+_toDecimal_digit = ts65_zero_page + 40
         .exportzp _toDecimal_t
-_toDecimal_t = ts65_zero_page + 39
+_toDecimal_t = ts65_zero_page + 41
         .exportzp _openText_n
-_openText_n = ts65_zero_page + 32
+_openText_n = ts65_zero_page + 33
         .exportzp _openText_t
-_openText_t = ts65_zero_page + 34
+_openText_t = ts65_zero_page + 35
         .exportzp _openText_t_2
-_openText_t_2 = ts65_zero_page + 35
+_openText_t_2 = ts65_zero_page + 36
         .exportzp _openText_t_3
-_openText_t_3 = ts65_zero_page + 37
+_openText_t_3 = ts65_zero_page + 38
         .exportzp _unpackText_from
-_unpackText_from = ts65_zero_page + 32
+_unpackText_from = ts65_zero_page + 33
         .exportzp _unpackText_end
-_unpackText_end = ts65_zero_page + 34
+_unpackText_end = ts65_zero_page + 35
         .exportzp _unpackText_code
-_unpackText_code = ts65_zero_page + 35
+_unpackText_code = ts65_zero_page + 36
         .exportzp _unpackText_t
-_unpackText_t = ts65_zero_page + 36
+_unpackText_t = ts65_zero_page + 37
         .exportzp _unpackText_t_2
-_unpackText_t_2 = ts65_zero_page + 37
+_unpackText_t_2 = ts65_zero_page + 38
         .exportzp _unpackText_t_4
-_unpackText_t_4 = ts65_zero_page + 38
+_unpackText_t_4 = ts65_zero_page + 39
         .exportzp _unpackText_t_6
-_unpackText_t_6 = ts65_zero_page + 39
+_unpackText_t_6 = ts65_zero_page + 40
         .exportzp _valueOf_i
 _valueOf_i = ts65_zero_page + 23
         .exportzp _valueOf_t
@@ -236,13 +236,13 @@ _valueOf_t = ts65_zero_page + 24
         .exportzp _valueOf_t_2
 _valueOf_t_2 = ts65_zero_page + 25
         .exportzp _setValue_i
-_setValue_i = ts65_zero_page + 8
+_setValue_i = ts65_zero_page + 9
         .exportzp _setValue_value
-_setValue_value = ts65_zero_page + 9
+_setValue_value = ts65_zero_page + 10
         .exportzp _setValue_t
-_setValue_t = ts65_zero_page + 11
+_setValue_t = ts65_zero_page + 12
         .exportzp _setValue_t_2
-_setValue_t_2 = ts65_zero_page + 12
+_setValue_t_2 = ts65_zero_page + 13
         .exportzp _bonusOf_i
 _bonusOf_i = ts65_zero_page + 36
         .exportzp _bonusOf_t
@@ -260,17 +260,19 @@ _lies_t = ts65_zero_page + 5
         .exportzp _lies_t_3
 _lies_t_3 = ts65_zero_page + 6
         .exportzp _addCode_code
-_addCode_code = ts65_zero_page + 30
+_addCode_code = ts65_zero_page + 31
         .exportzp _addText_n
-_addText_n = ts65_zero_page + 30
+_addText_n = ts65_zero_page + 31
         .exportzp _addNumber_value
-_addNumber_value = ts65_zero_page + 26
+_addNumber_value = ts65_zero_page + 28
         .exportzp _addNumber_i
-_addNumber_i = ts65_zero_page + 28
+_addNumber_i = ts65_zero_page + 30
         .exportzp _addBonus_value
 _addBonus_value = ts65_zero_page + 23
         .exportzp _addBonus_t
 _addBonus_t = ts65_zero_page + 25
+        .exportzp _addBonus_t_2
+_addBonus_t_2 = ts65_zero_page + 26
         .exportzp _addName_i
 _addName_i = ts65_zero_page + 23
         .exportzp _addName_t
@@ -285,14 +287,16 @@ _addLook_category = ts65_zero_page + 23
 _addLook_nth = ts65_zero_page + 24
         .exportzp _addLook_deck
 _addLook_deck = ts65_zero_page + 25
+        .exportzp _addLook_t_2
+_addLook_t_2 = ts65_zero_page + 26
         .exportzp _addLook_syllable
-_addLook_syllable = ts65_zero_page + 26
+_addLook_syllable = ts65_zero_page + 27
         .exportzp _addLook_i
-_addLook_i = ts65_zero_page + 27
+_addLook_i = ts65_zero_page + 28
         .exportzp _addLook_t_4
-_addLook_t_4 = ts65_zero_page + 28
+_addLook_t_4 = ts65_zero_page + 29
         .exportzp _addLook_t_5
-_addLook_t_5 = ts65_zero_page + 29
+_addLook_t_5 = ts65_zero_page + 30
         .exportzp _addItem_i
 _addItem_i = ts65_zero_page + 8
         .exportzp _addItem_kind
@@ -366,19 +370,19 @@ _lay_x = ts65_zero_page + 5
         .exportzp _lay_y
 _lay_y = ts65_zero_page + 6
         .exportzp _stacks_i
-_stacks_i = ts65_zero_page + 10
+_stacks_i = ts65_zero_page + 9
         .exportzp _stacks_j
-_stacks_j = ts65_zero_page + 11
+_stacks_j = ts65_zero_page + 10
         .exportzp _stacks_kind
-_stacks_kind = ts65_zero_page + 12
+_stacks_kind = ts65_zero_page + 11
         .exportzp _stacks_t
-_stacks_t = ts65_zero_page + 13
+_stacks_t = ts65_zero_page + 12
         .exportzp _stacks_t_2
-_stacks_t_2 = ts65_zero_page + 14
+_stacks_t_2 = ts65_zero_page + 13
         .exportzp _stacks_t_3
-_stacks_t_3 = ts65_zero_page + 16
+_stacks_t_3 = ts65_zero_page + 15
         .exportzp _stacks_t_4
-_stacks_t_4 = ts65_zero_page + 18
+_stacks_t_4 = ts65_zero_page + 17
         .exportzp _stow_i
 _stow_i = ts65_zero_page + 4
         .exportzp _stow_free
@@ -386,9 +390,9 @@ _stow_free = ts65_zero_page + 5
         .exportzp _stow_slot
 _stow_slot = ts65_zero_page + 6
         .exportzp _stow_j
-_stow_j = ts65_zero_page + 8
+_stow_j = ts65_zero_page + 7
         .exportzp _stow_t
-_stow_t = ts65_zero_page + 9
+_stow_t = ts65_zero_page + 8
         .exportzp _consume_slot
 _consume_slot = ts65_zero_page + 1
         .exportzp _consume_t_4
@@ -560,31 +564,31 @@ _look_marks = ts65_zero_page + 11
         .exportzp _look_t_16
 _look_t_16 = ts65_zero_page + 12
         .exportzp _roomHere_t
-_roomHere_t = ts65_zero_page + 10
+_roomHere_t = ts65_zero_page + 11
         .exportzp _roomOf_x
-_roomOf_x = ts65_zero_page + 11
+_roomOf_x = ts65_zero_page + 12
         .exportzp _roomOf_y
-_roomOf_y = ts65_zero_page + 12
+_roomOf_y = ts65_zero_page + 13
         .exportzp _roomOf_room
-_roomOf_room = ts65_zero_page + 13
+_roomOf_room = ts65_zero_page + 14
         .exportzp _roomOf_t
-_roomOf_t = ts65_zero_page + 14
+_roomOf_t = ts65_zero_page + 15
         .exportzp _roomOf_t_2
-_roomOf_t_2 = ts65_zero_page + 15
+_roomOf_t_2 = ts65_zero_page + 16
         .exportzp _roomOf_t_3
-_roomOf_t_3 = ts65_zero_page + 16
+_roomOf_t_3 = ts65_zero_page + 17
         .exportzp _roomOf_t_4
-_roomOf_t_4 = ts65_zero_page + 17
+_roomOf_t_4 = ts65_zero_page + 18
         .exportzp _roomOf_isAcross
-_roomOf_isAcross = ts65_zero_page + 18
+_roomOf_isAcross = ts65_zero_page + 19
         .exportzp _roomOf_t_6
-_roomOf_t_6 = ts65_zero_page + 19
+_roomOf_t_6 = ts65_zero_page + 20
         .exportzp _roomOf_t_7
-_roomOf_t_7 = ts65_zero_page + 20
+_roomOf_t_7 = ts65_zero_page + 21
         .exportzp _roomOf_t_8
-_roomOf_t_8 = ts65_zero_page + 21
+_roomOf_t_8 = ts65_zero_page + 22
         .exportzp _roomOf_t_9
-_roomOf_t_9 = ts65_zero_page + 22
+_roomOf_t_9 = ts65_zero_page + 23
         .exportzp _lightRoom_room
 _lightRoom_room = ts65_zero_page + 3
         .exportzp _mapLevel_y
@@ -599,8 +603,8 @@ _mapLevel_t = ts65_zero_page + 7
 _mapLevel_marks = ts65_zero_page + 9
         .exportzp _mapLevel_terrain
 _mapLevel_terrain = ts65_zero_page + 10
-        .exportzp _mapLevel_t_3
-_mapLevel_t_3 = ts65_zero_page + 11
+        .exportzp _mapLevel_t_4
+_mapLevel_t_4 = ts65_zero_page + 11
         .exportzp _monsterAt_x
 _monsterAt_x = ts65_zero_page + 6
         .exportzp _monsterAt_y
@@ -650,15 +654,15 @@ _seenMonsters_t = ts65_zero_page + 4
         .exportzp _seenMonsters_t_2
 _seenMonsters_t_2 = ts65_zero_page + 5
         .exportzp _beside_x
-_beside_x = ts65_zero_page + 26
+_beside_x = ts65_zero_page + 25
         .exportzp _beside_y
-_beside_y = ts65_zero_page + 27
+_beside_y = ts65_zero_page + 26
         .exportzp _beside_direction
-_beside_direction = ts65_zero_page + 28
+_beside_direction = ts65_zero_page + 27
         .exportzp _beside_t_2
-_beside_t_2 = ts65_zero_page + 29
+_beside_t_2 = ts65_zero_page + 28
         .exportzp _beside_t_4
-_beside_t_4 = ts65_zero_page + 30
+_beside_t_4 = ts65_zero_page + 29
         .exportzp _shoot_direction
 _shoot_direction = ts65_zero_page + 0
         .exportzp _shoot_range
@@ -670,15 +674,15 @@ _shoot_t = ts65_zero_page + 3
         .exportzp _shoot_marks
 _shoot_marks = ts65_zero_page + 5
         .exportzp _freeWalkable_cell
-_freeWalkable_cell = ts65_zero_page + 10
+_freeWalkable_cell = ts65_zero_page + 11
         .exportzp _freeWalkable_y
-_freeWalkable_y = ts65_zero_page + 12
+_freeWalkable_y = ts65_zero_page + 13
         .exportzp _freeWalkable_t
-_freeWalkable_t = ts65_zero_page + 13
+_freeWalkable_t = ts65_zero_page + 14
         .exportzp _freeWalkable_t_2
-_freeWalkable_t_2 = ts65_zero_page + 14
+_freeWalkable_t_2 = ts65_zero_page + 15
         .exportzp _freeWalkable_marks
-_freeWalkable_marks = ts65_zero_page + 16
+_freeWalkable_marks = ts65_zero_page + 17
         .exportzp _moveMonster_m
 _moveMonster_m = ts65_zero_page + 17
         .exportzp _moveMonster_x
@@ -696,19 +700,19 @@ _distance_b = ts65_zero_page + 19
         .exportzp _distance_t
 _distance_t = ts65_zero_page + 20
         .exportzp _kingSteps_x
-_kingSteps_x = ts65_zero_page + 33
+_kingSteps_x = ts65_zero_page + 35
         .exportzp _kingSteps_y
-_kingSteps_y = ts65_zero_page + 34
+_kingSteps_y = ts65_zero_page + 36
         .exportzp _kingSteps_toX
-_kingSteps_toX = ts65_zero_page + 35
+_kingSteps_toX = ts65_zero_page + 37
         .exportzp _kingSteps_toY
-_kingSteps_toY = ts65_zero_page + 36
+_kingSteps_toY = ts65_zero_page + 38
         .exportzp _kingSteps_dx
-_kingSteps_dx = ts65_zero_page + 37
+_kingSteps_dx = ts65_zero_page + 39
         .exportzp _kingSteps_dy
-_kingSteps_dy = ts65_zero_page + 38
+_kingSteps_dy = ts65_zero_page + 40
         .exportzp _kingSteps_t
-_kingSteps_t = ts65_zero_page + 39
+_kingSteps_t = ts65_zero_page + 41
         .exportzp _scares_x
 _scares_x = ts65_zero_page + 22
         .exportzp _scares_y
@@ -774,17 +778,17 @@ _healBy_t_5 = ts65_zero_page + 8
         .exportzp _drink_kind
 _drink_kind = ts65_zero_page + 0
         .exportzp _spanOf_room
-_spanOf_room = ts65_zero_page + 26
+_spanOf_room = ts65_zero_page + 28
         .exportzp _spanOf_side
-_spanOf_side = ts65_zero_page + 27
+_spanOf_side = ts65_zero_page + 29
         .exportzp _spanOf_t_2
-_spanOf_t_2 = ts65_zero_page + 28
+_spanOf_t_2 = ts65_zero_page + 30
         .exportzp _spanOf_t_4
-_spanOf_t_4 = ts65_zero_page + 29
+_spanOf_t_4 = ts65_zero_page + 31
         .exportzp _spanOf_t_5
-_spanOf_t_5 = ts65_zero_page + 30
+_spanOf_t_5 = ts65_zero_page + 32
         .exportzp _spanOf_t_7
-_spanOf_t_7 = ts65_zero_page + 31
+_spanOf_t_7 = ts65_zero_page + 33
         .exportzp _countCells_room
 _countCells_room = ts65_zero_page + 11
         .exportzp _countCells_t_2
@@ -866,37 +870,37 @@ _carve_x = ts65_zero_page + 17
         .exportzp _carve_t_13
 _carve_t_13 = ts65_zero_page + 18
         .exportzp _addFeature_x
-_addFeature_x = ts65_zero_page + 31
+_addFeature_x = ts65_zero_page + 33
         .exportzp _addFeature_y
-_addFeature_y = ts65_zero_page + 32
+_addFeature_y = ts65_zero_page + 34
         .exportzp _addFeature_trap
-_addFeature_trap = ts65_zero_page + 33
+_addFeature_trap = ts65_zero_page + 35
         .exportzp _goTo_u
-_goTo_u = ts65_zero_page + 28
+_goTo_u = ts65_zero_page + 30
         .exportzp _goTo_v
-_goTo_v = ts65_zero_page + 29
+_goTo_v = ts65_zero_page + 31
         .exportzp _goTo_t
-_goTo_t = ts65_zero_page + 30
+_goTo_t = ts65_zero_page + 32
         .exportzp _goTo_t_2
-_goTo_t_2 = ts65_zero_page + 31
+_goTo_t_2 = ts65_zero_page + 33
         .exportzp _makeDoor_pick
-_makeDoor_pick = ts65_zero_page + 24
+_makeDoor_pick = ts65_zero_page + 26
         .exportzp _makeDoor_i
-_makeDoor_i = ts65_zero_page + 25
+_makeDoor_i = ts65_zero_page + 27
         .exportzp _makeDoor_t
-_makeDoor_t = ts65_zero_page + 26
+_makeDoor_t = ts65_zero_page + 28
         .exportzp _makeDoor_t_2
-_makeDoor_t_2 = ts65_zero_page + 27
+_makeDoor_t_2 = ts65_zero_page + 29
         .exportzp _makeDoor_terrain
-_makeDoor_terrain = ts65_zero_page + 28
+_makeDoor_terrain = ts65_zero_page + 30
         .exportzp _makeDoor_t_5
-_makeDoor_t_5 = ts65_zero_page + 29
+_makeDoor_t_5 = ts65_zero_page + 31
         .exportzp _dig_u
-_dig_u = ts65_zero_page + 24
+_dig_u = ts65_zero_page + 26
         .exportzp _dig_v
-_dig_v = ts65_zero_page + 25
+_dig_v = ts65_zero_page + 27
         .exportzp _dig_t
-_dig_t = ts65_zero_page + 26
+_dig_t = ts65_zero_page + 28
         .exportzp _connect_a
 _connect_a = ts65_zero_page + 13
         .exportzp _connect_b
@@ -911,14 +915,18 @@ _connect_across = ts65_zero_page + 17
 _connect_from = ts65_zero_page + 18
         .exportzp _connect_to
 _connect_to = ts65_zero_page + 19
+        .exportzp _connect_t_8
+_connect_t_8 = ts65_zero_page + 20
         .exportzp _connect_v
-_connect_v = ts65_zero_page + 20
+_connect_v = ts65_zero_page + 21
         .exportzp _connect_t_13
-_connect_t_13 = ts65_zero_page + 21
+_connect_t_13 = ts65_zero_page + 22
+        .exportzp _connect_t_18
+_connect_t_18 = ts65_zero_page + 23
         .exportzp _connect_t_20
-_connect_t_20 = ts65_zero_page + 22
+_connect_t_20 = ts65_zero_page + 24
         .exportzp _connect_u
-_connect_u = ts65_zero_page + 23
+_connect_u = ts65_zero_page + 25
         .exportzp _connectAll_i
 _connectAll_i = ts65_zero_page + 5
         .exportzp _connectAll_i_2
@@ -944,241 +952,249 @@ _makeLayout_t_2 = ts65_zero_page + 2
         .exportzp _makeLayout_room
 _makeLayout_room = ts65_zero_page + 4
         .exportzp _record_kind
-_record_kind = ts65_zero_page + 7
+_record_kind = ts65_zero_page + 9
         .exportzp _record_keys
-_record_keys = ts65_zero_page + 8
+_record_keys = ts65_zero_page + 10
         .exportzp _record_key
-_record_key = ts65_zero_page + 10
+_record_key = ts65_zero_page + 12
         .exportzp _rangeOf_level
-_rangeOf_level = ts65_zero_page + 13
+_rangeOf_level = ts65_zero_page + 15
         .exportzp _rangeOf_range
-_rangeOf_range = ts65_zero_page + 14
+_rangeOf_range = ts65_zero_page + 16
         .exportzp _rangeOf_t
-_rangeOf_t = ts65_zero_page + 15
+_rangeOf_t = ts65_zero_page + 17
         .exportzp _drawCategory_count
-_drawCategory_count = ts65_zero_page + 0
+_drawCategory_count = ts65_zero_page + 2
         .exportzp _drawCategory_t
-_drawCategory_t = ts65_zero_page + 1
+_drawCategory_t = ts65_zero_page + 3
         .exportzp _drawCategory_row
-_drawCategory_row = ts65_zero_page + 2
+_drawCategory_row = ts65_zero_page + 4
         .exportzp _drawCategory_noWands
-_drawCategory_noWands = ts65_zero_page + 3
+_drawCategory_noWands = ts65_zero_page + 5
         .exportzp _drawCategory_total
-_drawCategory_total = ts65_zero_page + 4
+_drawCategory_total = ts65_zero_page + 6
         .exportzp _drawCategory_i
-_drawCategory_i = ts65_zero_page + 5
+_drawCategory_i = ts65_zero_page + 7
         .exportzp _drawCategory_t_2
-_drawCategory_t_2 = ts65_zero_page + 6
+_drawCategory_t_2 = ts65_zero_page + 8
         .exportzp _drawCategory_t_4
-_drawCategory_t_4 = ts65_zero_page + 7
+_drawCategory_t_4 = ts65_zero_page + 9
         .exportzp _drawCategory_pick
-_drawCategory_pick = ts65_zero_page + 8
+_drawCategory_pick = ts65_zero_page + 10
         .exportzp _drawCategory_category
-_drawCategory_category = ts65_zero_page + 9
+_drawCategory_category = ts65_zero_page + 11
         .exportzp _drawCategory_t_5
-_drawCategory_t_5 = ts65_zero_page + 10
+_drawCategory_t_5 = ts65_zero_page + 12
         .exportzp _drawCategory_t_6
-_drawCategory_t_6 = ts65_zero_page + 11
+_drawCategory_t_6 = ts65_zero_page + 13
         .exportzp _drawCategory_weight
-_drawCategory_weight = ts65_zero_page + 12
+_drawCategory_weight = ts65_zero_page + 14
         .exportzp _drawTemplate_category
-_drawTemplate_category = ts65_zero_page + 2
+_drawTemplate_category = ts65_zero_page + 4
         .exportzp _drawTemplate_first
-_drawTemplate_first = ts65_zero_page + 3
+_drawTemplate_first = ts65_zero_page + 5
         .exportzp _drawTemplate_t
-_drawTemplate_t = ts65_zero_page + 4
+_drawTemplate_t = ts65_zero_page + 6
         .exportzp _drawTemplate_t_3
-_drawTemplate_t_3 = ts65_zero_page + 5
+_drawTemplate_t_3 = ts65_zero_page + 7
         .exportzp _drawTemplate_last
-_drawTemplate_last = ts65_zero_page + 6
+_drawTemplate_last = ts65_zero_page + 8
         .exportzp _drawTemplate_kind
-_drawTemplate_kind = ts65_zero_page + 7
+_drawTemplate_kind = ts65_zero_page + 9
         .exportzp _drawTemplate_t_4
-_drawTemplate_t_4 = ts65_zero_page + 8
+_drawTemplate_t_4 = ts65_zero_page + 10
         .exportzp _drawTemplate_common
-_drawTemplate_common = ts65_zero_page + 9
+_drawTemplate_common = ts65_zero_page + 11
         .exportzp _drawTemplate_rarity
-_drawTemplate_rarity = ts65_zero_page + 11
+_drawTemplate_rarity = ts65_zero_page + 13
         .exportzp _drawTemplate_t_21
-_drawTemplate_t_21 = ts65_zero_page + 12
+_drawTemplate_t_21 = ts65_zero_page + 14
         .exportzp _drawTemplate_nth
-_drawTemplate_nth = ts65_zero_page + 13
+_drawTemplate_nth = ts65_zero_page + 15
         .exportzp _drawTemplate_kind_2
-_drawTemplate_kind_2 = ts65_zero_page + 14
+_drawTemplate_kind_2 = ts65_zero_page + 16
         .exportzp _drawTemplate_t_22
-_drawTemplate_t_22 = ts65_zero_page + 15
+_drawTemplate_t_22 = ts65_zero_page + 17
         .exportzp _drawTemplate_t_23
-_drawTemplate_t_23 = ts65_zero_page + 16
+_drawTemplate_t_23 = ts65_zero_page + 18
         .exportzp _healingOf_pick
-_healingOf_pick = ts65_zero_page + 7
+_healingOf_pick = ts65_zero_page + 9
         .exportzp _healingOf_left
-_healingOf_left = ts65_zero_page + 8
+_healingOf_left = ts65_zero_page + 10
         .exportzp _healingOf_t
-_healingOf_t = ts65_zero_page + 9
+_healingOf_t = ts65_zero_page + 11
         .exportzp _healingOf_row
-_healingOf_row = ts65_zero_page + 10
+_healingOf_row = ts65_zero_page + 12
         .exportzp _healingOf_i
-_healingOf_i = ts65_zero_page + 11
+_healingOf_i = ts65_zero_page + 13
         .exportzp _healingOf_t_2
-_healingOf_t_2 = ts65_zero_page + 12
+_healingOf_t_2 = ts65_zero_page + 14
         .exportzp _healingOf_share
-_healingOf_share = ts65_zero_page + 13
+_healingOf_share = ts65_zero_page + 15
         .exportzp _drawHealing_t
-_drawHealing_t = ts65_zero_page + 0
+_drawHealing_t = ts65_zero_page + 2
         .exportzp _drawHealing_row
-_drawHealing_row = ts65_zero_page + 1
+_drawHealing_row = ts65_zero_page + 3
         .exportzp _drawHealing_sum
-_drawHealing_sum = ts65_zero_page + 2
+_drawHealing_sum = ts65_zero_page + 4
         .exportzp _drawHealing_i
-_drawHealing_i = ts65_zero_page + 3
+_drawHealing_i = ts65_zero_page + 5
         .exportzp _drawHealing_t_2
-_drawHealing_t_2 = ts65_zero_page + 4
+_drawHealing_t_2 = ts65_zero_page + 6
         .exportzp _drawHealing_t_4
-_drawHealing_t_4 = ts65_zero_page + 5
+_drawHealing_t_4 = ts65_zero_page + 7
         .exportzp _drawHealing_t_5
-_drawHealing_t_5 = ts65_zero_page + 6
+_drawHealing_t_5 = ts65_zero_page + 8
         .exportzp _drawLight_t
-_drawLight_t = ts65_zero_page + 2
+_drawLight_t = ts65_zero_page + 4
         .exportzp _drawLight_pick
-_drawLight_pick = ts65_zero_page + 3
+_drawLight_pick = ts65_zero_page + 5
         .exportzp _drawLight_i
-_drawLight_i = ts65_zero_page + 4
+_drawLight_i = ts65_zero_page + 6
         .exportzp _drawLight_t_2
-_drawLight_t_2 = ts65_zero_page + 5
+_drawLight_t_2 = ts65_zero_page + 7
         .exportzp _drawLight_t_3
-_drawLight_t_3 = ts65_zero_page + 6
+_drawLight_t_3 = ts65_zero_page + 8
         .exportzp _drawLight_t_4
-_drawLight_t_4 = ts65_zero_page + 7
+_drawLight_t_4 = ts65_zero_page + 9
         .exportzp _drawKind_category
-_drawKind_category = ts65_zero_page + 0
+_drawKind_category = ts65_zero_page + 2
         .exportzp _drawKind_t_3
-_drawKind_t_3 = ts65_zero_page + 1
+_drawKind_t_3 = ts65_zero_page + 3
         .exportzp _drawBonus_kind
-_drawBonus_kind = ts65_zero_page + 11
+_drawBonus_kind = ts65_zero_page + 13
         .exportzp _drawBonus_rarity
-_drawBonus_rarity = ts65_zero_page + 12
+_drawBonus_rarity = ts65_zero_page + 14
         .exportzp _drawBonus_ring
-_drawBonus_ring = ts65_zero_page + 13
+_drawBonus_ring = ts65_zero_page + 15
         .exportzp _drawBonus_plain
-_drawBonus_plain = ts65_zero_page + 14
+_drawBonus_plain = ts65_zero_page + 16
         .exportzp _drawBonus_t_2
-_drawBonus_t_2 = ts65_zero_page + 15
+_drawBonus_t_2 = ts65_zero_page + 17
         .exportzp _drawBonus_t_3
-_drawBonus_t_3 = ts65_zero_page + 16
+_drawBonus_t_3 = ts65_zero_page + 18
         .exportzp _drawBonus_low
-_drawBonus_low = ts65_zero_page + 17
+_drawBonus_low = ts65_zero_page + 19
         .exportzp _drawBonus_high
-_drawBonus_high = ts65_zero_page + 18
+_drawBonus_high = ts65_zero_page + 20
         .exportzp _drawBonus_t_4
-_drawBonus_t_4 = ts65_zero_page + 19
+_drawBonus_t_4 = ts65_zero_page + 21
         .exportzp _drawBonus_t_5
-_drawBonus_t_5 = ts65_zero_page + 20
+_drawBonus_t_5 = ts65_zero_page + 22
         .exportzp _drawBonus_t_6
-_drawBonus_t_6 = ts65_zero_page + 22
+_drawBonus_t_6 = ts65_zero_page + 24
         .exportzp _drawBonus_t_7
-_drawBonus_t_7 = ts65_zero_page + 23
+_drawBonus_t_7 = ts65_zero_page + 25
         .exportzp _drawBonus_bonus
-_drawBonus_bonus = ts65_zero_page + 24
+_drawBonus_bonus = ts65_zero_page + 26
         .exportzp _drawBonus_t_8
-_drawBonus_t_8 = ts65_zero_page + 25
+_drawBonus_t_8 = ts65_zero_page + 27
         .exportzp _drawBonus_t_9
-_drawBonus_t_9 = ts65_zero_page + 26
+_drawBonus_t_9 = ts65_zero_page + 28
         .exportzp _drawBonus_t_10
-_drawBonus_t_10 = ts65_zero_page + 27
+_drawBonus_t_10 = ts65_zero_page + 29
         .exportzp _drawValue_kind
-_drawValue_kind = ts65_zero_page + 7
+_drawValue_kind = ts65_zero_page + 9
         .exportzp _drawValue_t
-_drawValue_t = ts65_zero_page + 8
+_drawValue_t = ts65_zero_page + 10
         .exportzp _drawValue_t_2
-_drawValue_t_2 = ts65_zero_page + 9
+_drawValue_t_2 = ts65_zero_page + 11
         .exportzp _drawValue_t_3
-_drawValue_t_3 = ts65_zero_page + 10
+_drawValue_t_3 = ts65_zero_page + 12
         .exportzp _makeItem_kind
-_makeItem_kind = ts65_zero_page + 2
+_makeItem_kind = ts65_zero_page + 4
         .exportzp _makeItem_i
-_makeItem_i = ts65_zero_page + 3
+_makeItem_i = ts65_zero_page + 5
         .exportzp _makeItem_t
-_makeItem_t = ts65_zero_page + 4
+_makeItem_t = ts65_zero_page + 6
         .exportzp _makeItem_t_2
-_makeItem_t_2 = ts65_zero_page + 6
+_makeItem_t_2 = ts65_zero_page + 8
         .exportzp _locate_room
-_locate_room = ts65_zero_page + 17
+_locate_room = ts65_zero_page + 19
         .exportzp _locate_n
-_locate_n = ts65_zero_page + 18
+_locate_n = ts65_zero_page + 20
         .exportzp _locate_wide
-_locate_wide = ts65_zero_page + 19
+_locate_wide = ts65_zero_page + 21
         .exportzp _locate_left
-_locate_left = ts65_zero_page + 20
+_locate_left = ts65_zero_page + 22
         .exportzp _locate_t
-_locate_t = ts65_zero_page + 21
+_locate_t = ts65_zero_page + 23
         .exportzp _locate_t_2
-_locate_t_2 = ts65_zero_page + 22
+_locate_t_2 = ts65_zero_page + 24
         .exportzp _locate_t_3
-_locate_t_3 = ts65_zero_page + 23
+_locate_t_3 = ts65_zero_page + 25
         .exportzp _locate_t_4
-_locate_t_4 = ts65_zero_page + 24
+_locate_t_4 = ts65_zero_page + 26
         .exportzp _locate_t_6
-_locate_t_6 = ts65_zero_page + 25
+_locate_t_6 = ts65_zero_page + 27
         .exportzp _freeCell_mark
-_freeCell_mark = ts65_zero_page + 7
+_freeCell_mark = ts65_zero_page + 9
         .exportzp _freeCell_pick
-_freeCell_pick = ts65_zero_page + 8
+_freeCell_pick = ts65_zero_page + 10
         .exportzp _freeCell_room
-_freeCell_room = ts65_zero_page + 10
+_freeCell_room = ts65_zero_page + 12
         .exportzp _freeCell_t
-_freeCell_t = ts65_zero_page + 11
+_freeCell_t = ts65_zero_page + 13
         .exportzp _freeCell_t_2
-_freeCell_t_2 = ts65_zero_page + 12
+_freeCell_t_2 = ts65_zero_page + 14
         .exportzp _freeCell_t_3
-_freeCell_t_3 = ts65_zero_page + 13
+_freeCell_t_3 = ts65_zero_page + 15
         .exportzp _freeCell_t_5
-_freeCell_t_5 = ts65_zero_page + 15
+_freeCell_t_5 = ts65_zero_page + 17
         .exportzp _freeCell_t_6
-_freeCell_t_6 = ts65_zero_page + 16
+_freeCell_t_6 = ts65_zero_page + 18
         .exportzp _freePlace_terrain
-_freePlace_terrain = ts65_zero_page + 2
+_freePlace_terrain = ts65_zero_page + 4
         .exportzp _freePlace_t
-_freePlace_t = ts65_zero_page + 3
-        .exportzp _freeCellOf_room
-_freeCellOf_room = ts65_zero_page + 2
+_freePlace_t = ts65_zero_page + 5
         .exportzp _freeCellOf_tries
-_freeCellOf_tries = ts65_zero_page + 3
+_freeCellOf_tries = ts65_zero_page + 4
         .exportzp _freeCellOf_t
-_freeCellOf_t = ts65_zero_page + 4
+_freeCellOf_t = ts65_zero_page + 5
+        .exportzp _freeCellOf_t_2
+_freeCellOf_t_2 = ts65_zero_page + 6
         .exportzp _freeCellOf_t_3
-_freeCellOf_t_3 = ts65_zero_page + 5
+_freeCellOf_t_3 = ts65_zero_page + 7
         .exportzp _placeItem_i
-_placeItem_i = ts65_zero_page + 2
+_placeItem_i = ts65_zero_page + 4
         .exportzp _placeMonsters_t_2
-_placeMonsters_t_2 = ts65_zero_page + 2
+_placeMonsters_t_2 = ts65_zero_page + 4
         .exportzp _placeMonsters_t_3
-_placeMonsters_t_3 = ts65_zero_page + 3
+_placeMonsters_t_3 = ts65_zero_page + 5
         .exportzp _placeMonsters_m
-_placeMonsters_m = ts65_zero_page + 4
+_placeMonsters_m = ts65_zero_page + 6
         .exportzp _placeMonsters_kind
-_placeMonsters_kind = ts65_zero_page + 5
+_placeMonsters_kind = ts65_zero_page + 7
+        .exportzp _placeContents_t_2
+_placeContents_t_2 = ts65_zero_page + 0
         .exportzp _placeContents_i_2
-_placeContents_i_2 = ts65_zero_page + 0
+_placeContents_i_2 = ts65_zero_page + 2
         .exportzp _placeContents_i_4
-_placeContents_i_4 = ts65_zero_page + 1
+_placeContents_i_4 = ts65_zero_page + 3
         .exportzp _holds_first
-_holds_first = ts65_zero_page + 0
+_holds_first = ts65_zero_page + 2
         .exportzp _holds_last
-_holds_last = ts65_zero_page + 1
+_holds_last = ts65_zero_page + 3
         .exportzp _holds_i
-_holds_i = ts65_zero_page + 2
+_holds_i = ts65_zero_page + 4
         .exportzp _holds_kind
-_holds_kind = ts65_zero_page + 3
+_holds_kind = ts65_zero_page + 5
         .exportzp _drawPair_level
-_drawPair_level = ts65_zero_page + 0
+_drawPair_level = ts65_zero_page + 2
         .exportzp _drawPair_first
-_drawPair_first = ts65_zero_page + 1
+_drawPair_first = ts65_zero_page + 3
         .exportzp _drawPair_t_2
-_drawPair_t_2 = ts65_zero_page + 2
+_drawPair_t_2 = ts65_zero_page + 4
         .exportzp _drawPair_chosen
-_drawPair_chosen = ts65_zero_page + 3
+_drawPair_chosen = ts65_zero_page + 5
         .exportzp _drawPair_t_4
-_drawPair_t_4 = ts65_zero_page + 4
+_drawPair_t_4 = ts65_zero_page + 6
+        .exportzp _makeLevel_i
+_makeLevel_i = ts65_zero_page + 1
+        .exportzp _makeExtra_key
+_makeExtra_key = ts65_zero_page + 1
+        .exportzp _makeItems_key
+_makeItems_key = ts65_zero_page + 0
         .exportzp _byteOf_n
 _byteOf_n = ts65_zero_page + 26
         .exportzp _byteOf_t
@@ -1284,73 +1300,73 @@ _keepLevel_t_10 = ts65_zero_page + 6
         .exportzp _keepLevel_t_14
 _keepLevel_t_14 = ts65_zero_page + 8
         .exportzp _placeRooms_y
-_placeRooms_y = ts65_zero_page + 13
+_placeRooms_y = ts65_zero_page + 12
         .exportzp _placeRooms_t
-_placeRooms_t = ts65_zero_page + 14
+_placeRooms_t = ts65_zero_page + 13
         .exportzp _placeRooms_t_2
-_placeRooms_t_2 = ts65_zero_page + 15
+_placeRooms_t_2 = ts65_zero_page + 14
         .exportzp _placeRooms_room
-_placeRooms_room = ts65_zero_page + 17
+_placeRooms_room = ts65_zero_page + 16
         .exportzp _placeRooms_t_4
-_placeRooms_t_4 = ts65_zero_page + 18
+_placeRooms_t_4 = ts65_zero_page + 17
         .exportzp _placeRooms_left
-_placeRooms_left = ts65_zero_page + 19
+_placeRooms_left = ts65_zero_page + 18
         .exportzp _placeRooms_t_5
-_placeRooms_t_5 = ts65_zero_page + 20
+_placeRooms_t_5 = ts65_zero_page + 19
         .exportzp _placeRooms_end
-_placeRooms_end = ts65_zero_page + 21
+_placeRooms_end = ts65_zero_page + 20
         .exportzp _placeRooms_t_7
-_placeRooms_t_7 = ts65_zero_page + 22
+_placeRooms_t_7 = ts65_zero_page + 21
         .exportzp _placeRooms_below
-_placeRooms_below = ts65_zero_page + 23
+_placeRooms_below = ts65_zero_page + 22
         .exportzp _placeRooms_t_9
-_placeRooms_t_9 = ts65_zero_page + 24
+_placeRooms_t_9 = ts65_zero_page + 23
         .exportzp _placeRooms_row
-_placeRooms_row = ts65_zero_page + 25
+_placeRooms_row = ts65_zero_page + 24
         .exportzp _placeRooms_x
-_placeRooms_x = ts65_zero_page + 26
+_placeRooms_x = ts65_zero_page + 25
         .exportzp _placeRooms_t_10
-_placeRooms_t_10 = ts65_zero_page + 27
+_placeRooms_t_10 = ts65_zero_page + 26
         .exportzp _roomBeside_x
-_roomBeside_x = ts65_zero_page + 20
+_roomBeside_x = ts65_zero_page + 19
         .exportzp _roomBeside_y
-_roomBeside_y = ts65_zero_page + 21
+_roomBeside_y = ts65_zero_page + 20
         .exportzp _roomBeside_i
-_roomBeside_i = ts65_zero_page + 22
+_roomBeside_i = ts65_zero_page + 21
         .exportzp _roomBeside_t
-_roomBeside_t = ts65_zero_page + 23
+_roomBeside_t = ts65_zero_page + 22
         .exportzp _roomBeside_place
-_roomBeside_place = ts65_zero_page + 25
+_roomBeside_place = ts65_zero_page + 24
         .exportzp _clear_i
-_clear_i = ts65_zero_page + 20
+_clear_i = ts65_zero_page + 19
         .exportzp _placeDoors_f
-_placeDoors_f = ts65_zero_page + 13
+_placeDoors_f = ts65_zero_page + 12
         .exportzp _placeDoors_door
-_placeDoors_door = ts65_zero_page + 14
+_placeDoors_door = ts65_zero_page + 13
         .exportzp _placeDoors_room
-_placeDoors_room = ts65_zero_page + 15
+_placeDoors_room = ts65_zero_page + 14
         .exportzp _placeDoors_t_4
-_placeDoors_t_4 = ts65_zero_page + 16
+_placeDoors_t_4 = ts65_zero_page + 15
         .exportzp _placeDoors_t_5
-_placeDoors_t_5 = ts65_zero_page + 17
+_placeDoors_t_5 = ts65_zero_page + 16
         .exportzp _placeDoors_t_6
-_placeDoors_t_6 = ts65_zero_page + 18
+_placeDoors_t_6 = ts65_zero_page + 17
         .exportzp _link_i
-_link_i = ts65_zero_page + 15
+_link_i = ts65_zero_page + 14
         .exportzp _link_j
-_link_j = ts65_zero_page + 16
+_link_j = ts65_zero_page + 15
         .exportzp _link_t
-_link_t = ts65_zero_page + 17
+_link_t = ts65_zero_page + 16
         .exportzp _link_t_3
-_link_t_3 = ts65_zero_page + 18
+_link_t_3 = ts65_zero_page + 17
         .exportzp _link_t_4
-_link_t_4 = ts65_zero_page + 20
+_link_t_4 = ts65_zero_page + 19
         .exportzp _link_t_5
-_link_t_5 = ts65_zero_page + 21
+_link_t_5 = ts65_zero_page + 20
         .exportzp _join_i
-_join_i = ts65_zero_page + 13
+_join_i = ts65_zero_page + 12
         .exportzp _join_place
-_join_place = ts65_zero_page + 14
+_join_place = ts65_zero_page + 13
         .exportzp _makeNet_last
 _makeNet_last = ts65_zero_page + 0
         .exportzp _makeNet_y
@@ -1369,8 +1385,6 @@ _makeNet_i = ts65_zero_page + 8
 _makeNet_t_6 = ts65_zero_page + 9
         .exportzp _makeNet_t_8
 _makeNet_t_8 = ts65_zero_page + 10
-        .exportzp _makeNet_t_11
-_makeNet_t_11 = ts65_zero_page + 12
         .exportzp _shuffleLooks_i
 _shuffleLooks_i = ts65_zero_page + 0
         .exportzp _shuffleLooks_pool
@@ -1486,19 +1500,19 @@ _wornAndStuck_t = ts65_zero_page + 2
         .exportzp _read_2_t_2
 _read_2_t_2 = ts65_zero_page + 0
         .exportzp _announce_door
-_announce_door = ts65_zero_page + 26
+_announce_door = ts65_zero_page + 28
         .exportzp _announce_x
-_announce_x = ts65_zero_page + 27
+_announce_x = ts65_zero_page + 29
         .exportzp _announce_y
-_announce_y = ts65_zero_page + 28
+_announce_y = ts65_zero_page + 30
         .exportzp _announce_t_2
-_announce_t_2 = ts65_zero_page + 29
+_announce_t_2 = ts65_zero_page + 31
         .exportzp _announce_t_5
-_announce_t_5 = ts65_zero_page + 30
+_announce_t_5 = ts65_zero_page + 32
         .exportzp _announce_due
-_announce_due = ts65_zero_page + 31
+_announce_due = ts65_zero_page + 33
         .exportzp _announce_t_6
-_announce_t_6 = ts65_zero_page + 32
+_announce_t_6 = ts65_zero_page + 34
         .exportzp _reach_i
 _reach_i = ts65_zero_page + 22
         .exportzp _reach_f
@@ -1507,6 +1521,10 @@ _reach_f = ts65_zero_page + 23
 _reach_t = ts65_zero_page + 24
         .exportzp _reach_door
 _reach_door = ts65_zero_page + 25
+        .exportzp _reach_t_2
+_reach_t_2 = ts65_zero_page + 26
+        .exportzp _reach_t_3
+_reach_t_3 = ts65_zero_page + 27
         .exportzp _closeUnknown_y
 _closeUnknown_y = ts65_zero_page + 20
         .exportzp _closeUnknown_x
@@ -1837,16 +1855,18 @@ _wander_m = ts65_zero_page + 5
 _wander_t_3 = ts65_zero_page + 6
         .exportzp _wander_room
 _wander_room = ts65_zero_page + 7
+        .exportzp _wander_t_4
+_wander_t_4 = ts65_zero_page + 8
         .exportzp _wander_m_3
-_wander_m_3 = ts65_zero_page + 8
+_wander_m_3 = ts65_zero_page + 9
         .exportzp _wander_t_5
-_wander_t_5 = ts65_zero_page + 9
+_wander_t_5 = ts65_zero_page + 10
         .exportzp _at_column
-_at_column = ts65_zero_page + 12
+_at_column = ts65_zero_page + 11
         .exportzp _at_row
-_at_row = ts65_zero_page + 13
+_at_row = ts65_zero_page + 12
         .exportzp _at_t
-_at_t = ts65_zero_page + 14
+_at_t = ts65_zero_page + 13
         .exportzp _putCode_code
 _putCode_code = ts65_zero_page + 16
         .exportzp _putCode_t_2
@@ -2031,8 +2051,16 @@ _drawView_x = ts65_zero_page + 9
 _drawView_t = ts65_zero_page + 10
         .exportzp _drawView_t_2
 _drawView_t_2 = ts65_zero_page + 12
+        .exportzp _drawView_t_4
+_drawView_t_4 = ts65_zero_page + 14
         .exportzp _drawLevel_i
 _drawLevel_i = ts65_zero_page + 4
+        .exportzp _drawLevel_t_2
+_drawLevel_t_2 = ts65_zero_page + 5
+        .exportzp _drawLevel_t_3
+_drawLevel_t_3 = ts65_zero_page + 6
+        .exportzp _drawLevel_t_4
+_drawLevel_t_4 = ts65_zero_page + 8
         .exportzp _put_x
 _put_x = ts65_zero_page + 12
         .exportzp _put_y
@@ -2086,9 +2114,9 @@ _nameKey_length = ts65_zero_page + 1
         .exportzp _nameKey_t_2
 _nameKey_t_2 = ts65_zero_page + 2
         .exportzp _remember_code
-_remember_code = ts65_zero_page + 7
+_remember_code = ts65_zero_page + 6
         .exportzp _clearMessage_i
-_clearMessage_i = ts65_zero_page + 6
+_clearMessage_i = ts65_zero_page + 5
         .exportzp _keepMessage_end
 _keepMessage_end = ts65_zero_page + 0
         .exportzp _keepMessage_from
@@ -2096,15 +2124,15 @@ _keepMessage_from = ts65_zero_page + 1
         .exportzp _keepMessage_t_2
 _keepMessage_t_2 = ts65_zero_page + 2
         .exportzp _showPiece_row
-_showPiece_row = ts65_zero_page + 6
+_showPiece_row = ts65_zero_page + 5
         .exportzp _showPiece_end
-_showPiece_end = ts65_zero_page + 7
+_showPiece_end = ts65_zero_page + 6
         .exportzp _showPiece_t
-_showPiece_t = ts65_zero_page + 8
+_showPiece_t = ts65_zero_page + 7
         .exportzp _showPiece_t_2
-_showPiece_t_2 = ts65_zero_page + 10
+_showPiece_t_2 = ts65_zero_page + 9
         .exportzp _showPiece_t_5
-_showPiece_t_5 = ts65_zero_page + 11
+_showPiece_t_5 = ts65_zero_page + 10
         .exportzp _drawPast_i
 _drawPast_i = ts65_zero_page + 0
         .exportzp _drawPast_code
@@ -2112,9 +2140,9 @@ _drawPast_code = ts65_zero_page + 1
         .exportzp _drawPast_t
 _drawPast_t = ts65_zero_page + 2
         .exportzp _drawPast_t_3
-_drawPast_t_3 = ts65_zero_page + 4
+_drawPast_t_3 = ts65_zero_page + 3
         .exportzp _drawPast_row
-_drawPast_row = ts65_zero_page + 5
+_drawPast_row = ts65_zero_page + 4
         .exportzp _addTally_value
 _addTally_value = ts65_zero_page + 15
         .exportzp _addTally_zeros
@@ -2243,11 +2271,7 @@ _askDirection_slot = ts65_zero_page + 0
 _isReading_t = ts65_zero_page + 0
 
         .segment "BSS"
-ts65_frames: .res 116
-        .export  _addBonus_t_2
-_addBonus_t_2 = ts65_frames + 114
-        .export  _addLook_t_2
-_addLook_t_2 = ts65_frames + 114
+ts65_frames: .res 114
         .export  _addItem_t_4
 _addItem_t_4 = ts65_frames + 111
         .export  _addItem_t_11
@@ -2419,7 +2443,7 @@ _drink_t_11 = ts65_frames + 42
         .export  _drink_t_12
 _drink_t_12 = ts65_frames + 43
         .export  _makeDoor_t_3
-_makeDoor_t_3 = ts65_frames + 74
+_makeDoor_t_3 = ts65_frames + 72
         .export  _connect_t_2
 _connect_t_2 = ts65_frames + 60
         .export  _connect_t_3
@@ -2432,22 +2456,18 @@ _connect_t_5 = ts65_frames + 63
 _connect_t_6 = ts65_frames + 64
         .export  _connect_t_7
 _connect_t_7 = ts65_frames + 65
-        .export  _connect_t_8
-_connect_t_8 = ts65_frames + 66
         .export  _connect_t_9
-_connect_t_9 = ts65_frames + 67
+_connect_t_9 = ts65_frames + 66
         .export  _connect_t_10
-_connect_t_10 = ts65_frames + 68
+_connect_t_10 = ts65_frames + 67
         .export  _connect_t_11
-_connect_t_11 = ts65_frames + 69
+_connect_t_11 = ts65_frames + 68
         .export  _connect_t_12
-_connect_t_12 = ts65_frames + 70
+_connect_t_12 = ts65_frames + 69
         .export  _connect_t_16
-_connect_t_16 = ts65_frames + 71
-        .export  _connect_t_18
-_connect_t_18 = ts65_frames + 72
+_connect_t_16 = ts65_frames + 70
         .export  _connect_t_19
-_connect_t_19 = ts65_frames + 73
+_connect_t_19 = ts65_frames + 71
         .export  _connectAll_j
 _connectAll_j = ts65_frames + 55
         .export  _connectAll_a
@@ -2459,125 +2479,121 @@ _connectAll_t_5 = ts65_frames + 58
         .export  _connectAll_t_6
 _connectAll_t_6 = ts65_frames + 59
         .export  _drawTemplate_t_7
-_drawTemplate_t_7 = ts65_frames + 88
+_drawTemplate_t_7 = ts65_frames + 86
         .export  _drawTemplate_t_8
-_drawTemplate_t_8 = ts65_frames + 90
+_drawTemplate_t_8 = ts65_frames + 88
         .export  _drawTemplate_t_9
-_drawTemplate_t_9 = ts65_frames + 92
+_drawTemplate_t_9 = ts65_frames + 90
         .export  _drawTemplate_t_10
-_drawTemplate_t_10 = ts65_frames + 94
+_drawTemplate_t_10 = ts65_frames + 92
         .export  _drawTemplate_t_11
-_drawTemplate_t_11 = ts65_frames + 96
+_drawTemplate_t_11 = ts65_frames + 94
         .export  _drawTemplate_t_12
-_drawTemplate_t_12 = ts65_frames + 98
+_drawTemplate_t_12 = ts65_frames + 96
         .export  _drawTemplate_uncommon
-_drawTemplate_uncommon = ts65_frames + 100
+_drawTemplate_uncommon = ts65_frames + 98
         .export  _drawTemplate_t_13
-_drawTemplate_t_13 = ts65_frames + 102
+_drawTemplate_t_13 = ts65_frames + 100
         .export  _drawTemplate_t_14
-_drawTemplate_t_14 = ts65_frames + 104
+_drawTemplate_t_14 = ts65_frames + 102
         .export  _drawTemplate_t_15
-_drawTemplate_t_15 = ts65_frames + 106
+_drawTemplate_t_15 = ts65_frames + 104
         .export  _drawTemplate_rare
-_drawTemplate_rare = ts65_frames + 108
+_drawTemplate_rare = ts65_frames + 106
         .export  _drawTemplate_t_19
-_drawTemplate_t_19 = ts65_frames + 110
+_drawTemplate_t_19 = ts65_frames + 108
         .export  _drawTemplate_t_20
-_drawTemplate_t_20 = ts65_frames + 112
+_drawTemplate_t_20 = ts65_frames + 110
         .export  _drawTemplate_pick
-_drawTemplate_pick = ts65_frames + 114
+_drawTemplate_pick = ts65_frames + 112
         .export  _drawKind_t
-_drawKind_t = ts65_frames + 85
+_drawKind_t = ts65_frames + 83
         .export  _drawKind_t_2
-_drawKind_t_2 = ts65_frames + 86
+_drawKind_t_2 = ts65_frames + 84
         .export  _drawKind_healing
-_drawKind_healing = ts65_frames + 87
-        .export  _freeCellOf_t_2
-_freeCellOf_t_2 = ts65_frames + 72
+_drawKind_healing = ts65_frames + 85
+        .export  _freeCellOf_room
+_freeCellOf_room = ts65_frames + 72
         .export  _placeContents_t
 _placeContents_t = ts65_frames + 55
         .export  _placeContents_traps
 _placeContents_traps = ts65_frames + 56
         .export  _placeContents_i
 _placeContents_i = ts65_frames + 57
-        .export  _placeContents_t_2
-_placeContents_t_2 = ts65_frames + 58
         .export  _placeContents_t_3
-_placeContents_t_3 = ts65_frames + 60
+_placeContents_t_3 = ts65_frames + 58
         .export  _placeContents_t_5
-_placeContents_t_5 = ts65_frames + 61
+_placeContents_t_5 = ts65_frames + 59
         .export  _placeContents_t_6
-_placeContents_t_6 = ts65_frames + 63
+_placeContents_t_6 = ts65_frames + 61
         .export  _placeContents_t_7
-_placeContents_t_7 = ts65_frames + 65
+_placeContents_t_7 = ts65_frames + 63
         .export  _placeContents_piles
-_placeContents_piles = ts65_frames + 66
+_placeContents_piles = ts65_frames + 64
         .export  _placeContents_i_3
-_placeContents_i_3 = ts65_frames + 67
+_placeContents_i_3 = ts65_frames + 65
         .export  _placeContents_t_8
-_placeContents_t_8 = ts65_frames + 68
+_placeContents_t_8 = ts65_frames + 66
+        .export  _placeContents_t_9
+_placeContents_t_9 = ts65_frames + 68
         .export  _placeContents_t_10
 _placeContents_t_10 = ts65_frames + 70
         .export  _makeOf_category
-_makeOf_category = ts65_frames + 83
+_makeOf_category = ts65_frames + 81
         .export  _makeOf_t
-_makeOf_t = ts65_frames + 84
+_makeOf_t = ts65_frames + 82
         .export  _makeLevel_level
-_makeLevel_level = ts65_frames + 64
+_makeLevel_level = ts65_frames + 63
         .export  _makeLevel_wantsFood
-_makeLevel_wantsFood = ts65_frames + 65
-        .export  _makeLevel_i
-_makeLevel_i = ts65_frames + 66
+_makeLevel_wantsFood = ts65_frames + 64
         .export  _makeLevel_t
-_makeLevel_t = ts65_frames + 67
+_makeLevel_t = ts65_frames + 65
         .export  _makeLevel_t_2
-_makeLevel_t_2 = ts65_frames + 68
+_makeLevel_t_2 = ts65_frames + 66
         .export  _makeLevel_t_3
-_makeLevel_t_3 = ts65_frames + 69
+_makeLevel_t_3 = ts65_frames + 67
         .export  _makeLevel_t_4
-_makeLevel_t_4 = ts65_frames + 70
+_makeLevel_t_4 = ts65_frames + 68
         .export  _makeLevel_t_5
-_makeLevel_t_5 = ts65_frames + 71
+_makeLevel_t_5 = ts65_frames + 69
         .export  _makeLevel_t_6
-_makeLevel_t_6 = ts65_frames + 72
+_makeLevel_t_6 = ts65_frames + 70
         .export  _makeLevel_t_7
-_makeLevel_t_7 = ts65_frames + 73
+_makeLevel_t_7 = ts65_frames + 71
         .export  _makeLevel_t_8
-_makeLevel_t_8 = ts65_frames + 74
+_makeLevel_t_8 = ts65_frames + 72
         .export  _makeLevel_t_9
-_makeLevel_t_9 = ts65_frames + 75
+_makeLevel_t_9 = ts65_frames + 73
         .export  _makeLevel_t_10
-_makeLevel_t_10 = ts65_frames + 76
+_makeLevel_t_10 = ts65_frames + 74
         .export  _makeLevel_t_11
-_makeLevel_t_11 = ts65_frames + 77
+_makeLevel_t_11 = ts65_frames + 75
         .export  _makeLevel_t_12
-_makeLevel_t_12 = ts65_frames + 78
+_makeLevel_t_12 = ts65_frames + 76
         .export  _makeLevel_t_13
-_makeLevel_t_13 = ts65_frames + 79
+_makeLevel_t_13 = ts65_frames + 77
         .export  _makeLevel_t_14
-_makeLevel_t_14 = ts65_frames + 80
+_makeLevel_t_14 = ts65_frames + 78
         .export  _makeLevel_t_15
-_makeLevel_t_15 = ts65_frames + 81
+_makeLevel_t_15 = ts65_frames + 79
         .export  _makeLevel_t_16
-_makeLevel_t_16 = ts65_frames + 82
-        .export  _makeExtra_key
-_makeExtra_key = ts65_frames + 64
+_makeLevel_t_16 = ts65_frames + 80
         .export  _makeExtra_first
-_makeExtra_first = ts65_frames + 65
+_makeExtra_first = ts65_frames + 63
         .export  _makeExtra_t_2
-_makeExtra_t_2 = ts65_frames + 66
+_makeExtra_t_2 = ts65_frames + 64
         .export  _makeExtra_which
-_makeExtra_which = ts65_frames + 67
+_makeExtra_which = ts65_frames + 65
         .export  _makeExtra_t_4
-_makeExtra_t_4 = ts65_frames + 68
+_makeExtra_t_4 = ts65_frames + 66
         .export  _makeExtra_t_5
-_makeExtra_t_5 = ts65_frames + 69
+_makeExtra_t_5 = ts65_frames + 67
         .export  _makeExtra_kind
-_makeExtra_kind = ts65_frames + 70
+_makeExtra_kind = ts65_frames + 68
         .export  _makeExtra_t_6
-_makeExtra_t_6 = ts65_frames + 71
+_makeExtra_t_6 = ts65_frames + 69
         .export  _makeExtra_t_8
-_makeExtra_t_8 = ts65_frames + 73
+_makeExtra_t_8 = ts65_frames + 71
         .export  _makeItems_level
 _makeItems_level = ts65_frames + 55
         .export  _makeItems_range
@@ -2586,16 +2602,14 @@ _makeItems_range = ts65_frames + 56
 _makeItems_t = ts65_frames + 57
         .export  _makeItems_earlier
 _makeItems_earlier = ts65_frames + 58
-        .export  _makeItems_key
-_makeItems_key = ts65_frames + 59
         .export  _makeItems_t_2
-_makeItems_t_2 = ts65_frames + 60
+_makeItems_t_2 = ts65_frames + 59
         .export  _makeItems_t_3
-_makeItems_t_3 = ts65_frames + 61
+_makeItems_t_3 = ts65_frames + 60
         .export  _makeItems_t_4
-_makeItems_t_4 = ts65_frames + 62
+_makeItems_t_4 = ts65_frames + 61
         .export  _makeItems_t_5
-_makeItems_t_5 = ts65_frames + 63
+_makeItems_t_5 = ts65_frames + 62
         .export  _makeLevelAgain_t
 _makeLevelAgain_t = ts65_frames + 54
         .export  _arrive_terrain
@@ -2956,8 +2970,6 @@ _burn_fuel = ts65_frames + 43
 _rot_i = ts65_frames + 43
         .export  _rot_seen
 _rot_seen = ts65_frames + 44
-        .export  _wander_t_4
-_wander_t_4 = ts65_frames + 43
         .export  _endTurn_i
 _endTurn_i = ts65_frames + 40
         .export  _endTurn_t_2
@@ -2990,12 +3002,10 @@ _drawList_t_6 = ts65_frames + 8
 _beginName_kind = ts65_frames + 18
         .export  _beginName_t
 _beginName_t = ts65_frames + 19
-        .export  _nameKey_t
-_nameKey_t = ts65_frames + 4
         .export  _nameKey_t_3
-_nameKey_t_3 = ts65_frames + 5
+_nameKey_t_3 = ts65_frames + 4
         .export  _nameKey_t_4
-_nameKey_t_4 = ts65_frames + 6
+_nameKey_t_4 = ts65_frames + 5
         .export  _survey_all
 _survey_all = ts65_frames + 6
         .export  _survey_left
@@ -3123,8 +3133,6 @@ _uiKey_t_2 = ts65_frames + 3
 _CODES_page: .res 2
         .exportzp _OFFSETS_page
 _OFFSETS_page: .res 2
-        .exportzp _known_cells_page
-_known_cells_page: .res 2
         .exportzp _screen_cells_page
 _screen_cells_page: .res 2
         .import _play
