@@ -1,6 +1,6 @@
 /**
- * Bounds on the operands of a computed value, from a comparison of that value: `i * i < 200` bounds `i`. Only of what was computed right ahead of the
- * comparison, and of operands that nothing assigned since.
+ * Bounds on the operands of a computed value, from a comparison of that value: `i * i < 200` bounds `i`. And the other way: where `cell` is `y * 40 + x`,
+ * `y > 0` bounds `cell`. Only of what was computed ahead of the comparison, and of operands that nothing assigned since.
  *
  * Needs: statements in their order, as lowering left them.
  * Keeps: facts only as long as nothing that they are about is assigned.
@@ -37,6 +37,8 @@ export function computedAhead(f: IrFunction): ReadonlyMap<Statement, readonly Co
 export interface Computations {
   /** The operations that lead to the sides of each `if`. */
   readonly ahead: ReadonlyMap<Statement, readonly Computed[]>;
+  /** The operations that the sides of each `if`, and what these come from, lead to. */
+  readonly behind: ReadonlyMap<Statement, readonly Computed[]>;
   /** A variable that holds the value already that a statement computes again. */
   readonly twins: ReadonlyMap<Statement, Variable>;
 }
@@ -44,6 +46,7 @@ export interface Computations {
 /** The operations that stand anywhere ahead, as long as nothing that they are about is assigned. */
 export function computations(f: IrFunction): Computations {
   const ahead = new Map<Statement, readonly Computed[]>();
+  const behind = new Map<Statement, readonly Computed[]>();
   const twins = new Map<Statement, Variable>();
   const visit = (list: readonly Statement[], before: readonly Computed[]): void => {
     let known = before;
@@ -56,8 +59,11 @@ export function computations(f: IrFunction): Computations {
         continue;
       }
       if (statement.kind === 'if') {
-        const leading = leadingTo(known, [statement.condition.a, statement.condition.b]);
+        const sides = [statement.condition.a, statement.condition.b];
+        const leading = leadingTo(known, sides);
         if (leading.length > 0) ahead.set(statement, leading);
+        const following = comingFrom(known, [...sides, ...leading.flatMap(operandsOf)]);
+        if (following.length > 0) behind.set(statement, following);
       }
       const after = without(known, assignedBy([statement]));
       // Another round, or another clause, may have come before.
@@ -67,7 +73,7 @@ export function computations(f: IrFunction): Computations {
     }
   };
   visit(f.body, []);
-  return { ahead, twins };
+  return { ahead, behind, twins };
 }
 
 const isOperation = ({ target, value }: Computed): boolean => value.kind === 'binary' && target.kind === 'var' && !operandsIn(value).includes(locationOf(target));
@@ -87,6 +93,16 @@ function leadingTo(computed: readonly Computed[], operands: readonly Operand[]):
     for (const key of operandsIn(value)) wanted.add(key);
     return true;
   }).reverse();
+}
+
+/** Those of `computed` that come from `operands`. */
+function comingFrom(computed: readonly Computed[], operands: readonly Operand[]): readonly Computed[] {
+  const from = new Set(operands.flatMap((operand) => operandKey(operand) ?? []));
+  return computed.filter(({ target, value }) => {
+    if (!operandsIn(value).some((key) => key !== undefined && from.has(key))) return false;
+    from.add(locationOf(target));
+    return true;
+  });
 }
 
 const operandsIn = (value: Computed['value']): (ScalarLocation | undefined)[] => (value.kind === 'binary' ? [value.a, value.b] : 'a' in value ? [value.a] : []).map(operandKey);
@@ -190,6 +206,33 @@ export function backward(computed: readonly Computed[], known: (key: ScalarLocat
       values.set(key, after);
       found.set(key, after);
     }
+  }
+  return found;
+}
+
+/**
+ * The intervals of the results of `computed`, given `known` intervals of their operands: those that are narrower than what is known of them. Undefined:
+ * the values that there are can't have those results.
+ */
+export function forward(computed: readonly Computed[], known: (key: ScalarLocation) => Interval | undefined): ReadonlyMap<ScalarLocation, Interval> | undefined {
+  const values = new Map<ScalarLocation, Interval>();
+  const found = new Map<ScalarLocation, Interval>();
+  const of = (operand: Operand): Interval | undefined => {
+    if (operand.kind === 'const') return exactly(operand.value);
+    const key = operandKey(operand);
+    return key === undefined ? undefined : (values.get(key) ?? known(key));
+  };
+  for (const { target, value } of computed) {
+    if (value.kind !== 'binary' || value.op === 'div' || value.op === 'mod') continue;
+    const [x, y] = [of(value.a), of(value.b)];
+    const result = x && y && apply(value.op, x, y);
+    if (result === undefined || [x!, y!, result].some(mayBeRounded)) continue;
+    const key = locationOf(target);
+    const before = known(key);
+    const after = before === undefined ? result : meet(before, result);
+    if (after === undefined) return undefined;
+    values.set(key, after);
+    if (before !== undefined && !within(before, after)) found.set(key, after);
   }
   return found;
 }

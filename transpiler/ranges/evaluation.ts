@@ -44,6 +44,7 @@ interface Outline {
   readonly wide: ReadonlySet<Variable>;
   readonly rounded: ReadonlySet<Variable>;
   readonly ahead: Computations['ahead'];
+  readonly behind: Computations['behind'];
   readonly twins: Computations['twins'];
   /** Conditions whose sides are known to differ. */
   readonly distinct: ReadonlySet<Statement>;
@@ -65,7 +66,7 @@ function outlineOf(f: IrFunction, isThorough: boolean): Outline {
   if (known !== undefined) return known;
   const modular = modularVariables(f);
   const wide = wideVariables(f, modular);
-  const computed: Computations = isThorough ? computations(f) : { ahead: computedAhead(f), twins: new Map() };
+  const computed: Computations = isThorough ? computations(f) : { ahead: computedAhead(f), behind: new Map(), twins: new Map() };
   const closer = isThorough ? { distinct: distinctSides(f), approaches: approaches(f) } : NONE;
   const outline = { thresholds: thresholdsOf(f), last: lastUses(f, { ...computed, ...closer }), modular, wide, rounded: roundedVariables(f, modular, wide), ...closer, ...computed, position: positionOf(f.model.node) };
   outlined.set(f, outline);

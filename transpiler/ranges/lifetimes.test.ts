@@ -5,7 +5,7 @@ import { functionOf } from './testing.ts';
 /** For each statement of `body`, in its order, the variables that are dead behind it. */
 function deaths(body: string): string[] {
   const f = functionOf(body);
-  const last = lastUses(f, { ahead: new Map(), twins: new Map(), approaches: new Map() });
+  const last = lastUses(f, { ahead: new Map(), twins: new Map(), behind: new Map(), approaches: new Map() });
   return f.body.map((statement) => (last.get(statement) ?? []).map(({ name }) => name).sort().join(' '));
 }
 
@@ -32,6 +32,6 @@ it('parameters live on', () => {
 it('what a comparison is traced back to is used there', () => {
   const f = functionOf('%v = %a\n$t = %v + 1\nif $t > 3 {\n}');
   const [, computed, test] = f.body as never[];
-  const last = lastUses(f, { ahead: new Map([[test, [computed]]]), twins: new Map(), approaches: new Map() });
+  const last = lastUses(f, { ahead: new Map([[test, [computed]]]), twins: new Map(), behind: new Map(), approaches: new Map() });
   expect((last.get(test) ?? []).map(({ name }) => name).sort()).toEqual(['t', 'v']);
 });

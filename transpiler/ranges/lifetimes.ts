@@ -61,7 +61,7 @@ export function lastUses(f: IrFunction, computed: Looks): ReadonlyMap<Statement,
   return last;
 }
 
-function usesOf(statement: Statement, { ahead, twins, approaches }: Looks): Counts {
+function usesOf(statement: Statement, { ahead, behind, twins, approaches }: Looks): Counts {
   const found: Counts = new Map();
   const add = (variable: Variable): void => {
     if (variable.kind !== 'param') found.set(variable, (found.get(variable) ?? 0) + 1);
@@ -76,7 +76,7 @@ function usesOf(statement: Statement, { ahead, twins, approaches }: Looks): Coun
   for (const operand of operandsOf(statement)) if (operand.kind === 'var') add(operand.variable);
   if ((statement.kind === 'set' || statement.kind === 'call') && statement.target?.kind === 'var') add(statement.target.variable);
   if (statement.kind === 'declare' && statement.variable.kind !== 'array') add(statement.variable);
-  for (const before of ahead.get(statement) ?? []) for (const operand of [before.target, ...operandsOf(before)]) addLocal(operand);
+  for (const before of [...(ahead.get(statement) ?? []), ...(behind.get(statement) ?? [])]) for (const operand of [before.target, ...operandsOf(before)]) addLocal(operand);
   return found;
 }
 

@@ -11,7 +11,7 @@ import { decideComparison, exactly, INT_TYPES, interval, isExact, meet, mirror, 
 import { copy, isDeclaredAs, type Condition, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import type { Field, FunctionModel, GivenText } from '../ir/model.ts';
 import { freshly, NOWHERE } from './session_bounds.ts';
-import { backward } from './backward.ts';
+import { backward, forward } from './backward.ts';
 import { gapOf, REACHED, type Flow, type Gap } from './flow.ts';
 import { domainOfType, mayHold, storageOfType, typeName, type FunctionRanges, type AnalysisContext } from './known.ts';
 import { LoopAnalysis } from './loops.ts';
@@ -392,7 +392,8 @@ class Analysis extends LoopAnalysis {
     if (left !== undefined && right !== undefined && left !== right) learnOrder(known, condition, left, right, this.isThorough);
     if (left !== undefined && !this.learnArguments(known, left)) return undefined;
     if (right !== undefined && !this.learnArguments(known, right)) return undefined;
-    return this.learnBackward(known, at);
+    const traced = this.learnBackward(known, at);
+    return traced && this.learnForward(traced, at);
   }
 
   /** The bounds that a comparison at `at`, which holds in `known`, gives for the operands of its sides. */
@@ -402,6 +403,16 @@ class Analysis extends LoopAnalysis {
     const bounds = backward(computed, (key) => known.value(key));
     if (bounds === undefined) return undefined;
     for (const [key, bound] of bounds) if (known.value(key) !== undefined) this.narrow(known, key, bound);
+    return known;
+  }
+
+  /** The bounds that a comparison at `at`, which holds in `known`, gives for what was computed from its sides. */
+  private learnForward(known: State, at: Statement | undefined): State | undefined {
+    const computed = at && this.outline.behind.get(at);
+    if (computed === undefined) return known;
+    const bounds = forward(computed, (key) => known.value(key));
+    if (bounds === undefined) return undefined;
+    for (const [key, bound] of bounds) this.narrow(known, key, bound);
     return known;
   }
 

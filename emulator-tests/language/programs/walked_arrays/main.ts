@@ -25,9 +25,9 @@ function around(x: number, y: number): number {
   const cell = y * WIDTH + x;
   if (x > 0) count += map[cell - 1]! & 1;
   if (x < WIDTH - 1) count += map[cell + 1]! & 1;
-  if (y > 0) count += map[(y - 1) * WIDTH + x]! & 1;
+  if (y > 0) count += map[cell - WIDTH]! & 1;
   if (y < HEIGHT - 1) count += map[(y + 1) * WIDTH + x]! & 1;
-  if (x > 1 && y > 1) count += map[(y - 2) * WIDTH + x - 2]! & 2;
+  if (x > 1 && y > 1) count += map[cell - 2 * WIDTH - 2]! & 2;
   return count;
 }
 
