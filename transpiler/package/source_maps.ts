@@ -6,10 +6,11 @@ import { decode, encode, type SourceMapSegment } from '@jridgewell/sourcemap-cod
 
 interface SourceMap {
   readonly mappings: string;
+  readonly sources: readonly string[];
 }
 
 /** Lines from one that a map names to the next. */
-const LINES = 12;
+const LINES = 24;
 
 /** The source map `text` with a segment where the original line leaves those around the last one, and without names. */
 export function withLinesOnly(text: string): string {
@@ -23,5 +24,14 @@ export function withLinesOnly(text: string): string {
       return source === undefined ? [[column]] : [[column, source, line, 0]];
     });
   });
-  return JSON.stringify({ ...map, names: [], mappings: encode(lines) });
+  const root = commonFolder(map.sources);
+  const sources = map.sources.map((source) => source.slice(root.length));
+  return JSON.stringify({ ...map, names: [], ...(root === '' ? {} : { sourceRoot: root }), sources, mappings: encode(lines) });
+}
+
+/** The folder that all of `paths` lie in, with the slash behind it: it need not stand in each of them. */
+function commonFolder([first = '', ...others]: readonly string[]): string {
+  let end = first.lastIndexOf('/') + 1;
+  while (end > 0 && !others.every((other) => other.startsWith(first.slice(0, end)))) end = first.lastIndexOf('/', end - 2) + 1;
+  return first.slice(0, end);
 }
