@@ -56,6 +56,8 @@ function understood(piece: Piece): Piece {
 function improve(procedure: Procedure, known: ProgramFacts): void {
   let left = MOST_CARRIED;
   const carries = (): boolean => (left -= procedure.code.length) >= 0 && carryInRegister(procedure, known);
+  // A carry that is cleared for a sum that nothing reads would be taken for cleared behind it.
+  while (dropDead(procedure, known));
   // Ahead of the rest, which puts a register in the place of a constant that a window looks for.
   shortenWindows(procedure, known);
   shorten(procedure, known);

@@ -36,7 +36,7 @@ const BY_EITHER: ReadonlySet<string> = new Set(['lda', 'sta', 'adc', 'sbc', 'cmp
 const ASKS_X: Readonly<Record<string, string>> = { tya: 'txa', cpy: 'cpx', sty: 'stx' };
 
 /** Cycles of a round that are worth a load ahead of the loop and a store behind it. */
-const LEAST_SAVED = 4;
+const LEAST_SAVED = 3;
 /** Stores behind a loop, at most: each of its ends may need one. */
 const MOST_STORES = 2;
 
