@@ -4,6 +4,7 @@ import { takeSmaller } from './absolute_differences.ts';
 import { shiftAheadOfTests } from './bit_tests.ts';
 import { countInBytes } from './byte_counters.ts';
 import { hoistInvariants, shareCommon } from './common.ts';
+import { countDown } from './count_down.ts';
 import { propagateCopies } from './copies.ts';
 import { maskCounts } from './shift_counts.ts';
 import { narrowByDemand } from './demanded_bits.ts';
@@ -39,6 +40,7 @@ const STEPS: readonly (readonly [Pass, (known: AnalysedFunction, setting: Settin
   ['copies', propagateCopies],
   ['row_tables', (known, setting) => addressRows(known, onCStack(setting))],
   ['induction_variables', (known, setting) => stepBytes(known, onCStack(setting))],
+  ['count_down', countDown],
   ['absolute_differences', takeSmaller],
   ['byte_counters', countInBytes],
   ['scaled_comparisons', divideCompared],

@@ -5,6 +5,7 @@ export const PASSES = {
   row_tables: 'rows of arrays of two dimensions are found by a table of their addresses',
   indirect_indexed: 'elements of long arrays at a sum are found by an address and Y',
   induction_variables: 'words that walk through long arrays together are stepped as one byte',
+  count_down: 'a loop that only counts its rounds counts them down to 0',
   absolute_differences: 'of two numbers the smaller one is taken from the larger one, where their distance is asked for',
   byte_counters: 'a counter that goes down to -1 is a byte',
   scaled_comparisons: 'what a product is compared with is divided, where the product needs a long',

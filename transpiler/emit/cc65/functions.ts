@@ -1,17 +1,18 @@
 /** A function's statements in C. */
 import type { Position } from '../../diagnostics/diagnostics.ts';
 import { decideComparison, exactly, INT_TYPES, negate, within, type Comparison, type IntType, type Interval } from '../../base/interval.ts';
-import { type Condition, type IrFunction, type Label, type Operand, type Statement, type StatementOf, type Variable } from '../../ir/ir.ts';
+import { operandsOf, type Condition, type IrFunction, type Label, type Operand, type Statement, type StatementOf, type Variable } from '../../ir/ir.ts';
 import { elementType } from '../../ir/model.ts';
 import { bitTestAt } from '../../optimise/bit_tests.ts';
 import { checkedAtOnce } from '../../optimise/demanded_bits.ts';
 import { ROUNDS } from '../../optimise/calls.ts';
-import { decidedCondition, type Plan, type Planned } from '../../optimise/forward_substitution.ts';
+import { decidedCondition, readsIn, type Plan, type Planned } from '../../optimise/forward_substitution.ts';
 import type { Frames } from '../../optimise/frame_allocation.ts';
 import type { Optimisation } from '../../optimise/passes.ts';
 import { storageOfType, type FunctionRanges } from '../../ranges/known.ts';
 import type { Instruction } from '../../peephole/code.ts';
 import { asm, asmLines, call, instruction, onSymbol, assemblerName } from './inline_assembler.ts';
+import { rotated, rotationAt } from './rotations.ts';
 import { registersOf, takeRegister, type Arguments, type RegisterParameter } from './register_arguments.ts';
 import { cType, passesByC, signature } from './signatures.ts';
 import { comparison, elementText, hostComparison, literal, rvalue, type OperandScope, textByNumber } from './expressions.ts';
@@ -63,6 +64,8 @@ class FunctionPrinter implements OperandScope, SelectionContext {
   readonly f: IrFunction;
   readonly ranges: FunctionRanges;
   private readonly plan: Plan;
+  /** How often each variable is read. */
+  private readonly reads: ReadonlyMap<Variable, number>;
   readonly names: CNames;
   readonly frames: Frames;
   readonly optimisation: Optimisation;
@@ -85,6 +88,7 @@ class FunctionPrinter implements OperandScope, SelectionContext {
     this.optimisation = optimisation;
     this.locals = names.locals(ir);
     this.checked = checkedAtOnce(ir, ranges);
+    this.reads = readsIn(ir, ranges, () => true).reads;
   }
 
   name(operand: Operand): string {
@@ -141,6 +145,10 @@ class FunctionPrinter implements OperandScope, SelectionContext {
         continue;
       }
       const statement = printed[i];
+      if (this.rotation(printed, i)) {
+        i += 2;
+        continue;
+      }
       if (statement.kind !== 'set') this.selection.forget();
       if (statement.kind === 'loop') this.loop(statement, before);
       else this.statement(statement);
@@ -157,6 +165,18 @@ class FunctionPrinter implements OperandScope, SelectionContext {
     if (found === undefined || code === undefined) return undefined;
     const op = hostComparison(found.test.condition.op);
     return { selected: { code, text: `__A__ ${op} 0`, said: `carry ${op} 0`, ahead: `${this.assignment(found.shift)}; ` }, test: found.test };
+  }
+
+  /** Prints the rotation that begins with `printed[i]`, where there is one. */
+  private rotation(printed: readonly Statement[], i: number): boolean {
+    if (!this.optimisation.passes.has('assembler')) return false;
+    const found = rotationAt(printed, i, (operand) => operand.kind === 'var' && operand.variable.kind === 'temp' && this.reads.get(operand.variable) === 1);
+    if (found === undefined || found.some((set) => operandsOf(set).some((operand) => this.inlined(operand) !== undefined))) return false;
+    const code = rotated(this, found, this.operands(found[0]));
+    if (code === undefined) return false;
+    this.selection.forget();
+    this.assembled(found.map((set) => this.assignment(set)).join('; '), code, found[0].at);
+    return true;
   }
 
   private isPrinted(statement: Statement): boolean {
