@@ -159,8 +159,8 @@ _seedRandom_value = ts65_zero_page + 36
 _seedRandom_seed = ts65_zero_page + 40
         .exportzp _startRandom_seed
 _startRandom_seed = ts65_zero_page + 31
-        .exportzp _startRandom_i
-_startRandom_i = ts65_zero_page + 35
+        .exportzp _startRandom_t
+_startRandom_t = ts65_zero_page + 35
         .exportzp _stepRandom_t_2
 _stepRandom_t_2 = ts65_zero_page + 47
         .exportzp _stepRandom_t_5

@@ -729,7 +729,7 @@ extern u8 isWallAt_t_8;
 extern u32 seedRandom_value;
 extern u32 seedRandom_seed;
 extern u32 startRandom_seed;
-extern u8 startRandom_i;
+extern u8 startRandom_t;
 extern u8 stepRandom_t_2;
 extern u8 stepRandom_t_5;
 extern u8 stepRandom_t_9;
@@ -1138,7 +1138,7 @@ extern u8 frameBetween_wasCleared;
 #pragma zpsym ("seedRandom_value")
 #pragma zpsym ("seedRandom_seed")
 #pragma zpsym ("startRandom_seed")
-#pragma zpsym ("startRandom_i")
+#pragma zpsym ("startRandom_t")
 #pragma zpsym ("stepRandom_t_2")
 #pragma zpsym ("stepRandom_t_5")
 #pragma zpsym ("stepRandom_t_9")
@@ -2457,11 +2457,11 @@ void seedRandom(void) {
 void startRandom(void) {
     seedRandom_value = startRandom_seed;
     seedRandom();
-    startRandom_i = 0;
+    startRandom_t = 16;
     do {
         stepRandom();
-        ++startRandom_i;
-    } while (startRandom_i < 16);
+        --startRandom_t;
+    } while (startRandom_t != 0);
 }
 
 void stepRandom(void) {

@@ -313,8 +313,8 @@ _seedRandom_value = ts65_zero_page + 20
 _seedRandom_seed = ts65_zero_page + 24
         .exportzp _startRandom_seed
 _startRandom_seed = ts65_zero_page + 15
-        .exportzp _startRandom_i
-_startRandom_i = ts65_zero_page + 19
+        .exportzp _startRandom_t
+_startRandom_t = ts65_zero_page + 19
         .exportzp _stepRandom_t_2
 _stepRandom_t_2 = ts65_zero_page + 28
         .exportzp _stepRandom_t_5

@@ -1303,7 +1303,7 @@ extern u8 refuse_reason;
 extern u32 seedRandom_value;
 extern u32 seedRandom_seed;
 extern u32 startRandom_seed;
-extern u8 startRandom_i;
+extern u8 startRandom_t;
 extern u8 stepRandom_t_2;
 extern u8 stepRandom_t_5;
 extern u8 stepRandom_t_9;
@@ -1325,10 +1325,10 @@ extern u16 randomWord_t_6;
 extern u8 roll_count;
 extern u8 roll_faces;
 extern u8 roll_sum;
-extern u8 roll_i;
 extern u8 roll_t;
-extern u16 roll_t_2;
-extern u8 roll_t_3;
+extern u8 roll_t_2;
+extern u16 roll_t_3;
+extern u8 roll_t_4;
 extern u8 fiveD4_t;
 extern u8 halfUp_value;
 extern u8 countOne_what;
@@ -2069,7 +2069,7 @@ extern u8 followPhase_sold;
 #pragma zpsym ("seedRandom_value")
 #pragma zpsym ("seedRandom_seed")
 #pragma zpsym ("startRandom_seed")
-#pragma zpsym ("startRandom_i")
+#pragma zpsym ("startRandom_t")
 #pragma zpsym ("stepRandom_t_2")
 #pragma zpsym ("stepRandom_t_5")
 #pragma zpsym ("stepRandom_t_9")
@@ -2091,10 +2091,10 @@ extern u8 followPhase_sold;
 #pragma zpsym ("roll_count")
 #pragma zpsym ("roll_faces")
 #pragma zpsym ("roll_sum")
-#pragma zpsym ("roll_i")
 #pragma zpsym ("roll_t")
 #pragma zpsym ("roll_t_2")
 #pragma zpsym ("roll_t_3")
+#pragma zpsym ("roll_t_4")
 #pragma zpsym ("fiveD4_t")
 #pragma zpsym ("halfUp_value")
 #pragma zpsym ("countOne_what")
@@ -2871,11 +2871,11 @@ void seedRandom(void) {
 void startRandom(void) {
     seedRandom_value = startRandom_seed;
     seedRandom();
-    startRandom_i = 0;
+    startRandom_t = 16;
     do {
         stepRandom();
-        ++startRandom_i;
-    } while (startRandom_i < 16);
+        --startRandom_t;
+    } while (startRandom_t != 0);
 }
 
 void stepRandom(void) {
@@ -2945,15 +2945,15 @@ u16 randomWord(void) {
 u8 roll(void) {
     asm("sta %v", roll_faces);
     roll_sum = 0;
-    roll_i = 0;
-    while (roll_i < roll_count) {
-        roll_t = random_2_in(roll_faces);
-        asm("lda %v", roll_sum); asm("clc"); asm("adc %v", roll_t); asm("sta %v", roll_t_2); /* roll_t_2 = (u16)roll_sum + (u16)roll_t; */
-        asm("lda #0"); asm("rol a"); asm("sta %v+1", roll_t_2);
-        roll_t_3 = (u8)((u8)roll_t_2 + 1);
-        TS65_CHECK((roll_t_2 + 1u) > 255u, 1);
-        roll_sum = roll_t_3;
-        ++roll_i;
+    roll_t = roll_count;
+    while (roll_t != 0) {
+        roll_t_2 = random_2_in(roll_faces);
+        asm("lda %v", roll_sum); asm("clc"); asm("adc %v", roll_t_2); asm("sta %v", roll_t_3); /* roll_t_3 = (u16)roll_sum + (u16)roll_t_2; */
+        asm("lda #0"); asm("rol a"); asm("sta %v+1", roll_t_3);
+        roll_t_4 = (u8)((u8)roll_t_3 + 1);
+        TS65_CHECK((roll_t_3 + 1u) > 255u, 1);
+        roll_sum = roll_t_4;
+        --roll_t;
     }
     return roll_sum;
 }

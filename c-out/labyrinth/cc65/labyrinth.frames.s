@@ -35,8 +35,8 @@ _seedRandom_value = ts65_zero_page + 15
 _seedRandom_seed = ts65_zero_page + 19
         .exportzp _startRandom_seed
 _startRandom_seed = ts65_zero_page + 10
-        .exportzp _startRandom_i
-_startRandom_i = ts65_zero_page + 14
+        .exportzp _startRandom_t
+_startRandom_t = ts65_zero_page + 14
         .exportzp _stepRandom_t_2
 _stepRandom_t_2 = ts65_zero_page + 57
         .exportzp _stepRandom_t_5
@@ -79,14 +79,14 @@ _roll_count = ts65_zero_page + 46
 _roll_faces = ts65_zero_page + 47
         .exportzp _roll_sum
 _roll_sum = ts65_zero_page + 48
-        .exportzp _roll_i
-_roll_i = ts65_zero_page + 49
         .exportzp _roll_t
-_roll_t = ts65_zero_page + 50
+_roll_t = ts65_zero_page + 49
         .exportzp _roll_t_2
-_roll_t_2 = ts65_zero_page + 51
+_roll_t_2 = ts65_zero_page + 50
         .exportzp _roll_t_3
-_roll_t_3 = ts65_zero_page + 53
+_roll_t_3 = ts65_zero_page + 51
+        .exportzp _roll_t_4
+_roll_t_4 = ts65_zero_page + 53
         .exportzp _fiveD4_t
 _fiveD4_t = ts65_zero_page + 45
         .exportzp _halfUp_value

@@ -1297,16 +1297,16 @@ extern u8 d_t_2;
 extern u8 dice_count;
 extern u8 dice_sides;
 extern u8 dice_sum;
-extern u8 dice_i;
 extern u8 dice_t;
+extern u8 dice_t_2;
 extern u8 percent_chance;
 extern u8 percent_value;
 extern u8 percent_t;
 extern u8 coin_t;
 extern u8 coin_t_2;
 extern u8 seedStream_stream;
-extern u8 seedStream_round;
-extern u8 seedStream_t_4;
+extern u8 seedStream_t;
+extern u8 seedStream_t_5;
 extern u8 flag_m;
 extern u8 flag_flags;
 extern u8 pickMonster_level;
@@ -1615,8 +1615,8 @@ extern u8 beside_t_2;
 extern u8 beside_t_4;
 extern u8 shoot_direction;
 extern u8 shoot_range;
-extern u8 shoot_i;
-extern u8 * shoot_t;
+extern u8 shoot_t;
+extern u8 * shoot_t_2;
 extern u8 shoot_marks;
 extern u16 freeWalkable_cell;
 extern u8 freeWalkable_y;
@@ -1929,10 +1929,10 @@ extern u8 freeCell_t_6;
 extern u8 freePlace_terrain;
 extern u8 * freePlace_t;
 extern u8 freeCellOf_room;
-extern u8 freeCellOf_tries;
 extern u8 freeCellOf_t;
 extern u8 freeCellOf_t_2;
-extern u8 * freeCellOf_t_3;
+extern u8 freeCellOf_t_3;
+extern u8 * freeCellOf_t_4;
 extern u8 placeItem_i;
 extern u8 placeMonsters_t_2;
 extern u8 placeMonsters_t_3;
@@ -1940,19 +1940,19 @@ extern u8 placeMonsters_m;
 extern u8 placeMonsters_kind;
 extern u8 placeContents_t;
 extern u8 placeContents_traps;
-extern u8 placeContents_i;
-extern u8 * placeContents_t_2;
-extern u8 placeContents_t_3;
-extern u8 * placeContents_t_5;
+extern u8 placeContents_t_2;
+extern u8 * placeContents_t_3;
+extern u8 placeContents_t_4;
 extern u8 * placeContents_t_6;
-extern u8 placeContents_i_2;
-extern u8 placeContents_t_7;
+extern u8 * placeContents_t_7;
+extern u8 placeContents_i;
+extern u8 placeContents_t_8;
 extern u8 placeContents_piles;
-extern u8 placeContents_i_3;
-extern u16 placeContents_t_8;
-extern u16 placeContents_t_9;
+extern u8 placeContents_t_9;
 extern u16 placeContents_t_10;
-extern u8 placeContents_i_4;
+extern u16 placeContents_t_11;
+extern u16 placeContents_t_12;
+extern u8 placeContents_i_2;
 extern u8 holds_first;
 extern u8 holds_last;
 extern u8 holds_i;
@@ -1966,7 +1966,6 @@ extern u8 drawPair_chosen;
 extern u8 drawPair_t_4;
 extern u8 makeLevel_level;
 extern u8 makeLevel_wantsFood;
-extern u8 makeLevel_i;
 extern u8 makeLevel_t;
 extern u8 makeLevel_t_2;
 extern u8 makeLevel_t_3;
@@ -1983,6 +1982,7 @@ extern u8 makeLevel_t_13;
 extern u8 makeLevel_t_14;
 extern u8 makeLevel_t_15;
 extern u8 makeLevel_t_16;
+extern u8 makeLevel_t_17;
 extern u8 makeExtra_key;
 extern u8 makeExtra_first;
 extern u8 makeExtra_t_2;
@@ -2116,8 +2116,8 @@ extern u8 newGame_t_3;
 extern u8 newGame_torches;
 extern u8 newGame_t_4;
 extern u8 newGame_t_5;
-extern u8 newGame_i;
 extern u8 newGame_t_7;
+extern u8 newGame_t_8;
 extern u8 sink_onStairs;
 extern u8 sink_t;
 extern u8 sink_t_2;
@@ -2668,10 +2668,10 @@ extern u8 showPiece_end;
 extern u16 showPiece_t;
 extern u8 showPiece_t_2;
 extern u8 showPiece_t_5;
-extern u8 drawPast_i;
-extern u8 drawPast_code;
 extern u8 drawPast_t;
-extern u8 drawPast_t_3;
+extern u8 drawPast_code;
+extern u8 drawPast_t_2;
+extern u8 drawPast_t_4;
 extern u8 drawPast_row;
 extern u16 addTally_value;
 extern u8 addTally_zeros;
@@ -2699,8 +2699,8 @@ extern u8 printTally_i;
 extern u8 showSeed_i;
 extern u8 showSeed_t;
 extern u8 showSeed_bits;
-extern u8 showSeed_k;
 extern u8 showSeed_t_2;
+extern u8 showSeed_t_3;
 extern u8 takeSeed_k;
 extern u16 takeSeed_carry;
 extern u8 takeSeed_i;
@@ -2857,16 +2857,16 @@ extern u8 uiKey_t_2;
 #pragma zpsym ("dice_count")
 #pragma zpsym ("dice_sides")
 #pragma zpsym ("dice_sum")
-#pragma zpsym ("dice_i")
 #pragma zpsym ("dice_t")
+#pragma zpsym ("dice_t_2")
 #pragma zpsym ("percent_chance")
 #pragma zpsym ("percent_value")
 #pragma zpsym ("percent_t")
 #pragma zpsym ("coin_t")
 #pragma zpsym ("coin_t_2")
 #pragma zpsym ("seedStream_stream")
-#pragma zpsym ("seedStream_round")
-#pragma zpsym ("seedStream_t_4")
+#pragma zpsym ("seedStream_t")
+#pragma zpsym ("seedStream_t_5")
 #pragma zpsym ("flag_m")
 #pragma zpsym ("flag_flags")
 #pragma zpsym ("pickMonster_level")
@@ -3128,8 +3128,8 @@ extern u8 uiKey_t_2;
 #pragma zpsym ("beside_t_4")
 #pragma zpsym ("shoot_direction")
 #pragma zpsym ("shoot_range")
-#pragma zpsym ("shoot_i")
 #pragma zpsym ("shoot_t")
+#pragma zpsym ("shoot_t_2")
 #pragma zpsym ("shoot_marks")
 #pragma zpsym ("freeWalkable_cell")
 #pragma zpsym ("freeWalkable_y")
@@ -3368,18 +3368,18 @@ extern u8 uiKey_t_2;
 #pragma zpsym ("freeCell_t_6")
 #pragma zpsym ("freePlace_terrain")
 #pragma zpsym ("freePlace_t")
-#pragma zpsym ("freeCellOf_tries")
 #pragma zpsym ("freeCellOf_t")
 #pragma zpsym ("freeCellOf_t_2")
 #pragma zpsym ("freeCellOf_t_3")
+#pragma zpsym ("freeCellOf_t_4")
 #pragma zpsym ("placeItem_i")
 #pragma zpsym ("placeMonsters_t_2")
 #pragma zpsym ("placeMonsters_t_3")
 #pragma zpsym ("placeMonsters_m")
 #pragma zpsym ("placeMonsters_kind")
-#pragma zpsym ("placeContents_t_2")
+#pragma zpsym ("placeContents_t_3")
+#pragma zpsym ("placeContents_i")
 #pragma zpsym ("placeContents_i_2")
-#pragma zpsym ("placeContents_i_4")
 #pragma zpsym ("holds_first")
 #pragma zpsym ("holds_last")
 #pragma zpsym ("holds_i")
@@ -3389,7 +3389,7 @@ extern u8 uiKey_t_2;
 #pragma zpsym ("drawPair_t_2")
 #pragma zpsym ("drawPair_chosen")
 #pragma zpsym ("drawPair_t_4")
-#pragma zpsym ("makeLevel_i")
+#pragma zpsym ("makeLevel_t")
 #pragma zpsym ("makeExtra_key")
 #pragma zpsym ("makeItems_key")
 #pragma zpsym ("byteOf_n")
@@ -3861,10 +3861,10 @@ extern u8 uiKey_t_2;
 #pragma zpsym ("showPiece_t")
 #pragma zpsym ("showPiece_t_2")
 #pragma zpsym ("showPiece_t_5")
-#pragma zpsym ("drawPast_i")
-#pragma zpsym ("drawPast_code")
 #pragma zpsym ("drawPast_t")
-#pragma zpsym ("drawPast_t_3")
+#pragma zpsym ("drawPast_code")
+#pragma zpsym ("drawPast_t_2")
+#pragma zpsym ("drawPast_t_4")
 #pragma zpsym ("drawPast_row")
 #pragma zpsym ("addTally_value")
 #pragma zpsym ("addTally_zeros")
@@ -3892,8 +3892,8 @@ extern u8 uiKey_t_2;
 #pragma zpsym ("showSeed_i")
 #pragma zpsym ("showSeed_t")
 #pragma zpsym ("showSeed_bits")
-#pragma zpsym ("showSeed_k")
 #pragma zpsym ("showSeed_t_2")
+#pragma zpsym ("showSeed_t_3")
 #pragma zpsym ("takeSeed_k")
 #pragma zpsym ("takeSeed_carry")
 #pragma zpsym ("takeSeed_i")
@@ -4161,11 +4161,11 @@ u8 d(void) {
 u8 dice(void) {
     asm("sta %v", dice_sides);
     dice_sum = 0;
-    dice_i = 0;
-    while (dice_i < dice_count) {
-        dice_t = random_2_in(dice_sides);
-        asm("lda %v", dice_t); asm("clc"); asm("adc #1"); asm("clc"); asm("adc %v", dice_sum); asm("sta %v", dice_sum); /* dice_sum = (u8)((u8)(dice_t + 1) + dice_sum); */
-        ++dice_i;
+    dice_t = dice_count;
+    while (dice_t != 0) {
+        dice_t_2 = random_2_in(dice_sides);
+        asm("lda %v", dice_t_2); asm("clc"); asm("adc #1"); asm("clc"); asm("adc %v", dice_sum); asm("sta %v", dice_sum); /* dice_sum = (u8)((u8)(dice_t_2 + 1) + dice_sum); */
+        --dice_t;
     }
     return dice_sum;
 }
@@ -4201,16 +4201,16 @@ void seedStream(void) {
     asm("lda %v+1", game_seed); asm("sta %v", rng_b1);                           /* rng_b1 = game_seed[1]; */
     asm("lda %v+2", game_seed); asm("sta %v", rng_b2);                           /* rng_b2 = game_seed[2]; */
     asm("lda %v+3", game_seed); asm("sta %v", rng_b3);                           /* rng_b3 = game_seed[3]; */
-    seedStream_round = 0;
+    seedStream_t = 12;
     do {
         asm("lda %v", rng_b0); asm("clc"); asm("adc %v", seedStream_stream); asm("clc"); asm("adc #157"); asm("sta %v", rng_b0); /* rng_b0 = (u8)((u8)(rng_b0 + seedStream_stream) + 157); */
         rng_b1 = (u8)(rng_b1 + rng_b0);
         rng_b2 = (u8)(rng_b2 + rng_b3);
         stepRandom();
-        ++seedStream_round;
-    } while (seedStream_round < 12);
-    asm("lda %v", rng_b0); asm("ora %v", rng_b1); asm("ora %v", rng_b2); asm("ora %v", rng_b3); asm("sta %v", seedStream_t_4); /* seedStream_t_4 = (u8)((u8)((u8)(rng_b0 | rng_b1) | rng_b2) | rng_b3); */
-    if (seedStream_t_4 == 0) {
+        --seedStream_t;
+    } while (seedStream_t != 0);
+    asm("lda %v", rng_b0); asm("ora %v", rng_b1); asm("ora %v", rng_b2); asm("ora %v", rng_b3); asm("sta %v", seedStream_t_5); /* seedStream_t_5 = (u8)((u8)((u8)(rng_b0 | rng_b1) | rng_b2) | rng_b3); */
+    if (seedStream_t_5 == 0) {
         rng_b0 = 1;
     }
 }
@@ -5653,14 +5653,14 @@ void shoot(void) {
     bolt_x = hero_x;
     bolt_y = hero_y;
     bolt_monster = 64;
-    shoot_i = 0;
-    while (shoot_i < shoot_range) {
+    shoot_t = shoot_range;
+    do {
         beside_x = bolt_x;
         beside_y = bolt_y;
         beside_in(shoot_direction);
-        asm("ldy %v", spot_y); asm("lda %v,y", map_cells_rows_low); asm("sta %v", shoot_t); /* shoot_t = (u8 *)(map_cells + spot_y); */
-        asm("lda %v,y", map_cells_rows_high); asm("sta %v+1", shoot_t);
-        asm("ldy %v", spot_x); asm("lda (%v),y", shoot_t); asm("sta %v", shoot_marks); /* shoot_marks = shoot_t[spot_x]; */
+        asm("ldy %v", spot_y); asm("lda %v,y", map_cells_rows_low); asm("sta %v", shoot_t_2); /* shoot_t_2 = (u8 *)(map_cells + spot_y); */
+        asm("lda %v,y", map_cells_rows_high); asm("sta %v+1", shoot_t_2);
+        asm("ldy %v", spot_x); asm("lda (%v),y", shoot_t_2); asm("sta %v", shoot_marks); /* shoot_marks = shoot_t_2[spot_x]; */
         asm("lda %v", shoot_marks); asm("and #15");                              /* if ((u8)(shoot_marks & 15) < 6) */
         if (__A__ < 6) {
             return;
@@ -5673,8 +5673,8 @@ void shoot(void) {
         }
         bolt_x = spot_x;
         bolt_y = spot_y;
-        ++shoot_i;
-    }
+        --shoot_t;
+    } while (shoot_t != 0);
 }
 
 void freeWalkable(void) {
@@ -7057,20 +7057,20 @@ void freePlace(void) {
 
 void freeCellOf(void) {
     asm("sta %v", freeCellOf_room);
-    freeCellOf_tries = 0;
-    asm("ldy %v", freeCellOf_room); asm("lda %v,y", rooms_area); asm("sta %v", freeCellOf_t); /* freeCellOf_t = rooms_area[freeCellOf_room]; */
-    while (freeCellOf_tries < 100) {
-        TS65_CHECK(freeCellOf_t < 1, 49);
-        freeCellOf_t_2 = random_2_in(freeCellOf_t);
+    freeCellOf_t = 100;
+    asm("ldy %v", freeCellOf_room); asm("lda %v,y", rooms_area); asm("sta %v", freeCellOf_t_2); /* freeCellOf_t_2 = rooms_area[freeCellOf_room]; */
+    while (freeCellOf_t != 0) {
+        TS65_CHECK(freeCellOf_t_2 < 1, 49);
+        freeCellOf_t_3 = random_2_in(freeCellOf_t_2);
         locate_room = freeCellOf_room;
-        locate_in(freeCellOf_t_2);
-        asm("ldy %v", found_y); asm("lda %v,y", map_cells_rows_low); asm("sta %v", freeCellOf_t_3); /* freeCellOf_t_3 = (u8 *)(map_cells + found_y); */
-        asm("lda %v,y", map_cells_rows_high); asm("sta %v+1", freeCellOf_t_3);
-        asm("ldy %v", found_x); asm("lda (%v),y", freeCellOf_t_3); asm("and #31"); /* if ((u8)(freeCellOf_t_3[found_x] & 31) == 9) */
+        locate_in(freeCellOf_t_3);
+        asm("ldy %v", found_y); asm("lda %v,y", map_cells_rows_low); asm("sta %v", freeCellOf_t_4); /* freeCellOf_t_4 = (u8 *)(map_cells + found_y); */
+        asm("lda %v,y", map_cells_rows_high); asm("sta %v+1", freeCellOf_t_4);
+        asm("ldy %v", found_x); asm("lda (%v),y", freeCellOf_t_4); asm("and #31"); /* if ((u8)(freeCellOf_t_4[found_x] & 31) == 9) */
         if (__A__ == 9) {
             return;
         }
-        ++freeCellOf_tries;
+        --freeCellOf_t;
     }
     freeCell_in(16);
 }
@@ -7109,58 +7109,58 @@ void placeMonsters(void) {
 void placeContents(void) {
     placeContents_t = random_2_in(3);
     placeContents_traps = (u8)(2 + placeContents_t);
-    placeContents_i = 0;
-    while (placeContents_i < placeContents_traps) {
+    placeContents_t_2 = placeContents_traps;
+    do {
         freeCell_in(16);
-        asm("ldy %v", found_y); asm("lda %v,y", map_cells_rows_low); asm("sta %v", placeContents_t_2); /* placeContents_t_2 = (u8 *)(map_cells + found_y); */
-        asm("lda %v,y", map_cells_rows_high); asm("sta %v+1", placeContents_t_2);
-        asm("ldy %v", found_x); asm("lda #11"); asm("sta (%v),y", placeContents_t_2); /* placeContents_t_2[found_x] = 11; */
-        placeContents_t_3 = random_2_in(5);
+        asm("ldy %v", found_y); asm("lda %v,y", map_cells_rows_low); asm("sta %v", placeContents_t_3); /* placeContents_t_3 = (u8 *)(map_cells + found_y); */
+        asm("lda %v,y", map_cells_rows_high); asm("sta %v+1", placeContents_t_3);
+        asm("ldy %v", found_x); asm("lda #11"); asm("sta (%v),y", placeContents_t_3); /* placeContents_t_3[found_x] = 11; */
+        placeContents_t_4 = random_2_in(5);
         addFeature_x = found_x;
         addFeature_y = found_y;
-        asm("lda %v", placeContents_t_3); asm("clc"); asm("adc #1"); asm("jsr %v", addFeature_in); /* addFeature((u8)(1 + placeContents_t_3)); */
-        ++placeContents_i;
-    }
+        asm("lda %v", placeContents_t_4); asm("clc"); asm("adc #1"); asm("jsr %v", addFeature_in); /* addFeature((u8)(1 + placeContents_t_4)); */
+        --placeContents_t_2;
+    } while (placeContents_t_2 != 0);
     freeCellOf_in(rooms_first);
-    asm("ldy %v", found_y); asm("lda %v,y", map_cells_rows_low); asm("sta %v", placeContents_t_5); /* placeContents_t_5 = (u8 *)(map_cells + found_y); */
-    asm("lda %v,y", map_cells_rows_high); asm("sta %v+1", placeContents_t_5);
-    asm("lda %v", placeContents_t_5); asm("sta ptr1"); asm("lda %v+1", placeContents_t_5); asm("sta ptr1+1"); asm("ldy %v", found_x); asm("lda #13"); asm("sta (ptr1),y"); /* placeContents_t_5[found_x] = 13; */
+    asm("ldy %v", found_y); asm("lda %v,y", map_cells_rows_low); asm("sta %v", placeContents_t_6); /* placeContents_t_6 = (u8 *)(map_cells + found_y); */
+    asm("lda %v,y", map_cells_rows_high); asm("sta %v+1", placeContents_t_6);
+    asm("lda %v", placeContents_t_6); asm("sta ptr1"); asm("lda %v+1", placeContents_t_6); asm("sta ptr1+1"); asm("ldy %v", found_x); asm("lda #13"); asm("sta (ptr1),y"); /* placeContents_t_6[found_x] = 13; */
     stairs_upX = found_x;
     stairs_upY = found_y;
     stairs_downX = 0;
     if (game_level < 26) {
         freeCellOf_in(rooms_last);
-        asm("ldy %v", found_y); asm("lda %v,y", map_cells_rows_low); asm("sta %v", placeContents_t_6); /* placeContents_t_6 = (u8 *)(map_cells + found_y); */
-        asm("lda %v,y", map_cells_rows_high); asm("sta %v+1", placeContents_t_6);
-        asm("lda %v", placeContents_t_6); asm("sta ptr1"); asm("lda %v+1", placeContents_t_6); asm("sta ptr1+1"); asm("ldy %v", found_x); asm("lda #14"); asm("sta (ptr1),y"); /* placeContents_t_6[found_x] = 14; */
+        asm("ldy %v", found_y); asm("lda %v,y", map_cells_rows_low); asm("sta %v", placeContents_t_7); /* placeContents_t_7 = (u8 *)(map_cells + found_y); */
+        asm("lda %v,y", map_cells_rows_high); asm("sta %v+1", placeContents_t_7);
+        asm("lda %v", placeContents_t_7); asm("sta ptr1"); asm("lda %v+1", placeContents_t_7); asm("sta ptr1+1"); asm("ldy %v", found_x); asm("lda #14"); asm("sta (ptr1),y"); /* placeContents_t_7[found_x] = 14; */
         stairs_downX = found_x;
         stairs_downY = found_y;
     }
     placeMonsters();
-    placeContents_i_2 = 1;
-    while (placeContents_i_2 <= made_count) {
+    placeContents_i = 1;
+    while (placeContents_i <= made_count) {
         freePlace();
-        placeItem_in(placeContents_i_2);
-        ++placeContents_i_2;
+        placeItem_in(placeContents_i);
+        ++placeContents_i;
     }
     spawn_mark = 0;
-    placeContents_t_7 = random_2_in(7);
-    placeContents_piles = (u8)(3 + placeContents_t_7);
-    placeContents_i_3 = 0;
-    asm("lda %v", game_level); asm("sta %v", ts65_n);                            /* placeContents_t_8 = MUL16(10u, (u16)game_level); */
+    placeContents_t_8 = random_2_in(7);
+    placeContents_piles = (u8)(3 + placeContents_t_8);
+    placeContents_t_9 = placeContents_piles;
+    asm("lda %v", game_level); asm("sta %v", ts65_n);                            /* placeContents_t_10 = MUL16(10u, (u16)game_level); */
     asm("lda #10"); asm("jsr ts65mul8");
-    asm("sta %v", placeContents_t_8); asm("stx %v+1", placeContents_t_8);
-    asm("lda %v", placeContents_t_8); asm("clc"); asm("adc #50"); asm("sta %v", placeContents_t_9); /* placeContents_t_9 = 50u + placeContents_t_8; */
-    asm("lda %v+1", placeContents_t_8); asm("adc #0"); asm("sta %v+1", placeContents_t_9);
-    while (placeContents_i_3 < placeContents_piles) {
+    asm("sta %v", placeContents_t_10); asm("stx %v+1", placeContents_t_10);
+    asm("lda %v", placeContents_t_10); asm("clc"); asm("adc #50"); asm("sta %v", placeContents_t_11); /* placeContents_t_11 = 50u + placeContents_t_10; */
+    asm("lda %v+1", placeContents_t_10); asm("adc #0"); asm("sta %v+1", placeContents_t_11);
+    while (placeContents_t_9 != 0) {
         makeItem_in(69);
-        placeContents_t_10 = randomWord_in(placeContents_t_9);
+        placeContents_t_12 = randomWord_in(placeContents_t_11);
         setValue_i = made_count;
-        setValue_in(2u + placeContents_t_10);
+        setValue_in(2u + placeContents_t_12);
         freePlace();
         TS65_CHECK(made_count < 1, 50);
         placeItem_in(made_count);
-        ++placeContents_i_3;
+        --placeContents_t_9;
     }
     if (game_level == 26) {
         makeItem_in(70);
@@ -7168,10 +7168,10 @@ void placeContents(void) {
         TS65_CHECK(made_count < 1, 51);
         placeItem_in(made_count);
     }
-    placeContents_i_4 = (u8)(made_count + 1);
-    while (placeContents_i_4 <= 54) {
-        items_kind[placeContents_i_4] = 0;
-        ++placeContents_i_4;
+    placeContents_i_2 = (u8)(made_count + 1);
+    while (placeContents_i_2 <= 54) {
+        items_kind[placeContents_i_2] = 0;
+        ++placeContents_i_2;
     }
 }
 
@@ -7220,80 +7220,80 @@ void makeLevel(void) {
     spawn_level = makeLevel_level;
     spawn_mark = 0;
     makeLevel_wantsFood = drawPair_in(makeLevel_level);
-    makeLevel_i = 0;
+    makeLevel_t = 7;
     do {
-        makeLevel_t = drawCategory_in(8);
-        makeOf_in(makeLevel_t);
-        ++makeLevel_i;
-    } while (makeLevel_i < 7);
+        makeLevel_t_2 = drawCategory_in(8);
+        makeOf_in(makeLevel_t_2);
+        --makeLevel_t;
+    } while (makeLevel_t != 0);
     spawn_mark = 2;
     if (makeLevel_level <= 5) {
         holds_first = 1;
-        makeLevel_t_2 = holds_in(4);
-        if (makeLevel_t_2 == 0) {
+        makeLevel_t_3 = holds_in(4);
+        if (makeLevel_t_3 == 0) {
             makeItem_in(1);
         }
         holds_first = 16;
-        makeLevel_t_3 = holds_in(26);
-        if (makeLevel_t_3 == 0) {
+        makeLevel_t_4 = holds_in(26);
+        if (makeLevel_t_4 == 0) {
             makeItem_in(16);
         }
         holds_first = 63;
-        makeLevel_t_4 = holds_in(68);
-        if (makeLevel_t_4 == 0) {
-            makeLevel_t_5 = coin();
-            if (makeLevel_t_5 != 0) {
-                makeLevel_t_6 = 6;
+        makeLevel_t_5 = holds_in(68);
+        if (makeLevel_t_5 == 0) {
+            makeLevel_t_6 = coin();
+            if (makeLevel_t_6 != 0) {
+                makeLevel_t_7 = 6;
             } else {
-                makeLevel_t_6 = 7;
+                makeLevel_t_7 = 7;
             }
-            makeOf_in(makeLevel_t_6);
+            makeOf_in(makeLevel_t_7);
         }
     } else {
         if (makeLevel_level <= 15) {
             holds_first = 1;
-            makeLevel_t_7 = holds_in(15);
-            if (makeLevel_t_7 == 0) {
+            makeLevel_t_8 = holds_in(15);
+            if (makeLevel_t_8 == 0) {
                 makeOf_in(0);
             }
             holds_first = 16;
-            makeLevel_t_8 = holds_in(26);
-            if (makeLevel_t_8 == 0) {
+            makeLevel_t_9 = holds_in(26);
+            if (makeLevel_t_9 == 0) {
                 makeOf_in(1);
             }
             if (makeLevel_wantsFood != 0) {
                 holds_first = 63;
-                makeLevel_t_9 = holds_in(63);
-                if (makeLevel_t_9 == 0) {
+                makeLevel_t_10 = holds_in(63);
+                if (makeLevel_t_10 == 0) {
                     makeItem_in(63);
                 }
             }
         } else {
             holds_first = 27;
-            makeLevel_t_10 = holds_in(46);
-            if (makeLevel_t_10 == 0) {
-                makeLevel_t_11 = coin();
-                if (makeLevel_t_11 != 0) {
-                    makeLevel_t_12 = 2;
+            makeLevel_t_11 = holds_in(46);
+            if (makeLevel_t_11 == 0) {
+                makeLevel_t_12 = coin();
+                if (makeLevel_t_12 != 0) {
+                    makeLevel_t_13 = 2;
                 } else {
-                    makeLevel_t_12 = 3;
+                    makeLevel_t_13 = 3;
                 }
-                makeOf_in(makeLevel_t_12);
+                makeOf_in(makeLevel_t_13);
             }
             holds_first = 1;
-            makeLevel_t_13 = holds_in(26);
-            if (makeLevel_t_13 == 0) {
-                makeLevel_t_14 = coin();
-                if (makeLevel_t_14 != 0) {
-                    makeLevel_t_15 = 0;
+            makeLevel_t_14 = holds_in(26);
+            if (makeLevel_t_14 == 0) {
+                makeLevel_t_15 = coin();
+                if (makeLevel_t_15 != 0) {
+                    makeLevel_t_16 = 0;
                 } else {
-                    makeLevel_t_15 = 1;
+                    makeLevel_t_16 = 1;
                 }
-                makeOf_in(makeLevel_t_15);
+                makeOf_in(makeLevel_t_16);
             }
             holds_first = 63;
-            makeLevel_t_16 = holds_in(63);
-            if (makeLevel_t_16 == 0) {
+            makeLevel_t_17 = holds_in(63);
+            if (makeLevel_t_17 == 0) {
                 makeItem_in(63);
             }
         }
@@ -7965,16 +7965,16 @@ void newGame(void) {
         asm("lda %v+4", hero_worn); asm("sta %v", setValue_i);                   /* setValue_i = hero_worn[4]; */
         setValue_in(649u);
     }
-    newGame_i = 0;
+    newGame_t_7 = 2;
     do {
         if (newGame_torches != 0) {
-            newGame_t_7 = 64;
+            newGame_t_8 = 64;
         } else {
-            newGame_t_7 = 65;
+            newGame_t_8 = 65;
         }
-        give_in(newGame_t_7);
-        ++newGame_i;
-    } while (newGame_i < 2);
+        give_in(newGame_t_8);
+        --newGame_t_7;
+    } while (newGame_t_7 != 0);
     if (newGame_torches != 0) {
         asm("lda %v+4", hero_worn); asm("sta %v", setValue_i);                   /* setValue_i = hero_worn[4]; */
         setValue_in(650u);
@@ -11158,31 +11158,31 @@ void showMessage(void) {
 void drawPast(void) {
     clearScreen();
     clearMessage();
-    drawPast_i = 0;
+    drawPast_t = 200;
     do {
         asm("ldy %v", past_at); asm("lda %v,y", past_codes); asm("sta %v", drawPast_code); /* drawPast_code = past_codes[past_at]; */
         remember_in(drawPast_code);
         if (drawPast_code != 0) {
             asm("jmp %g", skip3_end);
         }
-        drawPast_t = (u8)(text_end - 1);
-        if (drawPast_t == 255) {
+        drawPast_t_2 = (u8)(text_end - 1);
+        if (drawPast_t_2 == 255) {
             asm("jmp %g", skip4_end);
         }
-        asm("ldy %v", drawPast_t); asm("lda %v,y", text_codes);                  /* if (text_codes[drawPast_t] == 0) */
+        asm("ldy %v", drawPast_t_2); asm("lda %v,y", text_codes);                /* if (text_codes[drawPast_t_2] == 0) */
         if (__A__ == 0) {
             asm("jmp %g", skip2_end);
         }
     skip4_end:;
     skip3_end:;
         text_codes[text_end] = drawPast_code;
-        drawPast_t_3 = (u8)(text_end + 1);
-        TS65_CHECK(drawPast_t_3 < 44, 85);
-        TS65_CHECK(drawPast_t_3 > 244, 85);
-        text_end = drawPast_t_3;
+        drawPast_t_4 = (u8)(text_end + 1);
+        TS65_CHECK(drawPast_t_4 < 44, 85);
+        TS65_CHECK(drawPast_t_4 > 244, 85);
+        text_end = drawPast_t_4;
     skip2_end:;
-        ++drawPast_i;
-    } while (drawPast_i < 200);
+        --drawPast_t;
+    } while (drawPast_t != 0);
     drawPast_row = 0;
     do {
         showPiece_in(drawPast_row);
@@ -11340,17 +11340,17 @@ void showSeed(void) {
     do {
         showSeed_t = (u8)(showSeed_i - 1);
         asm("ldy %v", showSeed_t); asm("lda %v,y", game_seed); asm("sta %v", showSeed_bits); /* showSeed_bits = game_seed[showSeed_t]; */
-        showSeed_k = 0;
+        showSeed_t_2 = 8;
         do {
             if (showSeed_bits >= 128) {
-                showSeed_t_2 = 1;
+                showSeed_t_3 = 1;
             } else {
-                showSeed_t_2 = 0;
+                showSeed_t_3 = 0;
             }
-            doubleTally_in(showSeed_t_2);
+            doubleTally_in(showSeed_t_3);
             asm("lda %v", showSeed_bits); asm("asl a"); asm("sta %v", showSeed_bits); /* showSeed_bits = (u8)(showSeed_bits * 2); */
-            ++showSeed_k;
-        } while (showSeed_k < 8);
+            --showSeed_t_2;
+        } while (showSeed_t_2 != 0);
         --showSeed_i;
     } while (showSeed_i != 0);
 }

@@ -125,10 +125,10 @@ _dice_count = ts65_zero_page + 19
 _dice_sides = ts65_zero_page + 20
         .exportzp _dice_sum
 _dice_sum = ts65_zero_page + 21
-        .exportzp _dice_i
-_dice_i = ts65_zero_page + 22
         .exportzp _dice_t
-_dice_t = ts65_zero_page + 23
+_dice_t = ts65_zero_page + 22
+        .exportzp _dice_t_2
+_dice_t_2 = ts65_zero_page + 23
         .exportzp _percent_chance
 _percent_chance = ts65_zero_page + 30
         .exportzp _percent_value
@@ -141,10 +141,10 @@ _coin_t = ts65_zero_page + 10
 _coin_t_2 = ts65_zero_page + 11
         .exportzp _seedStream_stream
 _seedStream_stream = ts65_zero_page + 7
-        .exportzp _seedStream_round
-_seedStream_round = ts65_zero_page + 8
-        .exportzp _seedStream_t_4
-_seedStream_t_4 = ts65_zero_page + 9
+        .exportzp _seedStream_t
+_seedStream_t = ts65_zero_page + 8
+        .exportzp _seedStream_t_5
+_seedStream_t_5 = ts65_zero_page + 9
         .exportzp _flag_m
 _flag_m = ts65_zero_page + 4
         .exportzp _flag_flags
@@ -667,10 +667,10 @@ _beside_t_4 = ts65_zero_page + 29
 _shoot_direction = ts65_zero_page + 0
         .exportzp _shoot_range
 _shoot_range = ts65_zero_page + 1
-        .exportzp _shoot_i
-_shoot_i = ts65_zero_page + 2
         .exportzp _shoot_t
-_shoot_t = ts65_zero_page + 3
+_shoot_t = ts65_zero_page + 2
+        .exportzp _shoot_t_2
+_shoot_t_2 = ts65_zero_page + 3
         .exportzp _shoot_marks
 _shoot_marks = ts65_zero_page + 5
         .exportzp _freeWalkable_cell
@@ -1147,14 +1147,14 @@ _freeCell_t_6 = ts65_zero_page + 18
 _freePlace_terrain = ts65_zero_page + 4
         .exportzp _freePlace_t
 _freePlace_t = ts65_zero_page + 5
-        .exportzp _freeCellOf_tries
-_freeCellOf_tries = ts65_zero_page + 4
         .exportzp _freeCellOf_t
-_freeCellOf_t = ts65_zero_page + 5
+_freeCellOf_t = ts65_zero_page + 4
         .exportzp _freeCellOf_t_2
-_freeCellOf_t_2 = ts65_zero_page + 6
+_freeCellOf_t_2 = ts65_zero_page + 5
         .exportzp _freeCellOf_t_3
-_freeCellOf_t_3 = ts65_zero_page + 7
+_freeCellOf_t_3 = ts65_zero_page + 6
+        .exportzp _freeCellOf_t_4
+_freeCellOf_t_4 = ts65_zero_page + 7
         .exportzp _placeItem_i
 _placeItem_i = ts65_zero_page + 4
         .exportzp _placeMonsters_t_2
@@ -1165,12 +1165,12 @@ _placeMonsters_t_3 = ts65_zero_page + 5
 _placeMonsters_m = ts65_zero_page + 6
         .exportzp _placeMonsters_kind
 _placeMonsters_kind = ts65_zero_page + 7
-        .exportzp _placeContents_t_2
-_placeContents_t_2 = ts65_zero_page + 0
+        .exportzp _placeContents_t_3
+_placeContents_t_3 = ts65_zero_page + 0
+        .exportzp _placeContents_i
+_placeContents_i = ts65_zero_page + 2
         .exportzp _placeContents_i_2
-_placeContents_i_2 = ts65_zero_page + 2
-        .exportzp _placeContents_i_4
-_placeContents_i_4 = ts65_zero_page + 3
+_placeContents_i_2 = ts65_zero_page + 3
         .exportzp _holds_first
 _holds_first = ts65_zero_page + 2
         .exportzp _holds_last
@@ -1189,8 +1189,8 @@ _drawPair_t_2 = ts65_zero_page + 4
 _drawPair_chosen = ts65_zero_page + 5
         .exportzp _drawPair_t_4
 _drawPair_t_4 = ts65_zero_page + 6
-        .exportzp _makeLevel_i
-_makeLevel_i = ts65_zero_page + 1
+        .exportzp _makeLevel_t
+_makeLevel_t = ts65_zero_page + 1
         .exportzp _makeExtra_key
 _makeExtra_key = ts65_zero_page + 1
         .exportzp _makeItems_key
@@ -2133,14 +2133,14 @@ _showPiece_t = ts65_zero_page + 7
 _showPiece_t_2 = ts65_zero_page + 9
         .exportzp _showPiece_t_5
 _showPiece_t_5 = ts65_zero_page + 10
-        .exportzp _drawPast_i
-_drawPast_i = ts65_zero_page + 0
+        .exportzp _drawPast_t
+_drawPast_t = ts65_zero_page + 0
         .exportzp _drawPast_code
 _drawPast_code = ts65_zero_page + 1
-        .exportzp _drawPast_t
-_drawPast_t = ts65_zero_page + 2
-        .exportzp _drawPast_t_3
-_drawPast_t_3 = ts65_zero_page + 3
+        .exportzp _drawPast_t_2
+_drawPast_t_2 = ts65_zero_page + 2
+        .exportzp _drawPast_t_4
+_drawPast_t_4 = ts65_zero_page + 3
         .exportzp _drawPast_row
 _drawPast_row = ts65_zero_page + 4
         .exportzp _addTally_value
@@ -2195,10 +2195,10 @@ _showSeed_i = ts65_zero_page + 4
 _showSeed_t = ts65_zero_page + 5
         .exportzp _showSeed_bits
 _showSeed_bits = ts65_zero_page + 6
-        .exportzp _showSeed_k
-_showSeed_k = ts65_zero_page + 7
         .exportzp _showSeed_t_2
-_showSeed_t_2 = ts65_zero_page + 8
+_showSeed_t_2 = ts65_zero_page + 7
+        .exportzp _showSeed_t_3
+_showSeed_t_3 = ts65_zero_page + 8
         .exportzp _takeSeed_k
 _takeSeed_k = ts65_zero_page + 0
         .exportzp _takeSeed_carry
@@ -2518,26 +2518,26 @@ _freeCellOf_room = ts65_frames + 72
 _placeContents_t = ts65_frames + 55
         .export  _placeContents_traps
 _placeContents_traps = ts65_frames + 56
-        .export  _placeContents_i
-_placeContents_i = ts65_frames + 57
-        .export  _placeContents_t_3
-_placeContents_t_3 = ts65_frames + 58
-        .export  _placeContents_t_5
-_placeContents_t_5 = ts65_frames + 59
+        .export  _placeContents_t_2
+_placeContents_t_2 = ts65_frames + 57
+        .export  _placeContents_t_4
+_placeContents_t_4 = ts65_frames + 58
         .export  _placeContents_t_6
-_placeContents_t_6 = ts65_frames + 61
+_placeContents_t_6 = ts65_frames + 59
         .export  _placeContents_t_7
-_placeContents_t_7 = ts65_frames + 63
+_placeContents_t_7 = ts65_frames + 61
+        .export  _placeContents_t_8
+_placeContents_t_8 = ts65_frames + 63
         .export  _placeContents_piles
 _placeContents_piles = ts65_frames + 64
-        .export  _placeContents_i_3
-_placeContents_i_3 = ts65_frames + 65
-        .export  _placeContents_t_8
-_placeContents_t_8 = ts65_frames + 66
         .export  _placeContents_t_9
-_placeContents_t_9 = ts65_frames + 68
+_placeContents_t_9 = ts65_frames + 65
         .export  _placeContents_t_10
-_placeContents_t_10 = ts65_frames + 70
+_placeContents_t_10 = ts65_frames + 66
+        .export  _placeContents_t_11
+_placeContents_t_11 = ts65_frames + 68
+        .export  _placeContents_t_12
+_placeContents_t_12 = ts65_frames + 70
         .export  _makeOf_category
 _makeOf_category = ts65_frames + 81
         .export  _makeOf_t
@@ -2546,38 +2546,38 @@ _makeOf_t = ts65_frames + 82
 _makeLevel_level = ts65_frames + 63
         .export  _makeLevel_wantsFood
 _makeLevel_wantsFood = ts65_frames + 64
-        .export  _makeLevel_t
-_makeLevel_t = ts65_frames + 65
         .export  _makeLevel_t_2
-_makeLevel_t_2 = ts65_frames + 66
+_makeLevel_t_2 = ts65_frames + 65
         .export  _makeLevel_t_3
-_makeLevel_t_3 = ts65_frames + 67
+_makeLevel_t_3 = ts65_frames + 66
         .export  _makeLevel_t_4
-_makeLevel_t_4 = ts65_frames + 68
+_makeLevel_t_4 = ts65_frames + 67
         .export  _makeLevel_t_5
-_makeLevel_t_5 = ts65_frames + 69
+_makeLevel_t_5 = ts65_frames + 68
         .export  _makeLevel_t_6
-_makeLevel_t_6 = ts65_frames + 70
+_makeLevel_t_6 = ts65_frames + 69
         .export  _makeLevel_t_7
-_makeLevel_t_7 = ts65_frames + 71
+_makeLevel_t_7 = ts65_frames + 70
         .export  _makeLevel_t_8
-_makeLevel_t_8 = ts65_frames + 72
+_makeLevel_t_8 = ts65_frames + 71
         .export  _makeLevel_t_9
-_makeLevel_t_9 = ts65_frames + 73
+_makeLevel_t_9 = ts65_frames + 72
         .export  _makeLevel_t_10
-_makeLevel_t_10 = ts65_frames + 74
+_makeLevel_t_10 = ts65_frames + 73
         .export  _makeLevel_t_11
-_makeLevel_t_11 = ts65_frames + 75
+_makeLevel_t_11 = ts65_frames + 74
         .export  _makeLevel_t_12
-_makeLevel_t_12 = ts65_frames + 76
+_makeLevel_t_12 = ts65_frames + 75
         .export  _makeLevel_t_13
-_makeLevel_t_13 = ts65_frames + 77
+_makeLevel_t_13 = ts65_frames + 76
         .export  _makeLevel_t_14
-_makeLevel_t_14 = ts65_frames + 78
+_makeLevel_t_14 = ts65_frames + 77
         .export  _makeLevel_t_15
-_makeLevel_t_15 = ts65_frames + 79
+_makeLevel_t_15 = ts65_frames + 78
         .export  _makeLevel_t_16
-_makeLevel_t_16 = ts65_frames + 80
+_makeLevel_t_16 = ts65_frames + 79
+        .export  _makeLevel_t_17
+_makeLevel_t_17 = ts65_frames + 80
         .export  _makeExtra_first
 _makeExtra_first = ts65_frames + 63
         .export  _makeExtra_t_2
@@ -2628,10 +2628,10 @@ _newGame_torches = ts65_frames + 7
 _newGame_t_4 = ts65_frames + 8
         .export  _newGame_t_5
 _newGame_t_5 = ts65_frames + 9
-        .export  _newGame_i
-_newGame_i = ts65_frames + 10
         .export  _newGame_t_7
-_newGame_t_7 = ts65_frames + 11
+_newGame_t_7 = ts65_frames + 10
+        .export  _newGame_t_8
+_newGame_t_8 = ts65_frames + 11
         .export  _sink_onStairs
 _sink_onStairs = ts65_frames + 49
         .export  _sink_t
