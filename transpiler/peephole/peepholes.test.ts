@@ -45,3 +45,15 @@ it('asks no register for flags that its step has set', () => {
   expect(left('ldy _state', 'tya', 'beq L1', 'inc _other', 'L1:', 'lda #$00', 'rts')).not.toContain('tya');
   expect(left('dex', 'txa', 'bne L1', 'sta _other', 'L1:', 'rts')).toContain('txa');
 });
+
+it('leaves out what changes nothing, but for its flags', () => {
+  for (const nothing of ['eor #$00', 'ora #$00', 'and #$FF']) {
+    expect(left('lda _state', nothing, 'sta _other', 'lda #$01', 'rts')).not.toContain(nothing);
+    expect(left('lda _state', 'ldx _third', nothing, 'beq L1', 'sta _other', 'L1:', 'rts')).toContain(nothing);
+  }
+  expect(left('lda _state', 'and #$7F', 'sta _other', 'lda #$01', 'rts')).toContain('and #$7F');
+});
+
+it('loads what is combined with 0', () => {
+  for (const op of ['eor', 'ora']) expect(left('lda #$00', `${op} _state`, 'sta _other', 'lda #$01', 'rts')[0]).toBe('lda _state');
+});

@@ -148,6 +148,26 @@ const comparedWithZero: Rule = (w) => {
   return true;
 };
 
+const NEUTRAL: Readonly<Record<string, number>> = { eor: 0, ora: 0, and: 0xff };
+
+/** An operation that leaves A as it is. */
+const neutral: Rule = (w) => {
+  const { code, i, isLive } = w;
+  const { at } = operandOf(code[i].arg);
+  if (!Object.hasOwn(NEUTRAL, code[i].op) || at !== `#${NEUTRAL[code[i].op]}` || isLive(i, 'N')) return false;
+  remove(code, i);
+  return true;
+};
+
+/** What is combined with 0 is loaded. */
+const combinedWithZero: Rule = (w) => {
+  const { code, i } = w;
+  if (!['eor', 'ora'].some((op) => opsAre(w, 'lda', op)) || operandOf(code[i].arg).at !== '#0') return false;
+  replace(code, i + 1, 'lda', code[i + 1].arg);
+  remove(code, i);
+  return true;
+};
+
 /** What was stored as an element is in A still. */
 const sameStore: Rule = (w) => {
   const { code, i } = w;
@@ -185,7 +205,7 @@ const comparedOnStack: Rule = (w) => {
   return true;
 };
 
-const RULES: readonly Rule[] = [carriedInA, comparedOnStack, subtractToCompare, step, throughA, turnedComparison, turnedSum, comparedIndex, movedForFlags, comparedWithZero, sameStore];
+const RULES: readonly Rule[] = [carriedInA, comparedOnStack, subtractToCompare, step, throughA, turnedComparison, turnedSum, comparedIndex, movedForFlags, comparedWithZero, neutral, combinedWithZero, sameStore];
 
 /** @returns whether something changed */
 export function shortenWindows(procedure: Procedure, known: ProgramFacts): boolean {
