@@ -61,3 +61,29 @@ describe('a counter that goes down to -1', () => {
     }
   });
 });
+
+describe('a byte between 0 and an end', () => {
+  const HEAD = '%k: i16 [-1, 40] = %d:[-1, 40]';
+  const BYTE = '%k: u8 = %d:[-1, 40] -> [0, 255]';
+
+  it('is compared with the end alone, where both tests must hold', () => {
+    expect(afterPass(countInBytes, `${HEAD}\nif %k >= 0 {\nif %k:[0, 40] < 40 {\n@s = 1\n}\n}`)).toBe(ir(`${BYTE}\nif %k < 40 {\n@s = 1\n}`));
+  });
+
+  it('is compared with the end alone, where one of them must, and both lead to the same place', () => {
+    const leaving = (first: string, rest: string): string => `${first}\nblock out {\n${rest}\n@s = 1\n}`;
+    expect(afterPass(countInBytes, leaving(HEAD, 'if %k < 0 {\nbreak out\n}\nif %k:[0, 40] >= 40 {\nbreak out\n}'))).toBe(ir(leaving(BYTE, 'if %k >= 40 {\nbreak out\n}')));
+  });
+
+  it('is compared with the end alone, where the last test leads on behind the block that the first one leaves', () => {
+    const body = (first: string, tests: string): string => `${first}\nblock inside {\nblock out {\n${tests}\n}\n@s = 1\n}`;
+    expect(afterPass(countInBytes, body(HEAD, 'if %k < 0 {\nbreak out\n}\nif %k:[0, 40] < 40 {\nbreak inside\n}'))).toBe(ir(body(BYTE, 'if %k < 40 {\nbreak inside\n}')));
+  });
+
+  it('is compared twice where the tests lead to different places, and where something else is done between', () => {
+    const apart = `${HEAD}\nblock out {\nblock away {\nif %k < 0 {\nbreak away\n}\nif %k:[0, 40] >= 40 {\nbreak out\n}\n@s = 1\n}\n}`;
+    expect(afterPass(countInBytes, apart)).toContain('if %k === 255');
+    expect(afterPass(countInBytes, `${HEAD}\nif %k >= 0 {\n@u = 2\nif %k:[0, 40] < 40 {\n@s = 1\n}\n}`)).toContain('if %k !== 255');
+    expect(afterPass(countInBytes, `${HEAD}\nif %k >= 0 {\nif %k:[0, 40] < 40 {\n@s = 1\n} else {\n@u = 1\n}\n}`)).toContain('if %k !== 255');
+  });
+});

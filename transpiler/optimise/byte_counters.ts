@@ -5,8 +5,8 @@
  * Keeps: variables with a type of their own; those whose -1 is read in any other way but to return it as a byte.
  * For: a byte in the place of a word, and a test of it in the place of a sign.
  */
-import { exactly, INT_TYPES, interval, type Comparison, type Interval } from '../base/interval.ts';
-import { constant, operandsOf, walk, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
+import { decideComparison, exactly, INT_TYPES, interval, type Comparison, type Interval } from '../base/interval.ts';
+import { constant, isSamePlace, operandsOf, walk, type Label, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import { withNested } from '../ir/replaced.ts';
 import { storageOfType } from '../ranges/known.ts';
 import { Rewriter, type AnalysedFunction } from './rewrite.ts';
@@ -14,6 +14,8 @@ import { Rewriter, type AnalysedFunction } from './rewrite.ts';
 /** The byte that holds -1; no counter goes up to it. */
 const ENDED = 255;
 const BYTE = interval(0, ENDED);
+
+type If = StatementOf<'if'>;
 
 /** Whether `op` with `by` asks for -1, or for everything else; undefined: it asks for something else. */
 function asksForEnd(op: Comparison, by: number): boolean | undefined {
@@ -23,8 +25,13 @@ function asksForEnd(op: Comparison, by: number): boolean | undefined {
 }
 
 /** Whether `statement` compares `variable` so that it matters whether it is -1 alone. */
-function endTest({ condition: { op, a, b } }: StatementOf<'if'>, variable: Variable): boolean | undefined {
+function endTest({ condition: { op, a, b } }: If, variable: Variable): boolean | undefined {
   return a.kind === 'var' && a.variable === variable && b.kind === 'const' ? asksForEnd(op, b.value) : undefined;
+}
+
+/** What `test` answers of the same counter as `end` where that is -1 and a byte of 255; undefined where it asks for something else. */
+function answerAtEnd({ condition: { op, a, b } }: If, { condition: { a: counter } }: If): boolean | undefined {
+  return isSamePlace(a, counter) && b.kind === 'const' && b.value >= 0 && op !== '===' && op !== '!==' ? decideComparison(op, exactly(ENDED), exactly(b.value)) : undefined;
 }
 
 /** Whether `statement` steps `variable` in place: low bits come of low bits. */
@@ -40,20 +47,44 @@ export function countInBytes(known: AnalysedFunction): AnalysedFunction {
   const rewriter = new Rewriter({ ...known, ranges: { ...known.ranges, storage } });
   const isCounter = (operand: Operand): boolean => operand.kind === 'var' && counters.has(operand.variable);
   const held = (operand: Operand, range: Interval): Interval => (isCounter(operand) && range.lo < 0 ? BYTE : range);
-  const list = (statements: readonly Statement[]): readonly Statement[] =>
-    statements.map((statement) => {
-      const ranges = rewriter.rangesOf(statement);
-      const now = withNested(statement, list);
-      if (ranges === undefined) return now;
-      const operands = operandsOf(now).map((operand, i) => held(operand, ranges.operands[i]));
-      const { a } = now.kind === 'if' ? now.condition : {};
-      const isEnd = now.kind === 'if' && a?.kind === 'var' && counters.has(a.variable) && ranges.operands[0].lo < 0 ? endTest(now, a.variable) : undefined;
-      if (now.kind === 'if' && isEnd !== undefined) {
-        return rewriter.add({ ...now, condition: { op: isEnd ? '===' : '!==', a: a!, b: constant(ENDED) } }, { operands: [BYTE, exactly(ENDED)], result: undefined });
-      }
-      const target = now.kind === 'set' && now.target.kind === 'var' && counters.has(now.target.variable);
-      return rewriter.add(now, { operands, result: target && ranges.result !== undefined && ranges.result.lo < 0 ? BYTE : ranges.result });
+  const each = (statement: Statement): Statement => {
+    const ranges = rewriter.rangesOf(statement);
+    const now = withNested(statement, (inner) => list(inner, statement.kind === 'block' ? statement.label : undefined));
+    if (ranges === undefined) return now;
+    const operands = operandsOf(now).map((operand, i) => held(operand, ranges.operands[i]));
+    const { a } = now.kind === 'if' ? now.condition : {};
+    const isEnd = now.kind === 'if' && a?.kind === 'var' && counters.has(a.variable) && ranges.operands[0].lo < 0 ? endTest(now, a.variable) : undefined;
+    if (now.kind === 'if' && isEnd !== undefined) {
+      return withoutEndTest(rewriter.add({ ...now, condition: { op: isEnd ? '===' : '!==', a: a!, b: constant(ENDED) } }, { operands: [BYTE, exactly(ENDED)], result: undefined }) as If);
+    }
+    const target = now.kind === 'set' && now.target.kind === 'var' && counters.has(now.target.variable);
+    return rewriter.add(now, { operands, result: target && ranges.result !== undefined && ranges.result.lo < 0 ? BYTE : ranges.result });
+  };
+  /** `statement`, of which the other operand of the comparison is a constant, for any byte. */
+  const ofAnyByte = (statement: If): If => rewriter.add({ ...statement }, { operands: [BYTE, rewriter.rangesOf(statement)!.operands[1]], result: undefined }) as If;
+  /** `x >= 0 && x < 40` is `x < 40` of a byte. */
+  const withoutEndTest = (outer: If): If => {
+    const [inner, ...more] = outer.then;
+    const isBoth = outer.condition.op === '!==' && outer.else.length === 0 && inner?.kind === 'if' && more.length === 0 && inner.else.length === 0;
+    return isBoth && answerAtEnd(inner, outer) === false && rewriter.isReached(inner) ? ofAnyByte(inner) : outer;
+  };
+  /** `x < 0 || x >= 40` is `x >= 40` of a byte. `label`: what the end of the list leaves. */
+  const list = (statements: readonly Statement[], label?: Label): readonly Statement[] => {
+    const now = statements.map(each);
+    return now.flatMap((statement, i) => {
+      const [before, next] = [now[i - 1], now[i + 1]];
+      if (statement.kind === 'if' && next?.kind === 'if' && isSameWay(statement, next, i + 2 === now.length ? label : undefined)) return [];
+      return statement.kind === 'if' && before?.kind === 'if' && isSameWay(before, statement, i + 1 === now.length ? label : undefined) ? [ofAnyByte(statement)] : [statement];
     });
+  };
+  /** Whether `end` asks for the end of a counter, and `next`, asked in its place, would go the same way there. */
+  const isSameWay = (end: If, next: If, label: Label | undefined): boolean => {
+    const [only, ...more] = end.then;
+    if (end.condition.op !== '===' || !isCounter(end.condition.a) || end.else.length > 0 || next.else.length > 0 || only?.kind !== 'break' || more.length > 0 || ![end, next].every((one) => rewriter.isReached(one))) return false;
+    const answer = answerAtEnd(next, end);
+    const [then, ...others] = next.then;
+    return answer === true ? then?.kind === 'break' && others.length === 0 && then.label === only.label : answer === false && label === only.label;
+  };
   return rewriter.done(list(known.ir.body));
 }
 

@@ -91,6 +91,32 @@ function line(fromX: number, fromY: number, toX: number, toY: number): void {
   }
 }
 
+const DX = [0, 1, 0, -1];
+const DY = [-1, 0, 1, 0];
+
+/** Neighbours within the map, asked in three ways. */
+function neighbours(x: number, y: number): number {
+  let count = 0;
+  for (let d = 0; d < 4; d++) {
+    const toX = x + DX[d]!;
+    const toY = y + DY[d]!;
+    if (toX < 0 || toX >= WIDTH || toY < 0 || toY >= HEIGHT) {
+      count += 16;
+      continue;
+    }
+    count += map[toY * WIDTH + toX]! & 1;
+  }
+  for (let d = 0; d < 4; d++) {
+    const toX = x + DX[d]!;
+    const toY = y + DY[d]!;
+    if (toX >= 0 && toX < WIDTH && toY >= 0 && toY < HEIGHT) count += copy[toY * WIDTH + toX]! & 1;
+    else if (toX >= 0 && toX <= 20) count += 32;
+    else count += 64;
+    if (toX === -1 || toY > 22) count++;
+  }
+  return count;
+}
+
 function indexOf(value: number): number {
   let place = -1;
   for (let i = TEXT.length - 1; i >= 0; i--) if (TEXT[i] === value) place = i;
@@ -138,5 +164,5 @@ export function key(code: u8): void {
   found = indexOf(code & 15);
   const place = found;
   if (place !== -1) sum = (sum + TEXT[place]!) & 0xffff;
-  sum = (sum + lastAbove(code & 15) + Math.abs(x - y) + Math.abs(code - random(256)) + compare(code, x * 4) + order(code, random(256))) & 0xffff;
+  sum = (sum + lastAbove(code & 15) + neighbours(x, y) + neighbours(0, y) + neighbours(WIDTH - 1, HEIGHT - 1) + neighbours(x, 0) + Math.abs(x - y) + Math.abs(code - random(256)) + compare(code, x * 4) + order(code, random(256))) & 0xffff;
 }
