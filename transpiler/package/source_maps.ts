@@ -26,7 +26,7 @@ export function withLinesOnly(text: string): string {
   });
   const root = commonFolder(map.sources);
   const sources = map.sources.map((source) => source.slice(root.length));
-  return JSON.stringify({ ...map, names: [], ...(root === '' ? {} : { sourceRoot: root }), sources, mappings: encode(lines) });
+  return JSON.stringify({ ...map, names: undefined, ...(root === '' ? {} : { sourceRoot: root }), sources, mappings: encode(lines) });
 }
 
 /** The folder that all of `paths` lie in, with the slash behind it: it need not stand in each of them. */
