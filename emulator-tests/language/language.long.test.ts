@@ -96,6 +96,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['matched_texts', KEYBOARD],
   ['named_lists', KEYBOARD],
   ['walked_arrays', KEYBOARD],
+  ['many_products', KEYBOARD],
   ['rotated_values', KEYBOARD],
   ['optional_functions', KEYBOARD],
   ['chosen_records', KEYBOARD],

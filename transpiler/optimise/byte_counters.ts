@@ -29,7 +29,7 @@ function endTest({ condition: { op, a, b } }: If, variable: Variable): boolean |
   return a.kind === 'var' && a.variable === variable && b.kind === 'const' ? asksForEnd(op, b.value) : undefined;
 }
 
-/** What `test` answers of the same counter as `end` where that is -1 and a byte of 255; undefined where it asks for something else. */
+/** The answer of `test` for the end of the counter that `end` asks for; undefined where `test` is about something else. */
 function answerAtEnd({ condition: { op, a, b } }: If, { condition: { a: counter } }: If): boolean | undefined {
   return isSamePlace(a, counter) && b.kind === 'const' && b.value >= 0 && op !== '===' && op !== '!==' ? decideComparison(op, exactly(ENDED), exactly(b.value)) : undefined;
 }
@@ -60,7 +60,7 @@ export function countInBytes(known: AnalysedFunction): AnalysedFunction {
     const target = now.kind === 'set' && now.target.kind === 'var' && counters.has(now.target.variable);
     return rewriter.add(now, { operands, result: target && ranges.result !== undefined && ranges.result.lo < 0 ? BYTE : ranges.result });
   };
-  /** `statement`, of which the other operand of the comparison is a constant, for any byte. */
+  /** `statement`, which compares a counter with a constant, for any byte. */
   const ofAnyByte = (statement: If): If => rewriter.add({ ...statement }, { operands: [BYTE, rewriter.rangesOf(statement)!.operands[1]], result: undefined }) as If;
   /** `x >= 0 && x < 40` is `x < 40` of a byte. */
   const withoutEndTest = (outer: If): If => {

@@ -24,7 +24,18 @@ const bytesFor = ({ hi }: Interval): number => (hi <= 0xff ? 1 : hi <= 0xffff ? 
 export interface ArithmeticScope extends AssemblerScope {
   readonly ranges: FunctionRanges;
   inlined(operand: Operand): StatementOf<'set'> | undefined;
+  /** Is told of each product that a routine computes. */
+  noteProduct(): void;
 }
+
+/** The routines that multiply, and those that do so by tables of squares, which take a KB of memory. */
+const BY_SQUARES: Readonly<Record<string, string>> = { ts65mul8: 'ts65sq8', ts65mul16: 'ts65sq16', ts65mul16w: 'ts65sq16w' };
+
+/** The C of a program with calls of the routines that multiply by squares in the place of the others. */
+export const multiplyingBySquares = (source: string): string => source.replace(/"jsr (ts65mul\w+)"/g, (whole, routine: string) => (Object.hasOwn(BY_SQUARES, routine) ? `"jsr ${BY_SQUARES[routine]}"` : whole));
+
+/** Fills the tables: what {@link multiplyingBySquares} has to call ahead of all. */
+export const FILL_SQUARES = 'ts65squares';
 
 const isInlined = (scope: ArithmeticScope, operand: Operand, range: Interval): boolean => !isExact(range) && scope.inlined(operand) !== undefined;
 
@@ -70,6 +81,7 @@ function multiply(scope: ArithmeticScope, size: number, { a, b }: Binary, [first
   const routine = longSize === 1 ? 'ts65mul8' : shortSize === 1 ? 'ts65mul16' : 'ts65mul16w';
   const operand = into(scope, N, long, longRange, longSize);
   const by = intoRegisters(scope, short, shortRange, shortSize);
+  if (operand !== undefined && by !== undefined) scope.noteProduct();
   return operand && by && { code: [...operand, ...by, call(routine)], registers: ['a', 'x'], memory: undefined, bytes: 2 };
 }
 

@@ -17,7 +17,7 @@ import { registersOf, takeRegister, type Arguments, type RegisterParameter } fro
 import { cType, passesByC, signature } from './signatures.ts';
 import { comparison, elementText, hostComparison, literal, rvalue, type OperandScope, textByNumber } from './expressions.ts';
 import { testOf, type SelectedTest } from './conditions.ts';
-import type { Emission } from './emission.ts';
+import type { Emission, Products } from './emission.ts';
 import type { Lines } from './lines.ts';
 import type { SavedFrames } from './saved_frames.ts';
 import { Selection, type SelectionContext } from './selection.ts';
@@ -33,6 +33,8 @@ export function printFunction(f: Planned, emission: Emission, checkId: CheckIds,
 
 /** Runs for each run of an entry point from which on code is hot. */
 const HOT = 2 * ROUNDS;
+/** Runs from which on a product is worth tables: within two loops. */
+const FREQUENT = ROUNDS * ROUNDS;
 
 interface Breakable {
   readonly label: Label;
@@ -71,10 +73,11 @@ class FunctionPrinter implements OperandScope, SelectionContext {
   readonly optimisation: Optimisation;
   private readonly calls: Arguments;
   private readonly saved: SavedFrames;
+  private readonly products: Products;
 
   constructor(
     { ir, ranges, plan }: Planned,
-    { names, frames, calls, saved, optimisation }: Emission,
+    { names, frames, calls, saved, optimisation, products }: Emission,
     private readonly checkId: CheckIds,
     private readonly lines: Lines,
   ) {
@@ -86,6 +89,7 @@ class FunctionPrinter implements OperandScope, SelectionContext {
     this.calls = calls;
     this.saved = saved;
     this.optimisation = optimisation;
+    this.products = products;
     this.locals = names.locals(ir);
     this.checked = checkedAtOnce(ir, ranges);
     this.reads = readsIn(ir, ranges, () => true).reads;
@@ -508,7 +512,16 @@ class FunctionPrinter implements OperandScope, SelectionContext {
   }
 
   isHot(): boolean {
-    return this.breakables.reduce((runs, { kind }) => (kind === 'loop' ? runs * ROUNDS : runs), this.frames.frequency(this.f)) >= HOT;
+    return this.runs() >= HOT;
+  }
+
+  noteProduct(): void {
+    if (this.products.haveRoom && this.runs() >= FREQUENT) this.products.areFrequent = true;
+  }
+
+  /** How often what is printed now runs for each run of an entry point: an estimate. */
+  private runs(): number {
+    return this.breakables.reduce((runs, { kind }) => (kind === 'loop' ? runs * ROUNDS : runs), this.frames.frequency(this.f));
   }
 
   freshLabel(): string {

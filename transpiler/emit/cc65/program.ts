@@ -18,6 +18,7 @@ import { type Texts } from '../../ir/texts.ts';
 import type { Planned } from '../../optimise/forward_substitution.ts';
 import { OWN_OF_POOL } from '../../base/pooled_state.ts';
 import { domainOfType, storageOfType } from '../../ranges/known.ts';
+import { multiplyingBySquares } from './arithmetic.ts';
 import { entryDeclaration } from './register_arguments.ts';
 import { signature } from './signatures.ts';
 import { dimensionsOf, printCells } from './cells.ts';
@@ -75,7 +76,7 @@ export function printProgram(emission: Emission): EmittedFiles {
       return { id: i + 1, source, line, column };
     }),
   };
-  const source = lines.toString();
+  const source = emission.products.areFrequent ? multiplyingBySquares(lines.toString()) : lines.toString();
   return new Map([
     [`${program.name}.c`, source],
     [`${program.name}.h`, header(program, foreignFunctions(functions.map((f) => f.ir)), names)],

@@ -35,6 +35,12 @@ describe('bytes', () => {
     expect(selected('@s = %a >> 7')).toEqual(['lda a', 'asl a', 'lda #0', 'rol a', 'sta s']);
     expect(selected('@s = %a >> 2')).toBeUndefined();
   });
+
+  it('of a word that is shifted by seven and more are taken from its high byte', () => {
+    expect(selected('@s = %m:[0, 32767] >> 7')).toEqual(['lda m', 'asl a', 'lda m+1', 'rol a', 'sta s']);
+    expect(selected('@s = %m >> 10')).toEqual(['lda m+1', 'lsr a', 'lsr a', 'sta s']);
+    expect(selected('@s = %d:[-300, 300] >> 7')?.at(0)).not.toBe('lda d');
+  });
 });
 
 describe('elements', () => {

@@ -30,6 +30,8 @@ export interface SelectionContext extends AssemblerScope {
   readonly names: CNames;
   readonly optimisation: Optimisation;
   readonly frames: Frames;
+  /** See {@link ArithmeticScope}. */
+  noteProduct(): void;
   /** What is printed in the place of `operand`. */
   inlined(operand: Operand): StatementOf<'set'> | undefined;
 }
@@ -357,8 +359,14 @@ export class Selection {
     return from && by && [...from, ...step.ahead, onByte(step.name, by[0])];
   }
 
-  /** A byte, or what is computed as one, shifted by a constant. */
+  /** A byte, or what is computed as one, shifted by a constant; or the low byte of a word that is shifted right by seven and more. */
   private shift({ op, a }: Rvalue & { kind: 'binary' }, [first, second]: readonly Interval[]): Instruction[] | undefined {
+    if (op !== '<<' && isExact(second) && second.lo >= 7 && second.lo <= 15 && first.lo >= 0 && first.hi > 0xff && first.hi <= 0xffff && !isExact(first) && this.isSimple([a])) {
+      const word = operandBytes(this.scope, a, first, 2);
+      if (word === undefined) return undefined;
+      if (second.lo === 7) return [onByte('lda', word[0]), instruction('asl', 'a'), onByte('lda', word[1]), instruction('rol', 'a')];
+      return [onByte('lda', word[1]), ...upTo(second.lo - 8).map(() => instruction('lsr', 'a'))];
+    }
     if (isExact(first) || !isExact(second) || second.lo < 1 || second.lo > 7 || (op !== '<<' && (first.lo < 0 || first.hi > 0xff))) return undefined;
     const set = this.scope.inlined(a);
     const from = set === undefined ? operandBytes(this.scope, a, first, 1)?.map((byte) => onByte('lda', byte)) : this.byte(set);

@@ -7,7 +7,8 @@ import type { Emission } from './emission.ts';
 import { literal } from './expressions.ts';
 import type { Lines } from './lines.ts';
 import type { CNames } from './names.ts';
-import { asmLines, instruction, onSymbol, assemblerName } from './inline_assembler.ts';
+import { FILL_SQUARES } from './arithmetic.ts';
+import { asmLines, call, instruction, onSymbol, assemblerName } from './inline_assembler.ts';
 import { printZeroPage } from './variables.ts';
 import { usedCircles } from './saved_frames.ts';
 
@@ -117,6 +118,7 @@ export function printInitialiser(emission: Emission, lines: Lines): void {
   lines.add('');
   lines.add('void ts65_init(void) {');
   lines.indent(() => {
+    if (emission.products.areFrequent) lines.addCode(asmLines([call(FILL_SQUARES)]), undefined);
     for (const array of frames.pages) lines.addCode(asmLines([instruction('lda', `#<${assemblerName(names.global(array))}`), onSymbol('sta', names.page(array))]), undefined);
     // A run before may have stopped within a call.
     for (const { level } of usedCircles(emission.saved)) lines.add(`${level} = 0;`);

@@ -27,6 +27,7 @@ function surroundings(body: string): SelectionContext {
     inlined: (operand) => (operand.kind === 'var' ? inlined.get(operand.variable as Variable) : undefined),
     freshLabel: () => 'L',
     isHot: () => true,
+    noteProduct: () => undefined,
   };
 }
 
