@@ -3078,7 +3078,7 @@ u16 randomWord(void) {
     randomWord_t_3 = (u8)(randomWord_mask >> 4);
     asm("lda %v", randomWord_mask); asm("ora %v", randomWord_t_3); asm("sta %v", randomWord_mask); /* randomWord_mask = randomWord_mask | (u16)randomWord_t_3; */
     asm("lda %v+1", randomWord_mask); asm("sta %v+1", randomWord_mask);
-    randomWord_t_4 = (u8)(randomWord_mask >> 8);
+    asm("lda %v+1", randomWord_mask); asm("sta %v", randomWord_t_4);             /* randomWord_t_4 = (u8)(randomWord_mask >> 8); */
     asm("lda %v", randomWord_mask); asm("ora %v", randomWord_t_4); asm("sta %v", randomWord_mask); /* randomWord_mask = randomWord_mask | (u16)randomWord_t_4; */
     asm("lda %v+1", randomWord_mask); asm("sta %v+1", randomWord_mask);
     randomWord_value = 65535u;
