@@ -28,7 +28,7 @@ export class FaultError extends Error {
 /** The four ways in which an emitter or a compiler goes wrong most often. */
 export const DOOM_FAULTS = {
   /** 15 steps of warm-up for 16. */
-  changedConstant: { name: 'changed-constant', inside: 'startRandom', find: /< 16\b/, replace: '< 15' },
+  changedConstant: { name: 'changed-constant', inside: 'startRandom', find: /(?<=[<=] )16\b/, replace: '15' },
   /** A seed being typed keeps its low byte only. */
   droppedHighByte: {
     name: 'dropped-high-byte',

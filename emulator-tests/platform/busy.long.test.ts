@@ -46,7 +46,7 @@ function watch({ game, machine, image }: AtariSession, seed: number, keys: strin
 /** The last key of each takes long. */
 it.each([
   ["Crawl's totals", 'crawl', 10, 't', 200],
-  ['the fullest of many levels', 'crawl', 15934, 'd 2 7 return', 30],
+  ['the fullest of many levels', 'crawl', 15934, 'd 2 7 return', 20],
   ['the items of all levels', 'rogue', 5, '*', 100],
   ['the last level of a range', 'rogue', 5, `${'> '.repeat(24)}>`, 25],
   ['a dungeon', 'doom', 4, 'return 2 3 2 0 3 1 0 return', 20],
