@@ -86,6 +86,15 @@ describe('neighbours of an element', () => {
       @u = @far[row $row.2, 41]`));
   });
 
+  it('are left to an address that is known, where a byte finds them from there', () => {
+    const body = `
+      $t: u16 [600, 855] = %a + 600
+      @far[$t] = 1
+      $t.2: u16 [690, 945] = %a + 690
+      @far[$t.2] = 1`;
+    expect(afterPass(pass, body)).toBe(ir(body));
+  });
+
   it('are left to the pointer to their page, where it is always the same one', () => {
     const body = `
       @s = @far[%m:[0, 999]]

@@ -149,7 +149,8 @@ function neighboursIn(known: AnalysedFunction): ReadonlyMap<Statement, number> {
     const ranges = rewriter.rangesOf(statement)?.operands;
     if (element === undefined) return { now, ...learned(statement, ranges) };
     const { terms, by } = sumOf({ operand: element.index, range: ranges![0] }, facts as Definitions);
-    const place = terms.length === 1 ? placeOf(terms[0].operand) : undefined;
+    // A byte finds its neighbours from the address of the array, to which the assembler adds the distance.
+    const place = terms.length === 1 && !isByte(terms[0].range) ? placeOf(terms[0].operand) : undefined;
     if (place === undefined) return { now };
     const before = [...facts.values()].find((fact): fact is InNeighbourhood => 'neighbourhood' in fact && fact.neighbourhood.array === element.array && fact.neighbourhood.place === place);
     const neighbourhood = before?.neighbourhood ?? { array: element.array, place, distances: new Set() };
