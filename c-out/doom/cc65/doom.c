@@ -1221,9 +1221,6 @@ extern u8 scrollRows_bottom;
 extern u8 scrollRows_row;
 extern u8 scrollRows_i;
 extern u8 scrollRows_end;
-extern u8 * scrollRows_t_3;
-extern u8 * scrollRows_t_5;
-extern u8 * scrollRows_t_7;
 extern u16 toDecimal_value;
 extern u8 toDecimal_units;
 extern u8 toDecimal_tens;
@@ -1823,15 +1820,12 @@ extern u8 drawTitle_t_6;
 extern u8 drawTitle_t_7;
 extern u16 drawTitle_t_9;
 extern u8 drawName_i;
-extern u8 drawName_t;
-extern u8 * drawName_t_2;
 extern u8 titleKey_code;
 extern u8 drawScreen_frame;
 extern text drawPanel_t;
 extern u8 drawPanel_t_2;
 extern u8 drawPanel_t_3;
 extern u8 clearPanel_i;
-extern u8 * clearPanel_t;
 extern u8 vendorKey_code;
 extern u8 vendorKey_item;
 extern u8 vendorKey_t;
@@ -1912,9 +1906,6 @@ extern u8 obeyMode_code;
 #pragma zpsym ("scrollRows_row")
 #pragma zpsym ("scrollRows_i")
 #pragma zpsym ("scrollRows_end")
-#pragma zpsym ("scrollRows_t_3")
-#pragma zpsym ("scrollRows_t_5")
-#pragma zpsym ("scrollRows_t_7")
 #pragma zpsym ("toDecimal_value")
 #pragma zpsym ("toDecimal_units")
 #pragma zpsym ("toDecimal_tens")
@@ -2503,14 +2494,11 @@ extern u8 obeyMode_code;
 #pragma zpsym ("drawTitle_t_7")
 #pragma zpsym ("drawTitle_t_9")
 #pragma zpsym ("drawName_i")
-#pragma zpsym ("drawName_t")
-#pragma zpsym ("drawName_t_2")
 #pragma zpsym ("titleKey_code")
 #pragma zpsym ("drawScreen_frame")
 #pragma zpsym ("drawPanel_t_2")
 #pragma zpsym ("drawPanel_t_3")
 #pragma zpsym ("clearPanel_i")
-#pragma zpsym ("clearPanel_t")
 #pragma zpsym ("vendorKey_code")
 #pragma zpsym ("vendorKey_item")
 #pragma zpsym ("vendorKey_t")
@@ -2847,17 +2835,13 @@ void scrollRows(void) {
         } else {
             if (scrollRows_row < 12) {
                 while (scrollRows_i < scrollRows_end) {
-                    asm("lda %v", scrollRows_i); asm("clc"); asm("adc #<(%v+240)", screen_cells); asm("sta %v", scrollRows_t_3); /* scrollRows_t_3 = (u8 *)(screen_cells + scrollRows_i + 240); */
-                    asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #>(%v+240)", screen_cells); asm("sta %v+1", scrollRows_t_3);
-                    asm("ldy #40"); asm("lda (%v),y", scrollRows_t_3); asm("ldy #0"); asm("sta (%v),y", scrollRows_t_3); /* scrollRows_t_3[0] = scrollRows_t_3[40]; */
+                    asm("ldy %v", scrollRows_i); asm("lda %v+280,y", screen_cells); asm("sta %v+240,y", screen_cells); /* (screen_cells + 240)[scrollRows_i] = (screen_cells + 280)[scrollRows_i]; */
                     ++scrollRows_i;
                 }
             } else {
                 if (scrollRows_row < 18) {
                     while (scrollRows_i < scrollRows_end) {
-                        asm("lda %v", scrollRows_i); asm("clc"); asm("adc #<(%v+480)", screen_cells); asm("sta %v", scrollRows_t_5); /* scrollRows_t_5 = (u8 *)(screen_cells + scrollRows_i + 480); */
-                        asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #>(%v+480)", screen_cells); asm("sta %v+1", scrollRows_t_5);
-                        asm("ldy #40"); asm("lda (%v),y", scrollRows_t_5); asm("ldy #0"); asm("sta (%v),y", scrollRows_t_5); /* scrollRows_t_5[0] = scrollRows_t_5[40]; */
+                        asm("ldy %v", scrollRows_i); asm("lda %v+520,y", screen_cells); asm("sta %v+480,y", screen_cells); /* (screen_cells + 480)[scrollRows_i] = (screen_cells + 520)[scrollRows_i]; */
                         ++scrollRows_i;
                     }
                 } else {
@@ -2865,9 +2849,7 @@ void scrollRows(void) {
                         if (scrollRows_i >= 200) {
                             break;
                         }
-                        asm("lda %v", scrollRows_i); asm("clc"); asm("adc #<(%v+720)", screen_cells); asm("sta %v", scrollRows_t_7); /* scrollRows_t_7 = (u8 *)(screen_cells + scrollRows_i + 720); */
-                        asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #>(%v+720)", screen_cells); asm("sta %v+1", scrollRows_t_7);
-                        asm("ldy #40"); asm("lda (%v),y", scrollRows_t_7); asm("ldy #0"); asm("sta (%v),y", scrollRows_t_7); /* scrollRows_t_7[0] = scrollRows_t_7[40]; */
+                        asm("ldy %v", scrollRows_i); asm("lda %v+760,y", screen_cells); asm("sta %v+720,y", screen_cells); /* (screen_cells + 720)[scrollRows_i] = (screen_cells + 760)[scrollRows_i]; */
                         ++scrollRows_i;
                     }
                 }
@@ -7076,11 +7058,8 @@ void drawTitle(void) {
 void drawName(void) {
     drawName_i = 0;
     do {
-        asm("ldy %v", drawName_i); asm("lda %v,y", TITLE_CELLS); asm("sta %v", drawName_t); /* drawName_t = TITLE_CELLS[drawName_i]; */
-        asm("lda %v", drawName_i); asm("clc"); asm("adc #<(%v+40)", screen_cells); asm("sta %v", drawName_t_2); /* drawName_t_2 = (u8 *)(screen_cells + drawName_i + 40); */
-        asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #>(%v+40)", screen_cells); asm("sta %v+1", drawName_t_2);
-        asm("ldy #0"); asm("lda %v", drawName_t); asm("sta (%v),y", drawName_t_2); /* drawName_t_2[0] = drawName_t; */
-        asm("ldy %v", drawName_i); asm("lda %v+220,y", TITLE_CELLS); asm("ldy #220"); asm("sta (%v),y", drawName_t_2); /* drawName_t_2[220] = (TITLE_CELLS + 220)[drawName_i]; */
+        asm("ldy %v", drawName_i); asm("lda %v,y", TITLE_CELLS); asm("sta %v+40,y", screen_cells); /* (screen_cells + 40)[drawName_i] = TITLE_CELLS[drawName_i]; */
+        asm("ldy %v", drawName_i); asm("lda %v+220,y", TITLE_CELLS); asm("sta %v+260,y", screen_cells); /* (screen_cells + 260)[drawName_i] = (TITLE_CELLS + 220)[drawName_i]; */
         ++drawName_i;
     } while (drawName_i < 220);
 }
@@ -7271,11 +7250,9 @@ skip1_end:;
 void clearPanel(void) {
     clearPanel_i = 0;
     do {
-        asm("lda %v", clearPanel_i); asm("clc"); asm("adc #<(%v+600)", screen_cells); asm("sta %v", clearPanel_t); /* clearPanel_t = (u8 *)(screen_cells + clearPanel_i + 600); */
-        asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #>(%v+600)", screen_cells); asm("sta %v+1", clearPanel_t);
-        asm("ldy #0"); asm("lda #0"); asm("sta (%v),y", clearPanel_t);           /* clearPanel_t[0] = 0; */
-        asm("ldy #90"); asm("lda #0"); asm("sta (%v),y", clearPanel_t);          /* clearPanel_t[90] = 0; */
-        asm("ldy #180"); asm("lda #0"); asm("sta (%v),y", clearPanel_t);         /* clearPanel_t[180] = 0; */
+        (screen_cells + 600)[clearPanel_i] = 0;
+        (screen_cells + 690)[clearPanel_i] = 0;
+        (screen_cells + 780)[clearPanel_i] = 0;
         (screen_cells + 870)[clearPanel_i] = 0;
         ++clearPanel_i;
     } while (clearPanel_i < 90);

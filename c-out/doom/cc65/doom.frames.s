@@ -115,12 +115,6 @@ _scrollRows_row = ts65_zero_page + 16
 _scrollRows_i = ts65_zero_page + 17
         .exportzp _scrollRows_end
 _scrollRows_end = ts65_zero_page + 18
-        .exportzp _scrollRows_t_3
-_scrollRows_t_3 = ts65_zero_page + 19
-        .exportzp _scrollRows_t_5
-_scrollRows_t_5 = ts65_zero_page + 21
-        .exportzp _scrollRows_t_7
-_scrollRows_t_7 = ts65_zero_page + 23
         .exportzp _toDecimal_value
 _toDecimal_value = ts65_zero_page + 23
         .exportzp _toDecimal_units
@@ -1297,10 +1291,6 @@ _drawTitle_t_7 = ts65_zero_page + 4
 _drawTitle_t_9 = ts65_zero_page + 5
         .exportzp _drawName_i
 _drawName_i = ts65_zero_page + 1
-        .exportzp _drawName_t
-_drawName_t = ts65_zero_page + 2
-        .exportzp _drawName_t_2
-_drawName_t_2 = ts65_zero_page + 3
         .exportzp _titleKey_code
 _titleKey_code = ts65_zero_page + 0
         .exportzp _drawScreen_frame
@@ -1311,8 +1301,6 @@ _drawPanel_t_2 = ts65_zero_page + 1
 _drawPanel_t_3 = ts65_zero_page + 2
         .exportzp _clearPanel_i
 _clearPanel_i = ts65_zero_page + 3
-        .exportzp _clearPanel_t
-_clearPanel_t = ts65_zero_page + 4
         .exportzp _vendorKey_code
 _vendorKey_code = ts65_zero_page + 0
         .exportzp _vendorKey_item

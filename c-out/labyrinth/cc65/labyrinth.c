@@ -1811,9 +1811,6 @@ extern u8 scrollRows_bottom;
 extern u8 scrollRows_row;
 extern u8 scrollRows_i;
 extern u8 scrollRows_end;
-extern u8 * scrollRows_t_3;
-extern u8 * scrollRows_t_5;
-extern u8 * scrollRows_t_7;
 extern u8 appendCode_code;
 extern u8 padMessage_length;
 extern u8 padMessage_end;
@@ -1843,18 +1840,10 @@ extern u8 printPart_t_3;
 extern u8 printPart_t_4;
 extern u8 printPart_i;
 extern u8 printPart_to;
-extern u8 printPart_t_7;
-extern u8 * printPart_t_8;
 extern u8 printPart_to_2;
-extern u8 printPart_t_13;
-extern u8 * printPart_t_14;
 extern u8 printPart_to_3;
-extern u8 printPart_t_21;
-extern u8 * printPart_t_22;
 extern u8 printPart_to_4;
-extern u8 printPart_t_29;
-extern u8 * printPart_t_30;
-extern u16 printPart_t_37;
+extern u16 printPart_t_48;
 extern u8 printInRow_row;
 extern u8 printInRow_column;
 extern u8 printInRow_begin;
@@ -1977,12 +1966,8 @@ extern u8 drawPlain_t;
 extern u8 drawPlain_to;
 extern u8 drawPlain_t_2;
 extern i16 drawPlain_t_3;
-extern u8 drawPlain_t_5;
-extern u8 * drawPlain_t_6;
-extern u8 drawPlain_t_11;
-extern u8 * drawPlain_t_12;
-extern u8 drawPlain_t_16;
-extern u16 drawPlain_t_17;
+extern u8 drawPlain_t_18;
+extern u16 drawPlain_t_19;
 extern u8 appendLabel_code;
 extern u8 appendAbout_name;
 extern u8 appendBought_uses;
@@ -2575,9 +2560,6 @@ extern u8 followPhase_sold;
 #pragma zpsym ("scrollRows_row")
 #pragma zpsym ("scrollRows_i")
 #pragma zpsym ("scrollRows_end")
-#pragma zpsym ("scrollRows_t_3")
-#pragma zpsym ("scrollRows_t_5")
-#pragma zpsym ("scrollRows_t_7")
 #pragma zpsym ("appendCode_code")
 #pragma zpsym ("padMessage_length")
 #pragma zpsym ("padMessage_end")
@@ -2607,18 +2589,10 @@ extern u8 followPhase_sold;
 #pragma zpsym ("printPart_t_4")
 #pragma zpsym ("printPart_i")
 #pragma zpsym ("printPart_to")
-#pragma zpsym ("printPart_t_7")
-#pragma zpsym ("printPart_t_8")
 #pragma zpsym ("printPart_to_2")
-#pragma zpsym ("printPart_t_13")
-#pragma zpsym ("printPart_t_14")
 #pragma zpsym ("printPart_to_3")
-#pragma zpsym ("printPart_t_21")
-#pragma zpsym ("printPart_t_22")
 #pragma zpsym ("printPart_to_4")
-#pragma zpsym ("printPart_t_29")
-#pragma zpsym ("printPart_t_30")
-#pragma zpsym ("printPart_t_37")
+#pragma zpsym ("printPart_t_48")
 #pragma zpsym ("printInRow_row")
 #pragma zpsym ("printInRow_column")
 #pragma zpsym ("printInRow_begin")
@@ -2729,12 +2703,8 @@ extern u8 followPhase_sold;
 #pragma zpsym ("drawPlain_to")
 #pragma zpsym ("drawPlain_t_2")
 #pragma zpsym ("drawPlain_t_3")
-#pragma zpsym ("drawPlain_t_5")
-#pragma zpsym ("drawPlain_t_6")
-#pragma zpsym ("drawPlain_t_11")
-#pragma zpsym ("drawPlain_t_12")
-#pragma zpsym ("drawPlain_t_16")
-#pragma zpsym ("drawPlain_t_17")
+#pragma zpsym ("drawPlain_t_18")
+#pragma zpsym ("drawPlain_t_19")
 #pragma zpsym ("appendLabel_code")
 #pragma zpsym ("appendAbout_name")
 #pragma zpsym ("appendBought_uses")
@@ -6003,17 +5973,13 @@ void scrollRows(void) {
         } else {
             if (scrollRows_row < 12) {
                 while (scrollRows_i < scrollRows_end) {
-                    asm("lda %v", scrollRows_i); asm("clc"); asm("adc #<(%v+240)", screen_cells); asm("sta %v", scrollRows_t_3); /* scrollRows_t_3 = (u8 *)(screen_cells + scrollRows_i + 240); */
-                    asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #>(%v+240)", screen_cells); asm("sta %v+1", scrollRows_t_3);
-                    asm("ldy #40"); asm("lda (%v),y", scrollRows_t_3); asm("ldy #0"); asm("sta (%v),y", scrollRows_t_3); /* scrollRows_t_3[0] = scrollRows_t_3[40]; */
+                    asm("ldy %v", scrollRows_i); asm("lda %v+280,y", screen_cells); asm("sta %v+240,y", screen_cells); /* (screen_cells + 240)[scrollRows_i] = (screen_cells + 280)[scrollRows_i]; */
                     ++scrollRows_i;
                 }
             } else {
                 if (scrollRows_row < 18) {
                     while (scrollRows_i < scrollRows_end) {
-                        asm("lda %v", scrollRows_i); asm("clc"); asm("adc #<(%v+480)", screen_cells); asm("sta %v", scrollRows_t_5); /* scrollRows_t_5 = (u8 *)(screen_cells + scrollRows_i + 480); */
-                        asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #>(%v+480)", screen_cells); asm("sta %v+1", scrollRows_t_5);
-                        asm("ldy #40"); asm("lda (%v),y", scrollRows_t_5); asm("ldy #0"); asm("sta (%v),y", scrollRows_t_5); /* scrollRows_t_5[0] = scrollRows_t_5[40]; */
+                        asm("ldy %v", scrollRows_i); asm("lda %v+520,y", screen_cells); asm("sta %v+480,y", screen_cells); /* (screen_cells + 480)[scrollRows_i] = (screen_cells + 520)[scrollRows_i]; */
                         ++scrollRows_i;
                     }
                 } else {
@@ -6021,9 +5987,7 @@ void scrollRows(void) {
                         if (scrollRows_i >= 200) {
                             break;
                         }
-                        asm("lda %v", scrollRows_i); asm("clc"); asm("adc #<(%v+720)", screen_cells); asm("sta %v", scrollRows_t_7); /* scrollRows_t_7 = (u8 *)(screen_cells + scrollRows_i + 720); */
-                        asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #>(%v+720)", screen_cells); asm("sta %v+1", scrollRows_t_7);
-                        asm("ldy #40"); asm("lda (%v),y", scrollRows_t_7); asm("ldy #0"); asm("sta (%v),y", scrollRows_t_7); /* scrollRows_t_7[0] = scrollRows_t_7[40]; */
+                        asm("ldy %v", scrollRows_i); asm("lda %v+760,y", screen_cells); asm("sta %v+720,y", screen_cells); /* (screen_cells + 720)[scrollRows_i] = (screen_cells + 760)[scrollRows_i]; */
                         ++scrollRows_i;
                     }
                 }
@@ -6178,12 +6142,9 @@ void printPart(void) {
         printPart_to = (u8)printPart_cell;
         while (printPart_i < printPart_t_4) {
             asm("ldy %v", printPart_i); asm("lda %v,y", message_text); asm("ldy %v", printPart_to); asm("sta %v,y", screen_cells); /* screen_cells[printPart_to] = message_text[printPart_i]; */
-            asm("ldy %v", printPart_i); asm("lda %v+1,y", message_text); asm("sta %v", printPart_t_7); /* printPart_t_7 = (message_text + 1)[printPart_i]; */
-            asm("lda %v", printPart_to); asm("clc"); asm("adc #<(%v+1)", screen_cells); asm("sta %v", printPart_t_8); /* printPart_t_8 = (u8 *)(screen_cells + printPart_to + 1); */
-            asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #>(%v+1)", screen_cells); asm("sta %v+1", printPart_t_8);
-            asm("ldy #0"); asm("lda %v", printPart_t_7); asm("sta (%v),y", printPart_t_8); /* printPart_t_8[0] = printPart_t_7; */
-            asm("ldy %v", printPart_i); asm("lda %v+2,y", message_text); asm("ldy #1"); asm("sta (%v),y", printPart_t_8); /* printPart_t_8[1] = (message_text + 2)[printPart_i]; */
-            asm("ldy %v", printPart_i); asm("lda %v+3,y", message_text); asm("ldy #2"); asm("sta (%v),y", printPart_t_8); /* printPart_t_8[2] = (message_text + 3)[printPart_i]; */
+            asm("ldy %v", printPart_i); asm("lda %v+1,y", message_text); asm("ldy %v", printPart_to); asm("sta %v+1,y", screen_cells); /* (screen_cells + 1)[printPart_to] = (message_text + 1)[printPart_i]; */
+            asm("ldy %v", printPart_i); asm("lda %v+2,y", message_text); asm("ldy %v", printPart_to); asm("sta %v+2,y", screen_cells); /* (screen_cells + 2)[printPart_to] = (message_text + 2)[printPart_i]; */
+            asm("ldy %v", printPart_i); asm("lda %v+3,y", message_text); asm("ldy %v", printPart_to); asm("sta %v+3,y", screen_cells); /* (screen_cells + 3)[printPart_to] = (message_text + 3)[printPart_i]; */
             printPart_i = (u8)(printPart_i + 4);
             printPart_to = (u8)(printPart_to + 4);
         }
@@ -6191,13 +6152,10 @@ void printPart(void) {
         if (printPart_cell < 480u) {
             printPart_to_2 = (u8)((u8)printPart_cell - 240);
             while (printPart_i < printPart_t_4) {
-                asm("ldy %v", printPart_i); asm("lda %v,y", message_text); asm("sta %v", printPart_t_13); /* printPart_t_13 = message_text[printPart_i]; */
-                asm("lda %v", printPart_to_2); asm("clc"); asm("adc #<(%v+240)", screen_cells); asm("sta %v", printPart_t_14); /* printPart_t_14 = (u8 *)(screen_cells + printPart_to_2 + 240); */
-                asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #>(%v+240)", screen_cells); asm("sta %v+1", printPart_t_14);
-                asm("ldy #0"); asm("lda %v", printPart_t_13); asm("sta (%v),y", printPart_t_14); /* printPart_t_14[0] = printPart_t_13; */
-                asm("ldy %v", printPart_i); asm("lda %v+1,y", message_text); asm("ldy #1"); asm("sta (%v),y", printPart_t_14); /* printPart_t_14[1] = (message_text + 1)[printPart_i]; */
-                asm("ldy %v", printPart_i); asm("lda %v+2,y", message_text); asm("ldy #2"); asm("sta (%v),y", printPart_t_14); /* printPart_t_14[2] = (message_text + 2)[printPart_i]; */
-                asm("ldy %v", printPart_i); asm("lda %v+3,y", message_text); asm("ldy #3"); asm("sta (%v),y", printPart_t_14); /* printPart_t_14[3] = (message_text + 3)[printPart_i]; */
+                asm("ldy %v", printPart_i); asm("lda %v,y", message_text); asm("ldy %v", printPart_to_2); asm("sta %v+240,y", screen_cells); /* (screen_cells + 240)[printPart_to_2] = message_text[printPart_i]; */
+                asm("ldy %v", printPart_i); asm("lda %v+1,y", message_text); asm("ldy %v", printPart_to_2); asm("sta %v+241,y", screen_cells); /* (screen_cells + 241)[printPart_to_2] = (message_text + 1)[printPart_i]; */
+                asm("ldy %v", printPart_i); asm("lda %v+2,y", message_text); asm("ldy %v", printPart_to_2); asm("sta %v+242,y", screen_cells); /* (screen_cells + 242)[printPart_to_2] = (message_text + 2)[printPart_i]; */
+                asm("ldy %v", printPart_i); asm("lda %v+3,y", message_text); asm("ldy %v", printPart_to_2); asm("sta %v+243,y", screen_cells); /* (screen_cells + 243)[printPart_to_2] = (message_text + 3)[printPart_i]; */
                 printPart_i = (u8)(printPart_i + 4);
                 printPart_to_2 = (u8)(printPart_to_2 + 4);
             }
@@ -6205,13 +6163,10 @@ void printPart(void) {
             if (printPart_cell < 720u) {
                 printPart_to_3 = (u8)((u8)printPart_cell - 224);
                 while (printPart_i < printPart_t_4) {
-                    asm("ldy %v", printPart_i); asm("lda %v,y", message_text); asm("sta %v", printPart_t_21); /* printPart_t_21 = message_text[printPart_i]; */
-                    asm("lda %v", printPart_to_3); asm("clc"); asm("adc #<(%v+480)", screen_cells); asm("sta %v", printPart_t_22); /* printPart_t_22 = (u8 *)(screen_cells + printPart_to_3 + 480); */
-                    asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #>(%v+480)", screen_cells); asm("sta %v+1", printPart_t_22);
-                    asm("ldy #0"); asm("lda %v", printPart_t_21); asm("sta (%v),y", printPart_t_22); /* printPart_t_22[0] = printPart_t_21; */
-                    asm("ldy %v", printPart_i); asm("lda %v+1,y", message_text); asm("ldy #1"); asm("sta (%v),y", printPart_t_22); /* printPart_t_22[1] = (message_text + 1)[printPart_i]; */
-                    asm("ldy %v", printPart_i); asm("lda %v+2,y", message_text); asm("ldy #2"); asm("sta (%v),y", printPart_t_22); /* printPart_t_22[2] = (message_text + 2)[printPart_i]; */
-                    asm("ldy %v", printPart_i); asm("lda %v+3,y", message_text); asm("ldy #3"); asm("sta (%v),y", printPart_t_22); /* printPart_t_22[3] = (message_text + 3)[printPart_i]; */
+                    asm("ldy %v", printPart_i); asm("lda %v,y", message_text); asm("ldy %v", printPart_to_3); asm("sta %v+480,y", screen_cells); /* (screen_cells + 480)[printPart_to_3] = message_text[printPart_i]; */
+                    asm("ldy %v", printPart_i); asm("lda %v+1,y", message_text); asm("ldy %v", printPart_to_3); asm("sta %v+481,y", screen_cells); /* (screen_cells + 481)[printPart_to_3] = (message_text + 1)[printPart_i]; */
+                    asm("ldy %v", printPart_i); asm("lda %v+2,y", message_text); asm("ldy %v", printPart_to_3); asm("sta %v+482,y", screen_cells); /* (screen_cells + 482)[printPart_to_3] = (message_text + 2)[printPart_i]; */
+                    asm("ldy %v", printPart_i); asm("lda %v+3,y", message_text); asm("ldy %v", printPart_to_3); asm("sta %v+483,y", screen_cells); /* (screen_cells + 483)[printPart_to_3] = (message_text + 3)[printPart_i]; */
                     printPart_i = (u8)(printPart_i + 4);
                     printPart_to_3 = (u8)(printPart_to_3 + 4);
                 }
@@ -6221,25 +6176,22 @@ void printPart(void) {
                     if (printPart_to_4 >= 237) {
                         break;
                     }
-                    asm("ldy %v", printPart_i); asm("lda %v,y", message_text); asm("sta %v", printPart_t_29); /* printPart_t_29 = message_text[printPart_i]; */
-                    asm("lda %v", printPart_to_4); asm("clc"); asm("adc #<(%v+720)", screen_cells); asm("sta %v", printPart_t_30); /* printPart_t_30 = (u8 *)(screen_cells + printPart_to_4 + 720); */
-                    asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #>(%v+720)", screen_cells); asm("sta %v+1", printPart_t_30);
-                    asm("ldy #0"); asm("lda %v", printPart_t_29); asm("sta (%v),y", printPart_t_30); /* printPart_t_30[0] = printPart_t_29; */
-                    asm("ldy %v", printPart_i); asm("lda %v+1,y", message_text); asm("ldy #1"); asm("sta (%v),y", printPart_t_30); /* printPart_t_30[1] = (message_text + 1)[printPart_i]; */
-                    asm("ldy %v", printPart_i); asm("lda %v+2,y", message_text); asm("ldy #2"); asm("sta (%v),y", printPart_t_30); /* printPart_t_30[2] = (message_text + 2)[printPart_i]; */
-                    asm("ldy %v", printPart_i); asm("lda %v+3,y", message_text); asm("ldy #3"); asm("sta (%v),y", printPart_t_30); /* printPart_t_30[3] = (message_text + 3)[printPart_i]; */
+                    asm("ldy %v", printPart_i); asm("lda %v,y", message_text); asm("ldy %v", printPart_to_4); asm("sta %v+720,y", screen_cells); /* (screen_cells + 720)[printPart_to_4] = message_text[printPart_i]; */
+                    asm("ldy %v", printPart_i); asm("lda %v+1,y", message_text); asm("ldy %v", printPart_to_4); asm("sta %v+721,y", screen_cells); /* (screen_cells + 721)[printPart_to_4] = (message_text + 1)[printPart_i]; */
+                    asm("ldy %v", printPart_i); asm("lda %v+2,y", message_text); asm("ldy %v", printPart_to_4); asm("sta %v+722,y", screen_cells); /* (screen_cells + 722)[printPart_to_4] = (message_text + 2)[printPart_i]; */
+                    asm("ldy %v", printPart_i); asm("lda %v+3,y", message_text); asm("ldy %v", printPart_to_4); asm("sta %v+723,y", screen_cells); /* (screen_cells + 723)[printPart_to_4] = (message_text + 3)[printPart_i]; */
                     printPart_i = (u8)(printPart_i + 4);
                     printPart_to_4 = (u8)(printPart_to_4 + 4);
                 }
             }
         }
     }
-    asm("lda %v", printPart_cell); asm("clc"); asm("adc %v", printPart_t_3); asm("sta %v", printPart_t_37); /* printPart_t_37 = printPart_cell + (u16)printPart_t_3; */
-    asm("lda %v+1", printPart_cell); asm("adc #0"); asm("sta %v+1", printPart_t_37);
-    if (printPart_t_37 > 960u) {
-        printPart_t_37 = 960u;
+    asm("lda %v", printPart_cell); asm("clc"); asm("adc %v", printPart_t_3); asm("sta %v", printPart_t_48); /* printPart_t_48 = printPart_cell + (u16)printPart_t_3; */
+    asm("lda %v+1", printPart_cell); asm("adc #0"); asm("sta %v+1", printPart_t_48);
+    if (printPart_t_48 > 960u) {
+        printPart_t_48 = 960u;
     }
-    printPart_cell = printPart_t_37;
+    printPart_cell = printPart_t_48;
     while (printPart_i < printPart_end) {
         if (printPart_cell >= 960u) {
             break;
@@ -6995,11 +6947,8 @@ void drawPlain(void) {
     TS65_CHECK(drawPlain_t_3 < 4, 52);
     TS65_CHECK(drawPlain_t_3 > 40, 52);
     if (drawPlain_row < 4) {
-        asm("lda %v", drawPlain_row); asm("clc"); asm("adc #17"); asm("ora %v", drawPlain_bar); asm("sta %v", drawPlain_t_5); /* drawPlain_t_5 = (u8)((u8)(17 + drawPlain_row) | drawPlain_bar); */
-        asm("lda %v", drawPlain_to); asm("clc"); asm("adc #<(%v+480)", screen_cells); asm("sta %v", drawPlain_t_6); /* drawPlain_t_6 = (u8 *)(screen_cells + drawPlain_to + 480); */
-        asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #>(%v+480)", screen_cells); asm("sta %v+1", drawPlain_t_6);
-        asm("ldy #0"); asm("lda %v", drawPlain_t_5); asm("sta (%v),y", drawPlain_t_6); /* drawPlain_t_6[0] = drawPlain_t_5; */
-        asm("ldy #1"); asm("lda %v", drawPlain_bar); asm("sta (%v),y", drawPlain_t_6); /* drawPlain_t_6[1] = drawPlain_bar; */
+        asm("lda %v", drawPlain_row); asm("clc"); asm("adc #17"); asm("ora %v", drawPlain_bar); asm("ldy %v", drawPlain_to); asm("sta %v+480,y", screen_cells); /* (screen_cells + 480)[drawPlain_to] = (u8)((u8)(17 + drawPlain_row) | drawPlain_bar); */
+        (screen_cells + 481)[drawPlain_to] = drawPlain_bar;
         while (drawPlain_i < drawPlain_end) {
             if (drawPlain_to >= 220) {
                 break;
@@ -7009,11 +6958,8 @@ void drawPlain(void) {
             ++drawPlain_to;
         }
     } else {
-        asm("lda %v", drawPlain_row); asm("clc"); asm("adc #17"); asm("ora %v", drawPlain_bar); asm("sta %v", drawPlain_t_11); /* drawPlain_t_11 = (u8)((u8)(17 + drawPlain_row) | drawPlain_bar); */
-        asm("lda %v", drawPlain_to); asm("clc"); asm("adc #<(%v+720)", screen_cells); asm("sta %v", drawPlain_t_12); /* drawPlain_t_12 = (u8 *)(screen_cells + drawPlain_to + 720); */
-        asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #>(%v+720)", screen_cells); asm("sta %v+1", drawPlain_t_12);
-        asm("ldy #0"); asm("lda %v", drawPlain_t_11); asm("sta (%v),y", drawPlain_t_12); /* drawPlain_t_12[0] = drawPlain_t_11; */
-        asm("ldy #1"); asm("lda %v", drawPlain_bar); asm("sta (%v),y", drawPlain_t_12); /* drawPlain_t_12[1] = drawPlain_bar; */
+        asm("lda %v", drawPlain_row); asm("clc"); asm("adc #17"); asm("ora %v", drawPlain_bar); asm("ldy %v", drawPlain_to); asm("sta %v+720,y", screen_cells); /* (screen_cells + 720)[drawPlain_to] = (u8)((u8)(17 + drawPlain_row) | drawPlain_bar); */
+        (screen_cells + 721)[drawPlain_to] = drawPlain_bar;
         while (drawPlain_i < drawPlain_end) {
             if (drawPlain_to >= 220) {
                 break;
@@ -7023,12 +6969,12 @@ void drawPlain(void) {
             ++drawPlain_to;
         }
     }
-    drawPlain_t_16 = (u8)(14 + drawPlain_row);
-    asm("lda %v", drawPlain_t_16); asm("asl a"); asm("tay"); asm("lda %v,y", ROW_START); asm("sta %v", drawPlain_t_17); /* drawPlain_t_17 = ROW_START[drawPlain_t_16]; */
-    asm("lda %v+1,y", ROW_START); asm("sta %v+1", drawPlain_t_17);
-    asm("lda %v", drawPlain_t_17); asm("clc"); asm("adc %v", drawPlain_t_3); asm("sta %v", cursor_cell); /* cursor_cell = drawPlain_t_17 + (u16)drawPlain_t_3; */
-    asm("lda %v+1", drawPlain_t_17); asm("adc %v+1", drawPlain_t_3); asm("sta %v+1", cursor_cell);
-    endRow_row = drawPlain_t_16;
+    drawPlain_t_18 = (u8)(14 + drawPlain_row);
+    asm("lda %v", drawPlain_t_18); asm("asl a"); asm("tay"); asm("lda %v,y", ROW_START); asm("sta %v", drawPlain_t_19); /* drawPlain_t_19 = ROW_START[drawPlain_t_18]; */
+    asm("lda %v+1,y", ROW_START); asm("sta %v+1", drawPlain_t_19);
+    asm("lda %v", drawPlain_t_19); asm("clc"); asm("adc %v", drawPlain_t_3); asm("sta %v", cursor_cell); /* cursor_cell = drawPlain_t_19 + (u16)drawPlain_t_3; */
+    asm("lda %v+1", drawPlain_t_19); asm("adc %v+1", drawPlain_t_3); asm("sta %v+1", cursor_cell);
+    endRow_row = drawPlain_t_18;
     endRow_in((u8)drawPlain_t_3);
 }
 

@@ -1047,12 +1047,6 @@ _scrollRows_row = ts65_zero_page + 10
 _scrollRows_i = ts65_zero_page + 11
         .exportzp _scrollRows_end
 _scrollRows_end = ts65_zero_page + 12
-        .exportzp _scrollRows_t_3
-_scrollRows_t_3 = ts65_zero_page + 13
-        .exportzp _scrollRows_t_5
-_scrollRows_t_5 = ts65_zero_page + 15
-        .exportzp _scrollRows_t_7
-_scrollRows_t_7 = ts65_zero_page + 17
         .exportzp _appendCode_code
 _appendCode_code = ts65_zero_page + 65
         .exportzp _padMessage_length
@@ -1094,47 +1088,31 @@ _appendLong_unit = ts65_zero_page + 43
         .exportzp _appendLong_digit
 _appendLong_digit = ts65_zero_page + 47
         .exportzp _printPart_begin
-_printPart_begin = ts65_zero_page + 39
+_printPart_begin = ts65_zero_page + 33
         .exportzp _printPart_end
-_printPart_end = ts65_zero_page + 40
+_printPart_end = ts65_zero_page + 34
         .exportzp _printPart_count
-_printPart_count = ts65_zero_page + 41
+_printPart_count = ts65_zero_page + 35
         .exportzp _printPart_j
-_printPart_j = ts65_zero_page + 42
+_printPart_j = ts65_zero_page + 36
         .exportzp _printPart_cell
-_printPart_cell = ts65_zero_page + 43
+_printPart_cell = ts65_zero_page + 37
         .exportzp _printPart_t_3
-_printPart_t_3 = ts65_zero_page + 45
+_printPart_t_3 = ts65_zero_page + 39
         .exportzp _printPart_t_4
-_printPart_t_4 = ts65_zero_page + 46
+_printPart_t_4 = ts65_zero_page + 40
         .exportzp _printPart_i
-_printPart_i = ts65_zero_page + 47
+_printPart_i = ts65_zero_page + 41
         .exportzp _printPart_to
-_printPart_to = ts65_zero_page + 48
-        .exportzp _printPart_t_7
-_printPart_t_7 = ts65_zero_page + 49
-        .exportzp _printPart_t_8
-_printPart_t_8 = ts65_zero_page + 50
+_printPart_to = ts65_zero_page + 42
         .exportzp _printPart_to_2
-_printPart_to_2 = ts65_zero_page + 52
-        .exportzp _printPart_t_13
-_printPart_t_13 = ts65_zero_page + 53
-        .exportzp _printPart_t_14
-_printPart_t_14 = ts65_zero_page + 54
+_printPart_to_2 = ts65_zero_page + 43
         .exportzp _printPart_to_3
-_printPart_to_3 = ts65_zero_page + 56
-        .exportzp _printPart_t_21
-_printPart_t_21 = ts65_zero_page + 57
-        .exportzp _printPart_t_22
-_printPart_t_22 = ts65_zero_page + 58
+_printPart_to_3 = ts65_zero_page + 44
         .exportzp _printPart_to_4
-_printPart_to_4 = ts65_zero_page + 60
-        .exportzp _printPart_t_29
-_printPart_t_29 = ts65_zero_page + 61
-        .exportzp _printPart_t_30
-_printPart_t_30 = ts65_zero_page + 62
-        .exportzp _printPart_t_37
-_printPart_t_37 = ts65_zero_page + 64
+_printPart_to_4 = ts65_zero_page + 45
+        .exportzp _printPart_t_48
+_printPart_t_48 = ts65_zero_page + 46
         .exportzp _printInRow_row
 _printInRow_row = ts65_zero_page + 19
         .exportzp _printInRow_column
@@ -1148,11 +1126,11 @@ _printInRow_t = ts65_zero_page + 23
         .exportzp _printInRow_t_3
 _printInRow_t_3 = ts65_zero_page + 25
         .exportzp _endRow_row
-_endRow_row = ts65_zero_page + 36
+_endRow_row = ts65_zero_page + 30
         .exportzp _endRow_column
-_endRow_column = ts65_zero_page + 37
+_endRow_column = ts65_zero_page + 31
         .exportzp _endRow_before
-_endRow_before = ts65_zero_page + 38
+_endRow_before = ts65_zero_page + 32
         .exportzp _printRow_row
 _printRow_row = ts65_zero_page + 17
         .exportzp _printRow_column
@@ -1355,18 +1333,10 @@ _drawPlain_to = ts65_zero_page + 23
 _drawPlain_t_2 = ts65_zero_page + 24
         .exportzp _drawPlain_t_3
 _drawPlain_t_3 = ts65_zero_page + 25
-        .exportzp _drawPlain_t_5
-_drawPlain_t_5 = ts65_zero_page + 27
-        .exportzp _drawPlain_t_6
-_drawPlain_t_6 = ts65_zero_page + 28
-        .exportzp _drawPlain_t_11
-_drawPlain_t_11 = ts65_zero_page + 30
-        .exportzp _drawPlain_t_12
-_drawPlain_t_12 = ts65_zero_page + 31
-        .exportzp _drawPlain_t_16
-_drawPlain_t_16 = ts65_zero_page + 33
-        .exportzp _drawPlain_t_17
-_drawPlain_t_17 = ts65_zero_page + 34
+        .exportzp _drawPlain_t_18
+_drawPlain_t_18 = ts65_zero_page + 27
+        .exportzp _drawPlain_t_19
+_drawPlain_t_19 = ts65_zero_page + 28
         .exportzp _appendLabel_code
 _appendLabel_code = ts65_zero_page + 17
         .exportzp _appendAbout_name

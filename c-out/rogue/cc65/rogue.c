@@ -2625,9 +2625,6 @@ extern u8 * drawView_t;
 extern u8 * drawView_t_2;
 extern u8 drawView_t_4;
 extern u8 drawLevel_i;
-extern u8 drawLevel_t_2;
-extern u8 * drawLevel_t_3;
-extern u8 * drawLevel_t_4;
 extern u8 put_x;
 extern u8 put_y;
 extern u8 put_glyph;
@@ -3822,9 +3819,6 @@ extern u8 uiKey_t_2;
 #pragma zpsym ("drawView_t_2")
 #pragma zpsym ("drawView_t_4")
 #pragma zpsym ("drawLevel_i")
-#pragma zpsym ("drawLevel_t_2")
-#pragma zpsym ("drawLevel_t_3")
-#pragma zpsym ("drawLevel_t_4")
 #pragma zpsym ("put_x")
 #pragma zpsym ("put_y")
 #pragma zpsym ("put_glyph")
@@ -10829,14 +10823,9 @@ void drawLevel(void) {
     drawLevel_i = 0;
     do {
         (screen_cells + 760)[drawLevel_i] = 0;
-        asm("ldy %v", drawLevel_i); asm("lda %v,y", known_cells); asm("sta %v", drawLevel_t_2); /* drawLevel_t_2 = known_cells[drawLevel_i]; */
-        asm("lda %v", drawLevel_i); asm("clc"); asm("adc #<(%v+80)", screen_cells); asm("sta %v", drawLevel_t_3); /* drawLevel_t_3 = (u8 *)(screen_cells + drawLevel_i + 80); */
-        asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #>(%v+80)", screen_cells); asm("sta %v+1", drawLevel_t_3);
-        asm("ldy #0"); asm("lda %v", drawLevel_t_2); asm("sta (%v),y", drawLevel_t_3); /* drawLevel_t_3[0] = drawLevel_t_2; */
-        asm("lda %v", drawLevel_i); asm("clc"); asm("adc #<(%v+200)", known_cells); asm("sta %v", drawLevel_t_4); /* drawLevel_t_4 = (u8 *)(known_cells + drawLevel_i + 200); */
-        asm("lda #0"); asm("rol a"); asm("clc"); asm("adc #>(%v+200)", known_cells); asm("sta %v+1", drawLevel_t_4);
-        asm("ldy #0"); asm("lda (%v),y", drawLevel_t_4); asm("ldy #200"); asm("sta (%v),y", drawLevel_t_3); /* drawLevel_t_3[200] = drawLevel_t_4[0]; */
-        asm("ldy #200"); asm("lda (%v),y", drawLevel_t_4); asm("ldy %v", drawLevel_i); asm("sta %v+480,y", screen_cells); /* (screen_cells + 480)[drawLevel_i] = drawLevel_t_4[200]; */
+        asm("ldy %v", drawLevel_i); asm("lda %v,y", known_cells); asm("sta %v+80,y", screen_cells); /* (screen_cells + 80)[drawLevel_i] = known_cells[drawLevel_i]; */
+        asm("ldy %v", drawLevel_i); asm("lda %v+200,y", known_cells); asm("sta %v+280,y", screen_cells); /* (screen_cells + 280)[drawLevel_i] = (known_cells + 200)[drawLevel_i]; */
+        asm("ldy %v", drawLevel_i); asm("lda %v+400,y", known_cells); asm("sta %v+480,y", screen_cells); /* (screen_cells + 480)[drawLevel_i] = (known_cells + 400)[drawLevel_i]; */
         asm("ldy %v", drawLevel_i); asm("lda %v+600,y", known_cells); asm("sta %v+680,y", screen_cells); /* (screen_cells + 680)[drawLevel_i] = (known_cells + 600)[drawLevel_i]; */
         ++drawLevel_i;
     } while (drawLevel_i < 200);

@@ -2055,12 +2055,6 @@ _drawView_t_2 = ts65_zero_page + 12
 _drawView_t_4 = ts65_zero_page + 14
         .exportzp _drawLevel_i
 _drawLevel_i = ts65_zero_page + 4
-        .exportzp _drawLevel_t_2
-_drawLevel_t_2 = ts65_zero_page + 5
-        .exportzp _drawLevel_t_3
-_drawLevel_t_3 = ts65_zero_page + 6
-        .exportzp _drawLevel_t_4
-_drawLevel_t_4 = ts65_zero_page + 8
         .exportzp _put_x
 _put_x = ts65_zero_page + 12
         .exportzp _put_y
