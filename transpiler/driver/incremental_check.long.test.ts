@@ -125,3 +125,26 @@ it('one after the other, some of them wrong', () => {
   const edits = rights.flatMap((right, i) => [right, wrong[i], right]);
   for (const { again, fresh } of follow(...edits, ...edits)) expect(again).toEqual(fresh);
 });
+
+/** A test of a row bounds an index that a function computes, as its body says: what a closer look accepts is looked at from the start. */
+const GRID: Readonly<Record<string, string>> = {
+  'main.ts': `import { indexOf } from './grid.ts';
+const map = new Uint8Array(576);
+let sum = 0;
+export function start(seed: number): void { sum = seed & 1; }
+export function key(code: number): void {
+  const x = code % 24;
+  const y = (code >> 1) % 24;
+  const at = indexOf(x, y);
+  if (y > 0) sum = (sum + map[at - 24]!) & 255;
+  map[at] = sum;
+}
+`,
+  'grid.ts': 'export function indexOf(x: number, y: number): number { return y * 24 + x; }\n',
+};
+
+it('a caller is looked at again where a function computes something else within the same bounds', () => {
+  const [{ again, fresh }] = followFrom(GRID, ['grid.ts', 'y * 24 + x', 'x * 24 + y']);
+  expect(fresh).toHaveLength(1);
+  expect(again).toEqual(fresh);
+});

@@ -2,7 +2,7 @@
 import type { IntType, Interval } from '../base/interval.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import type { InferredInt } from './inferred.ts';
-import type { Label, Statement, Variable } from './ir.ts';
+import type { IrFunction, Label, Statement, Variable } from './ir.ts';
 import type { ArrayModel, Field, FunctionModel } from './model.ts';
 
 /** The facts about a statement that can be reached. */
@@ -37,4 +37,6 @@ export interface FunctionRanges {
 export interface Effects extends ReadonlyMap<FunctionModel, ReadonlySet<Field | ArrayModel>> {
   /** The functions whose result divides both of their arguments. */
   readonly divisors: ReadonlySet<FunctionModel>;
+  /** The bodies of the functions that do nothing but compute a number from their arguments. */
+  readonly expressions: ReadonlyMap<FunctionModel, IrFunction>;
 }

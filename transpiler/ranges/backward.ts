@@ -43,8 +43,8 @@ export interface Computations {
   readonly twins: ReadonlyMap<Statement, Variable>;
 }
 
-/** The operations that stand anywhere ahead, as long as nothing that they are about is assigned. */
-export function computations(f: IrFunction): Computations {
+/** The operations that stand anywhere ahead, as long as nothing that they are about is assigned; `computedIn` gives those of a call. */
+export function computations(f: IrFunction, computedIn: (call: StatementOf<'call'>) => readonly Computed[] = () => []): Computations {
   const ahead = new Map<Statement, readonly Computed[]>();
   const behind = new Map<Statement, readonly Computed[]>();
   const twins = new Map<Statement, Variable>();
@@ -65,7 +65,7 @@ export function computations(f: IrFunction): Computations {
         const following = comingFrom(known, [...sides, ...leading.flatMap(operandsOf)]);
         if (following.length > 0) behind.set(statement, following);
       }
-      const after = without(known, assignedBy([statement]));
+      const after = [...without(known, assignedBy([statement])), ...(statement.kind === 'call' ? computedIn(statement).filter(isOperation) : [])];
       // Another round, or another clause, may have come before.
       const inside = statement.kind === 'if' || statement.kind === 'block' ? known : after;
       for (const inner of nested(statement)) visit(inner, inside);

@@ -46,6 +46,26 @@ export function key(code: u8): void {
     code: 'TS65104',
   },
   {
+    name: 'an index that a function computed ahead of a test of its row and its column',
+    source: `
+const map = new Uint8Array(960);
+let told = 0;
+const at = (x: number, y: number): number => y * 40 + x;
+export function start(seed: u32): void {
+  told = seed & 3;
+}
+export function key(code: u8): void {
+  const x = code % 40;
+  const y = (code >> 2) % 24;
+  const cell = at(x, y);
+  if (y > 0) told = (told + map[cell - 40]!) & 255;
+  if (y < 23 && x > 0) told = (told + map[cell + 39]!) & 255;
+  map[cell] = told;
+}`,
+    instead: [['if (y > 0)', 'if (x > 0)'], ['y * 40 + x', 'x * 24 + y']],
+    code: 'TS65104',
+  },
+  {
     name: 'an element below the lesser of a length and a constant',
     source: `
 const marks: number[] = new Array(600).fill(0);

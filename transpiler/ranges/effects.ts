@@ -10,6 +10,7 @@ import { groupsOf } from '../base/groups.ts';
 import { calledBy } from '../ir/circles.ts';
 import { walk, type IrFunction } from '../ir/ir.ts';
 import type { ArrayModel, Field, FunctionModel } from '../ir/model.ts';
+import { expressionOf } from './expressions_in_calls.ts';
 import { isEuclids } from './gcd_idiom.ts';
 
 export type { Effects } from '../ir/annotations.ts';
@@ -30,5 +31,8 @@ export function effectsOf(functions: readonly IrFunction[], known?: ReadonlyMap<
     }
     for (const { model } of group) if (known?.has(model) !== true) effects.set(model, fields);
   }
-  return Object.assign(effects, { divisors: new Set(functions.filter(isEuclids).map(({ model }) => model)) });
+  return Object.assign(effects, {
+    divisors: new Set(functions.filter(isEuclids).map(({ model }) => model)),
+    expressions: new Map(functions.filter((f) => expressionOf(f) !== undefined).map((f) => [f.model, f])),
+  });
 }

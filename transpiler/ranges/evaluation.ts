@@ -15,6 +15,7 @@ import { isTextLength } from '../ir/text_buffers.ts';
 import { approached, approaches, type Approach } from './approaches.ts';
 import { computations, computedAhead, type Computations } from './backward.ts';
 import { distinctSides } from './distinct.ts';
+import { computedBy } from './expressions_in_calls.ts';
 import { driftOf, freshly, joinDrifts, type Drift, type Drifting } from './session_bounds.ts';
 import type { Effects } from './effects.ts';
 import type { Flows } from './flow.ts';
@@ -59,14 +60,14 @@ const NONE: Pick<Outline, 'distinct' | 'approaches'> = { distinct: new Set(), ap
 /** Functions in which a sum or a product may be rounded, now or in an analysis before. Nothing is said there of divisors. */
 const rounding = new WeakSet<IrFunction>();
 
-/** @returns what each analysis of `f` begins with */
-function outlineOf(f: IrFunction, isThorough: boolean): Outline {
+/** @returns what each analysis of `f` begins with; its callees are always the same */
+function outlineOf(f: IrFunction, isThorough: boolean, { expressions }: Effects): Outline {
   const outlined = isThorough ? thorough : outlines;
   const known = outlined.get(f);
   if (known !== undefined) return known;
   const modular = modularVariables(f);
   const wide = wideVariables(f, modular);
-  const computed: Computations = isThorough ? computations(f) : { ahead: computedAhead(f), behind: new Map(), twins: new Map() };
+  const computed: Computations = isThorough ? computations(f, (call) => computedBy(call, expressions.get(call.function))) : { ahead: computedAhead(f), behind: new Map(), twins: new Map() };
   const closer = isThorough ? { distinct: distinctSides(f), approaches: approaches(f) } : NONE;
   const outline = { thresholds: thresholdsOf(f), last: lastUses(f, { ...computed, ...closer }), modular, wide, rounded: roundedVariables(f, modular, wide), ...closer, ...computed, position: positionOf(f.model.node) };
   outlined.set(f, outline);
@@ -108,7 +109,7 @@ export abstract class RangeEvaluation {
     this.isThorough = isThorough;
     this.session = session;
     this.moves = moves;
-    this.outline = outlineOf(f, isThorough);
+    this.outline = outlineOf(f, isThorough, effects);
   }
 
   protected report(diagnostic: Diagnostic): void {
