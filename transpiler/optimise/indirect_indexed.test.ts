@@ -109,3 +109,9 @@ it('leaves what lies on the stack of C', () => {
     @s = @far[$t]`;
   expect(afterPass((known) => addressElements(known, (operand) => operand.kind === 'var'), body)).toBe(ir(body));
 });
+
+it('looks through sums of sums no deeper than it takes', () => {
+  const doubled = Array.from({ length: 40 }, (_, i) => `$t.${i + 2}: u16 [0, 999] = $t${i === 0 ? '' : `.${i + 1}`} + $t${i === 0 ? '' : `.${i + 1}`} -> [0, 999]`);
+  const body = ['$t: u16 [0, 999] = %m + %n -> [0, 999]', ...doubled, '@s = @far[$t.41]'].join('\n');
+  expect(afterPass(pass, body)).toContain('@s = @far[');
+});

@@ -38,18 +38,21 @@ interface Sum {
 
 const isByte = ({ lo, hi }: Interval): boolean => lo >= 0 && hi <= 0xff;
 
+/** Sums of sums that are looked through: each may be of two others. */
+const MOST_DEEP = 6;
+
 /** The sum that `term` is, of two terms at most. */
-function sumOf(term: Term, definitions: Definitions): Sum {
+function sumOf(term: Term, definitions: Definitions, depth = MOST_DEEP): Sum {
   const { operand } = term;
   if (operand.kind === 'const') return { terms: [], by: operand.value };
   const definition = operand.kind === 'var' ? definitions.get(operand.variable) : undefined;
   const alone = { terms: [term], by: 0 };
-  if (definition === undefined) return alone;
+  if (definition === undefined || depth === 0) return alone;
   const { value } = definition;
   const [a, b] = rvalueOperands(value).map((one, i) => ({ operand: one, range: definition.ranges[i] }));
-  if (value.kind === 'copy') return sumOf(a, definitions);
+  if (value.kind === 'copy') return sumOf(a, definitions, depth - 1);
   if (value.kind !== 'binary' || (value.op !== '+' && value.op !== '-')) return alone;
-  const [first, second] = [sumOf(a, definitions), sumOf(b, definitions)];
+  const [first, second] = [a, b].map((one) => sumOf(one, definitions, depth - 1));
   if (value.op === '-') return second.terms.length === 0 ? { ...first, by: first.by - second.by } : alone;
   const terms = [...first.terms, ...second.terms];
   if (terms.length <= 2) return { terms, by: first.by + second.by };
