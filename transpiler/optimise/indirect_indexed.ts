@@ -6,8 +6,8 @@
  * Keeps: what is not a long array of bytes with one dimension; arguments on the stack of C.
  * For: no sum of words for each element. `common` then shares the addresses, and `hoist` computes them ahead of a loop.
  */
-import type { Interval } from '../base/interval.ts';
-import { operandsOf, rvalueOperands, type Operand, type Rvalue, type Statement, type Variable } from '../ir/ir.ts';
+import { exactly, type Interval } from '../base/interval.ts';
+import { constant, operandsOf, rvalueOperands, type Operand, type Rvalue, type Statement, type Variable } from '../ir/ir.ts';
 import type { ArrayModel, Field } from '../ir/model.ts';
 import { farElement, type Element } from './page_pointers.ts';
 import { Rewriter, type AnalysedFunction, type Fact } from './rewrite.ts';
@@ -73,7 +73,7 @@ export function addressElements(known: AnalysedFunction, isPassedByC: (operand: 
     if (b === undefined) {
       const least = neighbours.get(statement);
       if (least === undefined || by - least > 0xff) return undefined;
-      return { row: { kind: 'row', of: array, index: a.operand, by: least }, of: a.range, index: { operand: { kind: 'const', value: by - least }, range: { lo: by - least, hi: by - least } }, add: 0 };
+      return { row: { kind: 'row', of: array, index: a.operand, by: least }, of: a.range, index: { operand: constant(by - least), range: exactly(by - least) }, add: 0 };
     }
     // A byte that is a product is more likely to be a row.
     const byte = [b, a].find((one) => isByte(one.range) && productOf(one, definitions) === undefined) ?? [b, a].find((one) => isByte(one.range));
@@ -98,8 +98,8 @@ export function addressElements(known: AnalysedFunction, isPassedByC: (operand: 
     if (place.add !== 0) {
       const sum = { kind: 'var', variable: rewriter.variable('t', 'u8') } as const;
       const within = { lo: range.lo + place.add, hi: range.hi + place.add };
-      const by = { kind: 'const', value: Math.abs(place.add) } as const;
-      ahead.push(rewriter.add({ kind: 'set', target: sum, value: { kind: 'binary', op: place.add < 0 ? '-' : '+', a: index, b: by }, at }, { operands: [range, { lo: by.value, hi: by.value }], result: within }));
+      const by = Math.abs(place.add);
+      ahead.push(rewriter.add({ kind: 'set', target: sum, value: { kind: 'binary', op: place.add < 0 ? '-' : '+', a: index, b: constant(by) }, at }, { operands: [range, exactly(by)], result: within }));
       [index, range] = [sum, within];
     }
     const array = element!.array;

@@ -6,7 +6,7 @@
  * Keeps: products that fit a word; what is read elsewhere or compared for equality.
  * For: comparisons of words in the place of longs. `hoist` divides ahead of a loop what the loop does not change.
  */
-import { INT_TYPES, narrowest, type Comparison, type Interval } from '../base/interval.ts';
+import { exactly, INT_TYPES, narrowest, type Comparison, type Interval } from '../base/interval.ts';
 import { constant, operandsOf, walk, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import { withNested } from '../ir/replaced.ts';
 import { Rewriter, setsOf, type AnalysedFunction } from './rewrite.ts';
@@ -55,7 +55,7 @@ export function divideCompared(known: AnalysedFunction): AnalysedFunction {
       const computed = (binary: '-' | '>>', a: Operand, from: Interval, by: number, result: Interval): Operand => {
         // As wide as what it is compared with: a byte would be sign-extended each time.
         const target = { kind: 'var', variable: rewriter.variable('t', result.lo < 0 ? 'i16' : narrowest(result)!) } as const;
-        ahead.push(rewriter.add({ kind: 'set', target, value: { kind: 'binary', op: binary, a, b: constant(by) }, at }, { operands: [from, { lo: by, hi: by }], result }));
+        ahead.push(rewriter.add({ kind: 'set', target, value: { kind: 'binary', op: binary, a, b: constant(by) }, at }, { operands: [from, exactly(by)], result }));
         return target;
       };
       const lessened = { lo: of.lo - less, hi: of.hi - less };

@@ -42,6 +42,15 @@ const byteOf = (value: number, k: number): number => Number((BigInt(value) >> Bi
 
 const moved = (from: readonly Byte[], to: string): Instruction[] => from.flatMap((byte, k) => [onByte('lda', byte), onSymbol('sta', to, k)]);
 
+/** The instruction of each operation on a byte, with what stands ahead of it at the lowest one. */
+export const BYTE_STEPS: Readonly<Record<string, { readonly name: string; readonly ahead: readonly Instruction[] }>> = {
+  '+': { name: 'adc', ahead: [instruction('clc')] },
+  '-': { name: 'sbc', ahead: [instruction('sec')] },
+  '&': { name: 'and', ahead: [] },
+  '|': { name: 'ora', ahead: [] },
+  '^': { name: 'eor', ahead: [] },
+};
+
 /** An operand, byte by byte, as it is in `size` bytes; undefined where it must be sign-extended or is no variable. */
 export function operandBytes(scope: AssemblerScope, operand: Operand, range: Interval, size: number): Byte[] | undefined {
   if (operand.kind === 'const' || isExact(range)) return upTo(size).map((k) => byteOf(range.lo, k));

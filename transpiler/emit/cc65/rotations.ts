@@ -9,19 +9,10 @@
 import { isExact, type Interval } from '../../base/interval.ts';
 import { isSamePlace, type Operand, type Statement, type StatementOf } from '../../ir/ir.ts';
 import type { Instruction } from '../../peephole/code.ts';
-import { bytesOfType, onByte, operandBytes, upTo, type AssemblerScope, type Byte } from './assembler.ts';
-import { instruction, onSymbol } from './inline_assembler.ts';
+import { BYTE_STEPS, bytesOfType, onByte, operandBytes, upTo, type AssemblerScope, type Byte } from './assembler.ts';
+import { onSymbol } from './inline_assembler.ts';
 
 type Set = StatementOf<'set'>;
-
-/** What each operation does with a byte, from the lowest one up. */
-const STEPS: Readonly<Record<string, { readonly name: string; readonly ahead: readonly Instruction[] }>> = {
-  '+': { name: 'adc', ahead: [instruction('clc')] },
-  '-': { name: 'sbc', ahead: [instruction('sec')] },
-  '&': { name: 'and', ahead: [] },
-  '|': { name: 'ora', ahead: [] },
-  '^': { name: 'eor', ahead: [] },
-};
 
 /** The three statements that begin with `statements[i]`, where the second one makes room for what the first one computes; undefined where they don't. */
 export function rotationAt(statements: readonly Statement[], i: number, isReadOnce: (operand: Operand) => boolean): readonly [Set, Set, Set] | undefined {
@@ -45,7 +36,7 @@ export function rotated(scope: AssemblerScope, [first, second, third]: readonly 
     const source = bytes(value.a, operands[0]);
     return source && upTo(size).flatMap((k) => [onByte('lda', source[k]), ...moved(k)]);
   }
-  const step = value.kind === 'binary' ? STEPS[value.op] : undefined;
+  const step = value.kind === 'binary' ? BYTE_STEPS[value.op] : undefined;
   // cc65 2.19 computes what it knows, and loses the carry of that.
   if (value.kind !== 'binary' || step === undefined || operands.some(isExact)) return undefined;
   const [a, b] = [bytes(value.a, operands[0]), bytes(value.b, operands[1])];

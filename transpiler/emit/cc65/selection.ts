@@ -16,7 +16,7 @@ import type { Instruction } from '../../peephole/code.ts';
 import { effectOf } from '../../peephole/instructions.ts';
 import { inRegisters, product, quotient } from './arithmetic.ts';
 import {
-  operandBytes, bytesOfType, character, farPlace, elementAddress, loadElement, onByte, rowAddress, rowPlace, storeElement, upTo, wideOperation, type AssemblerScope, type IndirectByte,
+  BYTE_STEPS, operandBytes, bytesOfType, character, farPlace, elementAddress, loadElement, onByte, rowAddress, rowPlace, storeElement, upTo, wideOperation, type AssemblerScope, type IndirectByte,
 } from './assembler.ts';
 import { call, immediate, instruction, isSameInstruction, labelled, onSymbol, assemblerName } from './inline_assembler.ts';
 import { fillInPlace, fillRowInPlace } from './fills.ts';
@@ -46,14 +46,6 @@ const rowAddressBehind = (name: string, by: number): Instruction[] =>
   by === 0
     ? [onSymbol('lda', name), onSymbol('sta', 'ts65_n'), onSymbol('lda', name, 1), onSymbol('sta', 'ts65_n', 1)]
     : [onSymbol('lda', name), instruction('clc'), immediate('adc', by), onSymbol('sta', 'ts65_n'), onSymbol('lda', name, 1), immediate('adc', by >> 8), onSymbol('sta', 'ts65_n', 1)];
-
-const BYTE_STEPS: Readonly<Record<string, { readonly name: string; readonly ahead: readonly Instruction[] }>> = {
-  '+': { name: 'adc', ahead: [instruction('clc')] },
-  '-': { name: 'sbc', ahead: [instruction('sec')] },
-  '&': { name: 'and', ahead: [] },
-  '|': { name: 'ora', ahead: [] },
-  '^': { name: 'eor', ahead: [] },
-};
 
 const changesY = (one: Instruction): boolean => effectOf(one)?.writes.includes('Y') ?? true;
 
