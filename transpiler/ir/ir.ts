@@ -145,6 +145,20 @@ export const isSamePlace = (a: Operand, b: Operand): boolean =>
 export const isSelfCopy = (statement: Statement): boolean =>
   statement.kind === 'set' && statement.value.kind === 'copy' && isSamePlace(statement.target, statement.value.a);
 
+/** The variable that `statement` changes by a constant, and by how much; undefined where it does anything else. */
+export function constantStep(statement: Statement): { readonly variable: Variable; readonly by: number } | undefined {
+  if (statement.kind !== 'set' || statement.target.kind !== 'var' || statement.value.kind !== 'binary') return undefined;
+  const { target: { variable }, value: { op, a, b } } = statement;
+  if ((op !== '+' && op !== '-') || !isSamePlace(a, statement.target) || b.kind !== 'const') return undefined;
+  return { variable, by: op === '+' ? b.value : -b.value };
+}
+
+/** What `list` leaves, where it does nothing else; undefined where it does. */
+export function leftBy(list: readonly Statement[]): Label | undefined {
+  const [only] = list;
+  return list.length === 1 && only.kind === 'break' ? only.label : undefined;
+}
+
 /** The operands that a statement's own operation reads, nested statements apart. */
 export function operandsOf(statement: Statement): readonly Operand[] {
   switch (statement.kind) {

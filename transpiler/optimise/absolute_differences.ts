@@ -8,7 +8,7 @@
 import { INT_TYPES, interval, narrowest, type IntType, type Interval } from '../base/interval.ts';
 import { isSamePlace, nested, operandsOf, walk, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import { withNested } from '../ir/replaced.ts';
-import { readCounts, Rewriter, setsOf, type AnalysedFunction } from './rewrite.ts';
+import { readCounts, Rewriter, setsOf, withStorages, type AnalysedFunction } from './rewrite.ts';
 
 /** A difference, and the statements behind it that make it positive. */
 interface Distance {
@@ -23,9 +23,7 @@ interface Distance {
 export function takeSmaller(known: AnalysedFunction): AnalysedFunction {
   const distances = distancesIn(known);
   if (distances.size === 0) return known;
-  const storage = new Map(known.ranges.storage);
-  for (const distance of distances.values()) storage.set(distance.variable, distance.storage);
-  const rewriter = new Rewriter({ ...known, ranges: { ...known.ranges, storage } });
+  const rewriter = new Rewriter(withStorages(known, [...distances.values()].map(({ variable, storage }) => [variable, storage] as const)));
   const gone = new Set<Statement | undefined>([...distances.values()].flatMap(({ copied, negation }) => [copied, negation]));
   const list = (statements: readonly Statement[]): readonly Statement[] =>
     statements.flatMap((statement) => {

@@ -6,10 +6,10 @@
  * For: a byte in the place of a word, and a test of it in the place of a sign.
  */
 import { decideComparison, exactly, INT_TYPES, interval, type Comparison, type Interval } from '../base/interval.ts';
-import { constant, isSamePlace, operandsOf, walk, type Label, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
+import { constant, isSamePlace, leftBy, operandsOf, constantStep, walk, type Label, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import { withNested } from '../ir/replaced.ts';
 import { storageOfType } from '../ranges/known.ts';
-import { Rewriter, type AnalysedFunction } from './rewrite.ts';
+import { Rewriter, withStorages, type AnalysedFunction } from './rewrite.ts';
 
 /** The byte that holds -1; no counter goes up to it. */
 const ENDED = 255;
@@ -34,17 +34,10 @@ function answerAtEnd({ condition: { op, a, b } }: If, { condition: { a: counter 
   return isSamePlace(a, counter) && b.kind === 'const' && b.value >= 0 && op !== '===' && op !== '!==' ? decideComparison(op, exactly(ENDED), exactly(b.value)) : undefined;
 }
 
-/** Whether `statement` steps `variable` in place: low bits come of low bits. */
-const isStep = (statement: Statement, variable: Variable): boolean =>
-  statement.kind === 'set' && statement.target.kind === 'var' && statement.target.variable === variable && statement.value.kind === 'binary' && (statement.value.op === '+' || statement.value.op === '-') &&
-  statement.value.a.kind === 'var' && statement.value.a.variable === variable && statement.value.b.kind === 'const';
-
 export function countInBytes(known: AnalysedFunction): AnalysedFunction {
   const counters = countersIn(known);
   if (counters.size === 0) return known;
-  const storage = new Map(known.ranges.storage);
-  for (const variable of counters) storage.set(variable, 'u8');
-  const rewriter = new Rewriter({ ...known, ranges: { ...known.ranges, storage } });
+  const rewriter = new Rewriter(withStorages(known, [...counters].map((variable) => [variable, 'u8'] as const)));
   const isCounter = (operand: Operand): boolean => operand.kind === 'var' && counters.has(operand.variable);
   const held = (operand: Operand, range: Interval): Interval => (isCounter(operand) && range.lo < 0 ? BYTE : range);
   const each = (statement: Statement): Statement => {
@@ -79,11 +72,10 @@ export function countInBytes(known: AnalysedFunction): AnalysedFunction {
   };
   /** Whether `end` asks for the end of a counter, and `next`, asked in its place, would go the same way there. */
   const isSameWay = (end: If, next: If, label: Label | undefined): boolean => {
-    const [only, ...more] = end.then;
-    if (end.condition.op !== '===' || !isCounter(end.condition.a) || end.else.length > 0 || next.else.length > 0 || only?.kind !== 'break' || more.length > 0 || ![end, next].every((one) => rewriter.isReached(one))) return false;
+    const left = leftBy(end.then);
+    if (end.condition.op !== '===' || !isCounter(end.condition.a) || end.else.length > 0 || next.else.length > 0 || left === undefined || ![end, next].every((one) => rewriter.isReached(one))) return false;
     const answer = answerAtEnd(next, end);
-    const [then, ...others] = next.then;
-    return answer === true ? then?.kind === 'break' && others.length === 0 && then.label === only.label : answer === false && label === only.label;
+    return answer === true ? leftBy(next.then) === left : answer === false && label === left;
   };
   return rewriter.done(list(known.ir.body));
 }
@@ -98,7 +90,8 @@ function countersIn({ ir, ranges }: AnalysedFunction): ReadonlySet<Variable> {
     const of = ranges.statements.get(statement);
     if (of === undefined) return;
     operandsOf(statement).forEach((operand, i) => {
-      if (operand.kind !== 'var' || of.operands[i].lo >= 0 || isStep(statement, operand.variable) || (statement.kind === 'return' && returnsByte)) return;
+      // Low bits of a step come of low bits.
+      if (operand.kind !== 'var' || of.operands[i].lo >= 0 || constantStep(statement)?.variable === operand.variable || (statement.kind === 'return' && returnsByte)) return;
       if (i > 0 || statement.kind !== 'if' || endTest(statement, operand.variable) === undefined) others.add(operand.variable);
     });
     const target = statement.kind === 'set' || statement.kind === 'call' ? statement.target : undefined;

@@ -8,10 +8,10 @@
  */
 import { INT_TYPES, type Interval } from '../base/interval.ts';
 import { operandsOf, rvalueOperands, walk, type Operand, type Rvalue, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
-import { elementType } from '../ir/model.ts';
+import { elementType, type ArrayModel } from '../ir/model.ts';
 import { withNested } from '../ir/replaced.ts';
 import { Speculation } from './speculation.ts';
-import { isChanged, Rewriter, setsOf, type Changes, type Fact, type AnalysedFunction } from './rewrite.ts';
+import { isChanged, isStoredInto, Rewriter, setsOf, type Fact, type AnalysedFunction } from './rewrite.ts';
 
 const RING: ReadonlySet<string> = new Set(['+', '-', '*', 'imul', '&', '|', '^', '<<', '>>', '>>>']);
 /** Worth a variable that lives through a loop, even of bytes. */
@@ -75,7 +75,7 @@ export function shareCommon(known: AnalysedFunction): AnalysedFunction {
       return { now: rewriter.add(copied, { operands: [result ?? operands[0]], result }) };
     }
     const now = rewriter.keep(statement, statement);
-    return key === undefined ? { now } : { now, learned: [key, { variable: statement.target.variable, reads: rvalueOperands(statement.value), array: 'of' in statement.value && statement.value.kind !== 'row' ? statement.value.of : undefined }] };
+    return key === undefined ? { now } : { now, learned: [key, { variable: statement.target.variable, reads: rvalueOperands(statement.value), array: arrayOf(statement.value) }] };
   });
 }
 
@@ -100,7 +100,7 @@ export function hoistInvariants(known: AnalysedFunction): AnalysedFunction {
         const changes = rewriter.changesOf([...body, ...now.update]);
         const free = (candidate: Statement): candidate is StatementOf<'set'> =>
           candidate.kind === 'set' && candidate.target.kind === 'var' && candidate.target.variable.kind === 'temp' && sets.get(candidate.target.variable) === 1 &&
-          !readsChanged(candidate.value, changes) && !rvalueOperands(candidate.value).some((operand) => isChanged(operand, changes));
+          !isStoredInto(arrayOf(candidate.value), changes) && !rvalueOperands(candidate.value).some((operand) => isChanged(operand, changes));
         /** What a row that can move is found by moves with it. */
         const feeds = (candidate: StatementOf<'set'>): boolean =>
           candidate.value.kind === 'binary' && RING.has(candidate.value.op) && candidate.target.kind === 'var' && isRowIndex(body, candidate.target.variable);
@@ -118,8 +118,8 @@ export function hoistInvariants(known: AnalysedFunction): AnalysedFunction {
   return rewriter.done(list(known.ir.body));
 }
 
-/** Whether `value` is an element of an array that is stored into. */
-const readsChanged = (value: Rvalue, { fields }: Changes): boolean => (value.kind === 'load' || value.kind === 'loadRow' || value.kind === 'textAt') && fields.has(value.of);
+/** The array that `value` is an element of: a store into it makes another one of it. Undefined: it is none. */
+const arrayOf = (value: Rvalue): ArrayModel | undefined => (value.kind === 'load' || value.kind === 'loadRow' || value.kind === 'textAt' ? value.of : undefined);
 
 /** Whether it reads a byte that Y finds as soon as a variable. */
 const isNearByte = ({ of, indices }: Rvalue & { kind: 'load' }, [index]: readonly Interval[]): boolean =>

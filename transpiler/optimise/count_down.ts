@@ -7,7 +7,7 @@
  * For: no comparison in each round.
  */
 import { exactly, interval, narrowest, within, type Interval } from '../base/interval.ts';
-import { constant, nested, walk, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
+import { constant, leftBy, nested, constantStep, walk, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import { withNested } from '../ir/replaced.ts';
 import { isChanged, readCounts, Rewriter, setsOf, type AnalysedFunction } from './rewrite.ts';
 
@@ -37,12 +37,9 @@ export function countDown(known: AnalysedFunction): AnalysedFunction {
     const { variable } = step.target;
     const isOwn = (operand: Operand): boolean => operand.kind === 'var' && operand.variable === variable;
     if (variable.kind === 'param' || variable.type !== undefined || reads.get(variable) !== 2 || sets.get(variable) !== 2) return undefined;
-    const { value } = step;
-    const isStep = value.kind === 'binary' && value.op === '+' && isOwn(value.a) && value.b.kind === 'const' && value.b.value === 1;
-    const [only] = test.then;
-    const leaves = test.then.length === 1 && test.else.length === 0 && only.kind === 'break' && only.label === loop.label;
+    const leaves = test.else.length === 0 && leftBy(test.then) === loop.label;
     const { op, a, b } = test.condition;
-    if (!isStep || !leaves || op !== '>=' || !isOwn(a)) return undefined;
+    if (constantStep(step)?.by !== 1 || !leaves || op !== '>=' || !isOwn(a)) return undefined;
     const first = statements.slice(0, at).findLastIndex((one) => one.kind === 'set' && isOwn(one.target));
     const start = statements[first];
     if (start?.kind !== 'set' || start.value.kind !== 'copy' || start.value.a.kind !== 'const') return undefined;

@@ -7,7 +7,7 @@
  * For: one byte stepped in the place of several words, and no page computed for each element.
  */
 import { exactly, INT_TYPES, interval, type Interval } from '../base/interval.ts';
-import { constant, isSamePlace, nested, operandsOf, walk, type Label, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
+import { constant, nested, operandsOf, constantStep, walk, type Label, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import { withNested, withOperands } from '../ir/replaced.ts';
 import { farElement } from './page_pointers.ts';
 import { Rewriter, type AnalysedFunction } from './rewrite.ts';
@@ -20,14 +20,6 @@ const MOST_STEPS = 255;
 
 /** Words that are stepped right behind each other: one byte counts the steps of all. */
 type Group = readonly VariableStep[];
-
-/** Whether `statement` changes a variable by one, and by how much. */
-function stepOf(statement: Statement): 1 | -1 | undefined {
-  if (statement.kind !== 'set' || statement.target.kind !== 'var' || statement.value.kind !== 'binary') return undefined;
-  const { op, a, b } = statement.value;
-  if (!isSamePlace(a, statement.target) || b.kind !== 'const' || b.value !== 1) return undefined;
-  return op === '+' ? 1 : op === '-' ? -1 : undefined;
-}
 
 /** `isPassedByC`: an operand that lies on C's stack, which no instruction reaches by its name. */
 export function stepBytes(known: AnalysedFunction, isPassedByC: (operand: Operand) => boolean): AnalysedFunction {
@@ -49,7 +41,7 @@ function groupsIn(loop: Loop, known: AnalysedFunction, rewriter: Rewriter, isPas
   const isContinued = all.some((statement) => statement.kind === 'continue' && statement.label === loop.label);
   const setsIn = (variable: Variable): number => all.filter((statement) => (statement.kind === 'set' || statement.kind === 'call') && statement.target?.kind === 'var' && statement.target.variable === variable).length;
   const isOnlyStep = (statement: Statement): statement is VariableStep =>
-    rewriter.isReached(statement) && stepOf(statement) !== undefined && setsIn((statement as VariableStep).target.variable) === 1;
+    rewriter.isReached(statement) && Math.abs(constantStep(statement)?.by ?? 0) === 1 && setsIn((statement as VariableStep).target.variable) === 1;
   const eachRound = [...loop.update, ...(isContinued ? [] : loop.body)];
   const isShort = eachRound.some((statement) => {
     if (!isOnlyStep(statement)) return false;
@@ -58,7 +50,7 @@ function groupsIn(loop: Loop, known: AnalysedFunction, rewriter: Rewriter, isPas
   });
   if (!isShort) return [];
   const isWalked = (statement: Statement): statement is VariableStep => {
-    if (!isOnlyStep(statement) || stepOf(statement) !== 1 || isPassedByC(statement.target)) return false;
+    if (!isOnlyStep(statement) || constantStep(statement)?.by !== 1 || isPassedByC(statement.target)) return false;
     const { variable } = statement.target;
     const type = known.ranges.storage.get(variable);
     if (type === undefined || INT_TYPES[type].bits !== 16) return false;

@@ -22,6 +22,10 @@ export interface Fact {
   readonly reads: readonly Operand[];
 }
 
+/** `known` with other storages of some variables. */
+export const withStorages = (known: AnalysedFunction, storages: Iterable<readonly [Variable, IntType]>): AnalysedFunction =>
+  ({ ...known, ranges: { ...known.ranges, storage: new Map([...known.ranges.storage, ...storages]) } });
+
 /** Builds a function anew, statement by statement. */
 export class Rewriter {
   private readonly statements = new Map<Statement, StatementRanges>();
@@ -82,7 +86,7 @@ export class Rewriter {
       let facts = entry;
       return statements.flatMap((statement) => {
         const changes = this.changesOf([statement]);
-        const after = new Map([...facts].filter(([, { variable, reads, array }]) => (array === undefined || !changes.fields.has(array)) && (variable === undefined || !changes.variables.has(variable)) && !reads.some((read) => isChanged(read, changes))));
+        const after = new Map([...facts].filter(([, { variable, reads, array }]) => !isStoredInto(array, changes) && (variable === undefined || !changes.variables.has(variable)) && !reads.some((read) => isChanged(read, changes))));
         const { now, learned, ahead = [] } = rewrite(statement, facts);
         // Within a loop what it changes later has changed on the next round; a clause may be reached from the one before it.
         const within = statement.kind === 'loop' || statement.kind === 'switch' ? after : facts;
@@ -117,6 +121,9 @@ function changesOf(list: readonly Statement[], effects: Effects, isReached: (sta
   });
   return { variables, fields };
 }
+
+/** Whether `array`, where there is one, has been stored into. */
+export const isStoredInto = (array: ArrayModel | undefined, { fields }: Changes): boolean => array !== undefined && fields.has(array);
 
 export const isChanged = (operand: Operand, { variables, fields }: Changes): boolean =>
   (operand.kind === 'var' && variables.has(operand.variable)) || (operand.kind === 'field' && fields.has(operand.field));

@@ -6,7 +6,7 @@
  * Keeps: products that fit a word; what is read elsewhere or compared for equality.
  * For: comparisons of words in the place of longs. `hoist` divides ahead of a loop what the loop does not change.
  */
-import { exactly, INT_TYPES, narrowest, type Comparison, type Interval } from '../base/interval.ts';
+import { exactly, INT_TYPES, mirror, narrowest, type Comparison, type Interval } from '../base/interval.ts';
 import { constant, operandsOf, walk, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import { withNested } from '../ir/replaced.ts';
 import { Rewriter, setsOf, type AnalysedFunction } from './rewrite.ts';
@@ -16,8 +16,6 @@ interface Scaled {
   readonly range: Interval;
   readonly shift: number;
 }
-
-const MIRRORED: Readonly<Partial<Record<Comparison, Comparison>>> = { '<': '>', '<=': '>=', '>': '<', '>=': '<=' };
 
 /** The comparison of the smaller number, with what it is compared with: `y` or `y - 1`, shifted. */
 const DIVIDED: Readonly<Partial<Record<Comparison, { readonly op: Comparison; readonly less: number }>>> = {
@@ -70,8 +68,7 @@ export function divideCompared(known: AnalysedFunction): AnalysedFunction {
 /** The variable of `scaled` that `statement` compares, on the left, and the other operand. */
 function comparedIn({ condition: { op, a, b } }: StatementOf<'if'>, scaled: ReadonlyMap<Variable, Scaled>): { readonly variable: Variable; readonly op: Comparison; readonly other: Operand; readonly isMirrored: boolean } | undefined {
   if (a.kind === 'var' && scaled.has(a.variable)) return { variable: a.variable, op, other: b, isMirrored: false };
-  const mirrored = MIRRORED[op];
-  return b.kind === 'var' && scaled.has(b.variable) && mirrored !== undefined ? { variable: b.variable, op: mirrored, other: a, isMirrored: true } : undefined;
+  return b.kind === 'var' && scaled.has(b.variable) ? { variable: b.variable, op: mirror(op), other: a, isMirrored: true } : undefined;
 }
 
 /** The variables that hold a word times a power of two, for comparisons by size alone. */

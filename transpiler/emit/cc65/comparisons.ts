@@ -48,10 +48,10 @@ export function compareBytes(scope: AssemblerScope, op: Comparison, a: Operand, 
   // The carry is there where nothing was borrowed; the sign is where something was.
   const isCarry = byCarry <= bySign;
   const found = isCarry ? '>=' : '<';
-  return { code: [...subtracted, ...(isCarry ? [] : signInCarry(overflows)), ...carryInA], found: asked === found ? op : negate(op) };
+  return { code: [...subtracted, ...(isCarry ? [] : signInCarry()), ...carryInA], found: asked === found ? op : negate(op) };
 
-  function signInCarry(isCorrected: boolean): Instruction[] {
-    if (!isCorrected) return [instruction('asl', 'a')];
+  function signInCarry(): Instruction[] {
+    if (!overflows) return [instruction('asl', 'a')];
     const label = scope.freshLabel();
     return [instruction('bvc', label), immediate('eor', 0x80), labelled(label, instruction('asl', 'a'))];
   }

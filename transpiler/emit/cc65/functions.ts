@@ -1,7 +1,7 @@
 /** A function's statements in C. */
 import type { Position } from '../../diagnostics/diagnostics.ts';
 import { decideComparison, exactly, INT_TYPES, negate, within, type Comparison, type IntType, type Interval } from '../../base/interval.ts';
-import { operandsOf, type Condition, type IrFunction, type Label, type Operand, type Statement, type StatementOf, type Variable } from '../../ir/ir.ts';
+import { leftBy, operandsOf, type Condition, type IrFunction, type Label, type Operand, type Statement, type StatementOf, type Variable } from '../../ir/ir.ts';
 import { elementType } from '../../ir/model.ts';
 import { bitTestAt } from '../../optimise/bit_tests.ts';
 import { checkedAtOnce } from '../../optimise/demanded_bits.ts';
@@ -477,8 +477,7 @@ class FunctionPrinter implements OperandScope, SelectionContext {
   }
 
   private leavesOnly(statement: StatementOf<'if'>, label: Label): boolean {
-    const [only] = statement.then;
-    return statement.then.length === 1 && statement.else.length === 0 && only.kind === 'break' && only.label === label;
+    return statement.else.length === 0 && leftBy(statement.then) === label;
   }
 
   private switchStatement(statement: StatementOf<'switch'>): void {
