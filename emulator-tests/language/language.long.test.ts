@@ -55,6 +55,8 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['followers', EVERY_KEY.filter((code) => code % 3 === 1)],
   ['classes', EVERY_KEY.filter((code) => code % 3 === 1)],
   ['lots', EVERY_KEY.filter((code) => code % 3 === 2)],
+  ['subclasses', KEYBOARD.filter((code) => code % 2 === 1)],
+  ['subclass_choices', KEYBOARD.filter((code) => code % 2 === 0)],
   ['class_pools', EVERY_KEY.filter((code) => code % 3 === 0)],
   ['asked_names', EVERY_KEY.filter((code) => code % 9 === 2)],
   ['named_members', EVERY_KEY.filter((code) => code % 3 === 0)],

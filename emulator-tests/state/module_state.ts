@@ -1,6 +1,7 @@
 /** The state of a program that runs in this thread: copied out of its modules, kept and put back. */
 import { NULL_TEXT } from '../../transpiler/base/null_text.ts';
 import { elementBytes, type Layout, type StateVariable } from './state_layout.ts';
+import { CLASS_MEMBER } from '../../transpiler/base/class_member.ts';
 import { constantRefsOf, Numbering } from './pools.ts';
 import { ACCESS, rootOf } from './state_access.ts';
 
@@ -261,6 +262,10 @@ const entriesOf = (pairs: readonly (readonly [unknown, unknown])[]): Container =
 /** The key of the member `name` of `held`: the elements of a tuple are members where it is written as a record. */
 export const keyIn = (held: unknown, name: string): string | number => (Array.isArray(held) && /^item\d+$/.test(name) ? Number(name.slice('item'.length)) : name);
 
+/** The container of the member `key` of `held`: an instance does not hold the name of its class as a member. */
+const withClass = (held: Container, key: string | number): Container =>
+  (key === CLASS_MEMBER ? { [CLASS_MEMBER]: held.constructor.name } as unknown as Container : held);
+
 /** A number, little endian. */
 function numberIn(bytes: Uint8Array, isSigned: boolean): number {
   const value = bytes.reduceRight((sum, byte) => sum * 256 + byte, 0);
@@ -310,7 +315,7 @@ function listedSlots(roots: Container, { name, array, dimensions, counts, names,
   const slots: { container: Scalars; keys: readonly (string | number)[]; index: number }[] = [];
   const walk = (parent: Container, key: string | number, at: number, depth: number, index: number): void => {
     const step = steps[at];
-    if (step === undefined) return void slots.push({ container: parent as Scalars, keys: [key], index });
+    if (step === undefined) return void slots.push({ container: withClass(parent, key) as Scalars, keys: [key], index });
     const held = parent[key] as Container;
     links.push({ parent, key, child: held });
     // A record by names has no length of its own.
@@ -368,7 +373,7 @@ function holdersOf(roots: Container, variable: StateVariable, links: Link[]): Ho
     }
   }
   return containers.flatMap((container) => ((typeof container === 'object' && container !== null) || typeof container === 'function'
-    ? below(container as Container, [keyIn(container, last)], into, variable.names.slice(depth), variable.none)
+    ? below(withClass(container as Container, last), [keyIn(container, last)], into, variable.names.slice(depth), variable.none)
     : []));
 }
 

@@ -1,26 +1,41 @@
 /**
  * Classes as records and functions: `class Bullet { move() {…} }` becomes an interface and `function Bullet_move(self: Bullet)`, and `new Bullet(…)` a
  * call of `Bullet_new`. Records can stand in pools, so that any number of variables may name an instance. Only classes are written so that
- * extend none and have no state of their own.
+ * have no state of their own. A class that others extend becomes a choice of the records of these, which tell their classes. A call that may mean
+ * several functions leads to the one of the record's class.
  */
 import { ts } from 'ts-morph';
+import { CLASS_MEMBER } from '../base/class_member.ts';
 import type { TextPart } from '../base/origins.ts';
 import type { Expansions } from './expansion.ts';
 import { nodesOfKind } from './node_kinds.ts';
-import { edited, wayTo, type TextEdit } from './rewriting.ts';
-import { contains, isOptional, isOfClass, isThis, shapeOf, StaysClass, type InstanceField, type WrittenClass } from './class_shapes.ts';
+import { edited, insertion, wayTo, type TextEdit } from './rewriting.ts';
+import { commonBase, fieldsOf, implementationIn, instancesOf, mayBeConfused, functionsMeant, requireAlike, tellsClass, withBases } from './class_hierarchy.ts';
+import { instanceMaker, type ClassTexts } from './class_makers.ts';
+import { extendedClass, isAbstractClass, isOptional, isOfClass, isThis, kindOf, shapeOf, StaysClass, type InstanceField, type MemberFunction, type WrittenClass } from './class_shapes.ts';
 import { isAssigning, isMarked, isName, isStoreTarget } from './syntax.ts';
 
 const SK = ts.SyntaxKind;
 const TF = ts.TypeFlags;
 
+export interface ClassRecords extends Expansions {
+  /**
+   * The texts with types that TypeScript does not take for one another. Undefined: `texts` have such types. Only where TypeScript finds no fault in
+   * these do `texts` say what the classes say: it takes classes with the same members for the same.
+   */
+  readonly nominal: Expansions['texts'] | undefined;
+}
+
 /** All classes of `modules` that can be written so; no text where one of them can't, or there is none. @throws Error where ts65 itself is at fault */
-export function classRecords(modules: readonly ts.SourceFile[], checker: ts.TypeChecker): Expansions {
-  if (!modules.some((file) => nodesOfKind(file, SK.ClassDeclaration).length > 0)) return { texts: new Map() };
+export function classRecords(modules: readonly ts.SourceFile[], checker: ts.TypeChecker): ClassRecords {
+  const none: ClassRecords = { texts: new Map(), nominal: undefined };
+  if (!modules.some((file) => nodesOfKind(file, SK.ClassDeclaration).length > 0)) return none;
   try {
-    return { texts: new ClassWriter(modules, checker).texts() };
+    const writer = new ClassWriter(modules, checker);
+    const nominal = mayBeConfused(checker, writer.all) ? new ClassWriter(modules, checker, true).texts() : undefined;
+    return { texts: writer.texts(), nominal };
   } catch (error) {
-    if (error instanceof StaysClass) return { texts: new Map() };
+    if (error instanceof StaysClass) return none;
     throw error;
   }
 }
@@ -30,25 +45,77 @@ const READING: ReadonlySet<string> = new Set(['map', 'filter', 'indexOf', 'lastI
 
 const isValue = (type: ts.Type): boolean => (type.isUnion() ? type.types : [type]).every(({ flags }) => (flags & (TF.NumberLike | TF.StringLike | TF.BooleanLike | TF.EnumLike)) !== 0);
 
-class ClassWriter {
+const atName = ({ node: { name } }: WrittenClass) => (text: string): TextPart => ({ text, start: name!.getStart(), end: name!.getEnd() });
+
+const isToString = (method: MemberFunction): boolean => ts.isMethodDeclaration(method) && method.name.getText() === 'toString';
+
+/** The value of `type` that stands for no instance. @throws StaysClass where it may be null or undefined */
+function missingOf(type: ts.Type): 'null' | 'undefined' {
+  const [isNull, isUndefined] = [TF.Null, TF.Undefined].map((flag) => type.isUnion() && type.types.some(({ flags }) => (flags & flag) !== 0));
+  if (isNull === isUndefined) throw new StaysClass();
+  return isNull === true ? 'null' : 'undefined';
+}
+
+/** Whether `member` becomes a function that is called for the member. */
+const isCalled = (member: ts.Node): boolean => ts.isMethodDeclaration(member) || ts.isAccessor(member);
+
+/** Whether the member is that of the class which the one around it extends. */
+const isOfBase = ({ expression }: ts.PropertyAccessExpression): boolean => expression.kind === SK.SuperKeyword;
+
+class ClassWriter implements ClassTexts {
   private readonly classes = new Map<ts.ClassDeclaration, WrittenClass>();
   private readonly bySymbol = new Map<ts.Symbol, WrittenClass>();
   private readonly given = new Set<string>();
   /** Names of functions that a module takes from others. */
   private readonly imports = new Map<ts.SourceFile, Map<ts.SourceFile, Set<string>>>();
 
-  constructor(private readonly modules: readonly ts.SourceFile[], private readonly checker: ts.TypeChecker) {
+  private readonly records = new Map<WrittenClass, string>();
+  /** Functions that lead to that of the record's class, by the member that is called. */
+  private readonly dispatchers = new Map<MemberFunction, string>();
+
+  /** The names of variables in constructors that stand in the maker of another class. */
+  private variables: ReadonlyMap<ts.Symbol, string> = new Map();
+  /** The instance that is being made. */
+  private made: string | undefined;
+
+  /** @throws StaysClass */
+  constructor(private readonly modules: readonly ts.SourceFile[], readonly checker: ts.TypeChecker, private readonly isNominal = false) {
     for (const file of modules) {
-      for (const node of nodesOfKind<ts.ClassDeclaration>(file, SK.ClassDeclaration)) {
-        const written = shapeOf(checker, file, node, (wanted) => this.free(wanted));
-        this.classes.set(node, written);
-        this.bySymbol.set(checker.getSymbolAtLocation(node.name!)!, written);
-      }
+      for (const node of nodesOfKind<ts.ClassDeclaration>(file, SK.ClassDeclaration)) this.shape(file, node);
+    }
+    for (const of of this.all) {
+      requireAlike(checker, of);
+      if (!tellsClass(of) && of.fields.length === 0) throw new StaysClass();
+      if (isAbstractClass(of) && instancesOf(of).length === 0) throw new StaysClass();
     }
   }
 
+  /** The classes, what they extend first. */
+  get all(): readonly WrittenClass[] {
+    return [...this.classes.values()];
+  }
+
+  private shape(file: ts.SourceFile, node: ts.ClassDeclaration): WrittenClass {
+    const known = this.classes.get(node);
+    if (known !== undefined) return known;
+    const before = extendedClass(node);
+    let base: WrittenClass | undefined;
+    if (before !== undefined) {
+      const declaration = this.checker.getSymbolAtLocation(before.expression)?.valueDeclaration;
+      // Its fields have types of its module.
+      if (declaration === undefined || !ts.isClassDeclaration(declaration) || declaration.getSourceFile() !== file || before.typeArguments !== undefined) throw new StaysClass();
+      base = this.shape(file, declaration);
+    }
+    const subclasses: WrittenClass[] = [];
+    const written = { ...shapeOf(this.checker, file, node, base, (wanted) => this.free(wanted)), subclasses };
+    (base?.subclasses as WrittenClass[] | undefined)?.push(written);
+    this.classes.set(node, written);
+    this.bySymbol.set(this.checker.getSymbolAtLocation(node.name!)!, written);
+    return written;
+  }
+
   /** A name that no module has. */
-  private free(wanted: string): string {
+  free(wanted: string): string {
     let name = wanted;
     for (let i = 2; this.given.has(name) || this.modules.some(({ text }) => new RegExp(`\\b${name}\\b`).test(text)); i++) name = `${wanted}${i}`;
     this.given.add(name);
@@ -58,8 +125,13 @@ class ClassWriter {
   /** @throws StaysClass */
   texts(): Map<ts.SourceFile, readonly TextPart[]> {
     const texts = new Map<ts.SourceFile, readonly TextPart[]>();
-    for (const file of this.modules) {
-      const edits = this.editsIn(file, file);
+    const found = new Map(this.modules.map((file) => [file, this.editsIn(file, file)]));
+    // A dispatcher needs none itself.
+    for (const [method, name] of this.dispatchers) {
+      const of = this.classes.get(method.parent as ts.ClassDeclaration)!;
+      found.get(of.file)!.push({ ...insertion(of.node.getEnd(), ''), parts: this.dispatcher(of, method, name) });
+    }
+    for (const [file, edits] of found) {
       const first = file.statements.find((one) => !ts.isImportDeclaration(one))?.getStart() ?? 0;
       const lines = [...this.imports.get(file) ?? []].map(([home, names]) => `import { ${[...names].join(', ')} } from ${JSON.stringify(wayTo(home, file))}; `);
       const all: readonly TextEdit[] = lines.length === 0 ? edits : [{ start: first, end: first, text: lines.join('') }, ...edits];
@@ -68,7 +140,7 @@ class ClassWriter {
     return texts;
   }
 
-  private editsIn(file: ts.SourceFile, node: ts.Node): TextEdit[] {
+  editsIn(file: ts.SourceFile, node: ts.Node): TextEdit[] {
     const found: TextEdit[] = [];
     const visit = (child: ts.Node): void => {
       const parts = this.written(file, child);
@@ -80,7 +152,7 @@ class ClassWriter {
   }
 
   /** The text of `node` as it is written now. */
-  private partsOf(file: ts.SourceFile, node: ts.Node): readonly TextPart[] {
+  partsOf(file: ts.SourceFile, node: ts.Node): readonly TextPart[] {
     return this.written(file, node) ?? edited(file, this.editsIn(file, node), node.getStart(), node.getEnd());
   }
 
@@ -98,18 +170,44 @@ class ClassWriter {
   }
 
   /** The member of a written class that `name` means. */
-  private memberAt(name: ts.Node, isStored = false): { readonly member: ts.Node; readonly of: WrittenClass } | undefined {
+  memberAt(name: ts.Node, isStored = false): { readonly member: ts.Node; readonly of: WrittenClass } | undefined {
     const declarations = this.checker.getSymbolAtLocation(name)?.declarations ?? [];
-    const member = declarations.find((one) => (isStored ? ts.isSetAccessor(one) : !ts.isSetAccessor(one))) ?? declarations[0];
-    const of = member && ts.isClassDeclaration(member.parent) ? this.classes.get(member.parent) : undefined;
-    return of && { member: member!, of };
+    const wanted = declarations.filter((one) => (isStored ? ts.isSetAccessor(one) : !ts.isSetAccessor(one)));
+    const found = (wanted.length > 0 ? wanted : declarations).flatMap((member) => {
+      const of = ts.isClassDeclaration(member.parent) ? this.classes.get(member.parent) : undefined;
+      return of === undefined ? [] : [{ member, of }];
+    });
+    const [first, ...others] = found;
+    if (first === undefined || others.length === 0) return first;
+    if (found.every(({ member }) => !isCalled(member))) return first;
+    // An instance of one of several classes: the member is that of a class which all of them extend.
+    const base = commonBase(found.map(({ of }) => of));
+    for (const of of base === undefined ? [] : withBases(base)) {
+      const member = [...of.methods, ...of.abstracts].find((one) => one.name.getText() === name.getText() && kindOf(one) === kindOf(first.member));
+      if (member !== undefined) return { member, of };
+    }
+    throw new StaysClass();
+  }
+
+  /** The function that a call of `member`, a member of `of`, becomes a call of. @throws StaysClass */
+  private called(file: ts.SourceFile, of: WrittenClass, member: MemberFunction, isOwn = false): string {
+    if (isOfClass(member)) return this.use(file, of, of.names.get(member)!);
+    const [only, ...others] = isOwn ? [implementationIn(of, member)?.method] : [...functionsMeant(member, of).keys()];
+    if (only === undefined) throw new StaysClass();
+    if (others.length === 0) {
+      const home = this.classes.get(only.parent as ts.ClassDeclaration)!;
+      return this.use(file, home, home.names.get(only)!);
+    }
+    const name = this.dispatchers.get(member) ?? this.free(`${of.name}_each_${kindOf(member)}${member.name.getText()}`);
+    this.dispatchers.set(member, name);
+    return this.use(file, of, name);
   }
 
   /** The parts that stand for `node`. Undefined: it stays as it is. @throws StaysClass */
   private written(file: ts.SourceFile, node: ts.Node): readonly TextPart[] | undefined {
     const own = (text: string): TextPart => ({ text, start: node.getStart(), end: node.getEnd() });
     if (ts.isClassDeclaration(node)) return this.declarations(this.classes.get(node)!);
-    if (isThis(node)) return this.self(node);
+    if (isThis(node) || node.kind === SK.SuperKeyword) return this.self(node);
     if (node.kind === SK.ThisType) return [own(this.around(node).name)];
     if (ts.isNewExpression(node)) {
       const made = this.classOf(node.expression);
@@ -117,12 +215,32 @@ class ClassWriter {
     }
     if (ts.isCallExpression(node)) return this.call(file, node, own);
     if (ts.isBinaryExpression(node) && isAssigning(node.operatorToken.kind)) return this.assignment(file, node, own);
+    if (ts.isBinaryExpression(node) && node.operatorToken.kind === SK.InstanceOfKeyword) return this.test(file, node, own);
+    if (ts.isExpressionStatement(node)) return this.callOfSome(file, node, own);
+    if (ts.isAsExpression(node) || ts.isTypeAssertionExpression(node)) this.said(node);
     if (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) return this.update(node);
     if (ts.isPropertyAccessExpression(node)) return this.access(file, node, own);
     if (ts.isTemplateSpan(node)) return this.inTemplate(file, node, own);
     if ((ts.isBindingElement(node) && this.isAccessor(node)) || (ts.isForInStatement(node) && this.classAt(node.expression) !== undefined)) throw new StaysClass();
-    if (ts.isIdentifier(node)) this.mention(node);
-    return undefined;
+    if (ts.isShorthandPropertyAssignment(node)) {
+      const renamed = this.renamed(this.checker.getShorthandAssignmentValueSymbol(node));
+      return renamed === undefined ? undefined : [own(`${node.name.text}: ${renamed}`)];
+    }
+    if (!ts.isIdentifier(node)) return undefined;
+    this.mention(node);
+    const renamed = this.variables.size === 0 ? undefined : this.renamed(this.checker.getSymbolAtLocation(node));
+    return renamed === undefined ? undefined : [own(renamed)];
+  }
+
+  private renamed(symbol: ts.Symbol | undefined): string | undefined {
+    return symbol && this.variables.get(symbol);
+  }
+
+  naming<T>(names: ReadonlyMap<ts.Symbol, string>, self: string, write: () => T): T {
+    [this.variables, this.made] = [names, self];
+    const written = write();
+    [this.variables, this.made] = [new Map(), undefined];
+    return written;
   }
 
   private listed(file: ts.SourceFile, nodes: readonly ts.Node[], own: (text: string) => TextPart): readonly TextPart[] {
@@ -138,7 +256,7 @@ class ClassWriter {
   }
 
   private self(node: ts.Node): readonly TextPart[] {
-    return [{ text: this.around(node).self, start: node.getStart(), end: node.getEnd(), isSpelled: true }];
+    return [{ text: this.made ?? this.around(node).self, start: node.getStart(), end: node.getEnd(), isSpelled: true }];
   }
 
   private call(file: ts.SourceFile, node: ts.CallExpression, own: (text: string) => TextPart): readonly TextPart[] | undefined {
@@ -153,7 +271,7 @@ class ClassWriter {
     const found = this.memberAt(callee.name);
     if (found === undefined || !ts.isMethodDeclaration(found.member)) return undefined;
     if (ts.isOptionalChain(node) || ts.isOptionalChain(callee) || node.typeArguments !== undefined) throw new StaysClass();
-    const name = this.use(file, found.of, found.of.names.get(found.member)!);
+    const name = this.called(file, found.of, found.member, isOfBase(callee));
     const rest = this.listed(file, node.arguments, own);
     if (isOfClass(found.member)) return [own(`${name}(`), ...rest, own(')')];
     return [own(`${name}(`), ...this.partsOf(file, callee.expression), ...(rest.length > 0 ? [own(', ')] : []), ...rest, own(')')];
@@ -168,7 +286,7 @@ class ClassWriter {
     if (of.constants.includes(member as ts.PropertyDeclaration)) return [own(this.use(file, of, of.names.get(member)!))];
     if (!ts.isAccessor(member)) return undefined;
     if (!ts.isGetAccessor(member) || ts.isOptionalChain(node)) throw new StaysClass();
-    return [own(`${this.use(file, of, of.names.get(member)!)}(`), ...this.partsOf(file, node.expression), own(')')];
+    return [own(`${this.called(file, of, member, isOfBase(node))}(`), ...this.partsOf(file, node.expression), own(')')];
   }
 
   /** Whether nothing that is done with the constant `node` here may change a part of it: Node has no variable of its new name. */
@@ -195,13 +313,13 @@ class ClassWriter {
     const { member, of } = found;
     const { expression: it } = left as ts.PropertyAccessExpression;
     if (!ts.isSetAccessor(member) || !ts.isExpressionStatement(node.parent)) throw new StaysClass();
-    const setter = this.use(file, of, of.names.get(member)!);
+    const setter = this.called(file, of, member, isOfBase(left as ts.PropertyAccessExpression));
     if (operatorToken.kind === SK.EqualsToken) return [own(`${setter}(`), ...this.partsOf(file, it), own(', '), ...this.partsOf(file, right), own(')')];
     const getter = this.memberAt((left as ts.PropertyAccessExpression).name)!;
     if (!ts.isGetAccessor(getter.member) || !isName(it, new Set())) throw new StaysClass();
     const operator = operatorToken.getText().slice(0, -1);
     return [
-      own(`${setter}(`), ...this.partsOf(file, it), own(`, ${this.use(file, of, of.names.get(getter.member)!)}(`), ...this.partsOf(file, it), own(`) ${operator} (`),
+      own(`${setter}(`), ...this.partsOf(file, it), own(`, ${this.called(file, getter.of, getter.member, isOfBase(left as ts.PropertyAccessExpression))}(`), ...this.partsOf(file, it), own(`) ${operator} (`),
       ...this.partsOf(file, right), own('))'),
     ];
   }
@@ -221,15 +339,53 @@ class ClassWriter {
   /** The text of an instance. Undefined: `node` is none, or its class says nothing of it. */
   private asText(file: ts.SourceFile, node: ts.Expression): readonly TextPart[] | undefined {
     const of = this.classAt(node);
-    const method = of?.methods.find((one) => ts.isMethodDeclaration(one) && one.name.getText() === 'toString');
-    if (of === undefined || method === undefined) return undefined;
+    const base = of && withBases(of).find(({ methods, abstracts }) => [...methods, ...abstracts].some(isToString));
+    const method = base && [...base.methods, ...base.abstracts].find(isToString);
+    if (method === undefined) return undefined;
     const own = (text: string): TextPart => ({ text, start: node.getStart(), end: node.getEnd() });
-    return [own(`${this.use(file, of, of.names.get(method)!)}(`), ...this.partsOf(file, node), own(')')];
+    return [own(`${this.called(file, base!, method)}(`), ...this.partsOf(file, node), own(')')];
+  }
+
+  /** `monster instanceof Rat`, where the record tells its class. @throws StaysClass */
+  private test(file: ts.SourceFile, { left, right }: ts.BinaryExpression, own: (text: string) => TextPart): readonly TextPart[] {
+    const wanted = this.classOf(right);
+    const type = this.checker.getTypeAtLocation(left);
+    const known = this.classAt(left, this.checker.getNonNullableType(type));
+    if (wanted === undefined || known === undefined || !tellsClass(wanted) || commonBase([wanted, known]) === undefined) throw new StaysClass();
+    const classes = instancesOf(wanted);
+    const isNullable = this.checker.getNonNullableType(type) !== type;
+    const isOne = classes.length === 1;
+    if (!isOne && !isName(left, new Set())) throw new StaysClass();
+    const tests = classes.flatMap(({ name }, i) => [own(i === 0 ? '' : ' || '), ...this.partsOf(file, left), own(`${isNullable && isOne ? '?' : ''}.${CLASS_MEMBER} === '${name}'`)]);
+    if (isOne) return tests;
+    return [own('('), ...(isNullable ? [...this.partsOf(file, left), own(` !== ${missingOf(type)} && (`)] : []), ...tests, own(isNullable ? '))' : ')')];
+  }
+
+  /** `target?.hit();`, as a statement. */
+  private callOfSome(file: ts.SourceFile, { expression: node }: ts.ExpressionStatement, own: (text: string) => TextPart): readonly TextPart[] | undefined {
+    if (!ts.isCallExpression(node) || node.questionDotToken !== undefined || !ts.isPropertyAccessExpression(node.expression) || node.expression.questionDotToken === undefined) return undefined;
+    const { expression: it, name } = node.expression;
+    const found = this.memberAt(name);
+    if (found === undefined || !ts.isMethodDeclaration(found.member) || !isName(it, new Set())) return undefined;
+    const rest = this.listed(file, node.arguments, own);
+    return [own('if ('), ...this.partsOf(file, it), own(` !== ${missingOf(this.checker.getTypeAtLocation(it))}) ${this.called(file, found.of, found.member)}(`), ...this.partsOf(file, it), ...(rest.length > 0 ? [own(', ')] : []), ...rest, own(');')];
+  }
+
+  /** An instance that is said to be of another class may have other functions. @throws StaysClass */
+  private said({ expression, type }: ts.AssertionExpression): void {
+    const [given, said] = [this.checker.getTypeAtLocation(expression), this.checker.getTypeFromTypeNode(type)];
+    if (this.holdsInstances(said) && !this.checker.isTypeAssignableTo(given, said)) throw new StaysClass();
+  }
+
+  /** Whether `type` is that of an instance, or of a list of some. */
+  private holdsInstances(type: ts.Type): boolean {
+    if (type.isUnion()) return type.types.some((one) => this.holdsInstances(one));
+    if (this.checker.isArrayType(type) || this.checker.isTupleType(type)) return this.checker.getTypeArguments(type as ts.TypeReference).some((one) => this.holdsInstances(one));
+    return (type.symbol as ts.Symbol | undefined) !== undefined && this.bySymbol.has(type.symbol);
   }
 
   /** The class of the instance `node`. */
-  private classAt(node: ts.Expression): WrittenClass | undefined {
-    const symbol = this.checker.getTypeAtLocation(node).symbol as ts.Symbol | undefined;
+  private classAt(node: ts.Expression, { symbol }: { readonly symbol?: ts.Symbol } = this.checker.getTypeAtLocation(node)): WrittenClass | undefined {
     return symbol && this.bySymbol.get(symbol);
   }
 
@@ -244,21 +400,27 @@ class ClassWriter {
   private mention(node: ts.Identifier): void {
     const { parent } = node;
     if (ts.isTypeNode(parent) && !ts.isTypeQueryNode(parent)) return;
+    if (ts.isExpressionWithTypeArguments(parent)) return;
     if (ts.isImportSpecifier(parent) || ts.isExportSpecifier(parent) || ts.isQualifiedName(parent) || ts.isImportClause(parent)) return;
     if (this.classOf(node) !== undefined) throw new StaysClass();
   }
 
   private declarations(of: WrittenClass): readonly TextPart[] {
-    const { node, file, name, fields, methods, constants, names } = of;
-    const at = (text: string): TextPart => ({ text, start: node.name!.getStart(), end: node.name!.getEnd() });
+    const { node, file, name, methods, constants, names } = of;
+    const at = atName(of);
     const exported = isMarked(node, SK.ExportKeyword) ? 'export ' : '';
-    const members = fields.flatMap((field) => [at(`${field.name}${isOptional(field) ? '?' : ''}: `), ...this.typeOf(of, field), at('; ')]);
-    const parts: TextPart[] = [at(`${exported}interface ${name} { `), ...members, at('} ')];
+    const parts: TextPart[] = [];
+    if (!isAbstractClass(of)) {
+      const own = tellsClass(of) || this.isNominal ? `${CLASS_MEMBER}${tellsClass(of) ? '' : '?'}: '${name}'; ` : '';
+      const members = [...fieldsOf(of).values()].flatMap((field) => [at(`${field.name}${isOptional(field) ? '?' : ''}: `), ...this.typeOf(of, field), at('; ')]);
+      parts.push(at(`${exported}interface ${this.recordOf(of)} { ${own}`), ...members, at('} '));
+    }
+    if (this.recordOf(of) !== name) parts.push(at(`${exported}type ${name} = ${instancesOf(of).map((one) => this.recordOf(one)).join(' | ')}; `));
     for (const constant of constants) {
       const type = constant.type === undefined ? [] : [at(': '), ...this.partsOf(file, constant.type)];
       parts.push(at(`${exported}const ${names.get(constant)!}`), ...type, at(' = '), ...this.partsOf(file, constant.initializer!), at('; '));
     }
-    parts.push(at(exported), ...this.maker(of, at));
+    if (!isAbstractClass(of)) parts.push(at(exported), ...instanceMaker(this, of, this.recordOf(of)));
     for (const method of methods) {
       const parameters = method.parameters.flatMap((one, i) => [...(i === 0 && isOfClass(method) ? [] : [at(', ')]), ...this.partsOf(file, one)]);
       const type = method.type === undefined ? [] : [at(': '), ...this.partsOf(file, method.type)];
@@ -269,96 +431,35 @@ class ClassWriter {
     return parts;
   }
 
+  /** The name of the type of instances that are of `of` itself. */
+  private recordOf(of: WrittenClass): string {
+    if (of.subclasses.length === 0) return of.name;
+    const known = this.records.get(of) ?? this.free(`${of.name}_only`);
+    this.records.set(of, known);
+    return known;
+  }
+
+  /** The function `name`, which leads to what stands for `method` in the class of its record. @throws StaysClass */
+  private dispatcher(of: WrittenClass, method: MemberFunction, name: string): readonly TextPart[] {
+    const at = atName(of);
+    const signature = this.checker.getSignatureFromDeclaration(method)!;
+    const result = ts.isSetAccessor(method) ? 'void' : this.checker.typeToString(this.checker.getBaseTypeOfLiteralType(signature.getReturnType()), of.node, ts.TypeFormatFlags.NoTruncation);
+    const type = ts.isSetAccessor(method) ? [at('void')] : method.type !== undefined ? this.partsOf(of.file, method.type) : [at(result === 'this' ? of.name : result)];
+    const parameters = method.parameters.flatMap((one) => [at(', '), ...this.partsOf(of.file, one)]);
+    const meant = [...functionsMeant(method, of)];
+    const cases = meant.flatMap(([own, classes], i) => {
+      const home = this.classes.get(own.parent as ts.ClassDeclaration)!;
+      const labels = i + 1 === meant.length ? ' default:' : classes.map((one) => ` case '${one.name}':`).join('');
+      const call = `${home.names.get(own)!}(${[of.self, ...method.parameters.slice(0, own.parameters.length).map((one) => one.name.getText())].join(', ')});`;
+      return [at(`${labels} ${result === 'void' ? `${call} break;` : `return ${call}`}`)];
+    });
+    const exported = isMarked(of.node, SK.ExportKeyword) ? 'export ' : '';
+    return [at(` ${exported}function ${name}(${of.self}: ${of.name}`), ...parameters, at('): '), ...type, at(` { switch (${of.self}.${CLASS_MEMBER}) {`), ...cases, at(' } }')];
+  }
+
   private typeOf(of: WrittenClass, { node, type }: InstanceField): readonly TextPart[] {
     if (node.type !== undefined) return this.partsOf(of.file, node.type);
     const text = this.checker.typeToString(this.checker.getBaseTypeOfLiteralType(type), of.node, ts.TypeFormatFlags.NoTruncation);
     return [{ text, start: node.getStart(), end: node.getEnd() }];
-  }
-
-  /** The function that makes an instance: fields with values of their own first, then those that the constructor begins with. */
-  private maker(of: WrittenClass, at: (text: string) => TextPart): readonly TextPart[] {
-    const { file, name, self, maker, fields, constructorNode } = of;
-    const parameters = constructorNode?.parameters ?? [];
-    const taken = new Set(parameters.map((one) => one.name.getText()));
-    // JavaScript computes the first values of fields ahead of the parameters' defaults.
-    const isComputed = parameters.some(({ initializer }) => initializer !== undefined && contains(initializer, (one) => ts.isIdentifier(one) || ts.isCallExpression(one) || isThis(one)));
-    if (isComputed && fields.some(({ node }) => ts.isPropertyDeclaration(node) && node.initializer !== undefined)) throw new StaysClass();
-    const late: TextPart[] = [];
-    // Members that parameters give come first: a value of the constructor may change the parameter.
-    const values = new Map<string, readonly TextPart[]>(fields.filter(({ node }) => ts.isParameter(node)).map((field) => [field.name, [at(field.name)]]));
-    const open = new Set<string>();
-    for (const field of fields) {
-      const { node } = field;
-      if (ts.isParameter(node)) continue;
-      if (node.initializer === undefined) open.add(field.name);
-      else {
-        if (contains(node.initializer, (one) => ts.isIdentifier(one) && taken.has(one.text))) throw new StaysClass();
-        const value = this.partsOf(file, node.initializer);
-        // A value may need the instance. Those behind it are computed later than it, too.
-        const isLate = late.length > 0 || contains(node.initializer, isThis);
-        values.set(field.name, isLate ? this.none(field) : value);
-        if (isLate && !this.readsFieldsOnly(node.initializer)) throw new StaysClass();
-        if (isLate) late.push(at(`${self}.${field.name} = `), ...value, at('; '));
-      }
-    }
-    const statements = [...constructorNode?.body!.statements ?? []];
-    const hasLate = late.length > 0;
-    // A value that the constructor begins with takes the place of none.
-    while (!hasLate && statements.length > 0) {
-      const stored = this.firstStore(statements[0], open);
-      if (stored === undefined) break;
-      values.set(stored.name, this.partsOf(file, stored.value));
-      open.delete(stored.name);
-      statements.shift();
-    }
-    // A field that is not set yet is undefined in JavaScript. Nothing may see it.
-    const isSeen = fields.some(({ node, name: own }) => open.has(own) && ts.isPropertyDeclaration(node) && node.exclamationToken !== undefined);
-    if (isSeen || ((open.size > 0 || hasLate) && !statements.every((one) => this.readsFieldsOnly(one)))) throw new StaysClass();
-        for (const field of fields) {
-      if (open.has(field.name) && !isOptional(field)) values.set(field.name, this.none(field));
-    }
-    const members = [...values].flatMap(([member, value]) => [at(`${member}: `), ...value, at(', ')]);
-    const plain = parameters.flatMap((one, i) => [...(i === 0 ? [] : [at(', ')]), ...this.parameter(file, one)]);
-    const body = statements.flatMap((one) => [at(' '), ...this.partsOf(file, one)]);
-    return [at(`function ${maker}(`), ...plain, at(`): ${name} { const ${self}: ${name} = { `), ...members, at('}; '), ...late, ...body, at(` return ${self}; }`)];
-  }
-
-  /** Whether `node` looks at fields of the instance by themselves: TypeScript has shown that these are set. */
-  private readsFieldsOnly(node: ts.Node): boolean {
-    if (ts.isFunctionLike(node)) return !contains(node, isThis);
-    if (isThis(node)) {
-      const { parent } = node;
-      const member = ts.isPropertyAccessExpression(parent) && parent.expression === node ? this.memberAt(parent.name)?.member : undefined;
-      const own = ts.isPropertyAccessExpression(parent) ? this.checker.getSymbolAtLocation(parent.name)?.valueDeclaration : undefined;
-      return (member === undefined || ts.isPropertyDeclaration(member)) && own !== undefined && (ts.isPropertyDeclaration(own) || ts.isParameter(own));
-    }
-    return ts.forEachChild(node, (child) => !this.readsFieldsOnly(child) || undefined) !== true;
-  }
-
-  /** `parameter` without the words that make it a member. */
-  private parameter(file: ts.SourceFile, parameter: ts.ParameterDeclaration): readonly TextPart[] {
-    const start = (parameter.dotDotDotToken ?? parameter.name).getStart();
-    return edited(file, this.editsIn(file, parameter), start, parameter.getEnd());
-  }
-
-  /** `this.x = value` as the constructor's first statement, where the value needs nothing of the instance. */
-  private firstStore(statement: ts.Statement, open: ReadonlySet<string>): { readonly name: string; readonly value: ts.Expression } | undefined {
-    if (!ts.isExpressionStatement(statement) || !ts.isBinaryExpression(statement.expression)) return undefined;
-    const { left, operatorToken, right } = statement.expression;
-    if (operatorToken.kind !== SK.EqualsToken || !ts.isPropertyAccessExpression(left) || !isThis(left.expression) || !open.has(left.name.text)) return undefined;
-    return contains(right, isThis) ? undefined : { name: left.name.text, value: right };
-  }
-
-  /** A first value for a member that the constructor sets later. */
-  private none({ node, type }: InstanceField): readonly TextPart[] {
-    const own = (text: string): readonly TextPart[] => [{ text, start: node.getStart(), end: node.getEnd() }];
-    const parts = type.isUnion() ? type.types : [type];
-    if (parts.some(({ flags }) => (flags & TF.Null) !== 0)) return own('null');
-    if (parts.some(({ flags }) => (flags & TF.Undefined) !== 0)) return own('undefined');
-    if (parts.every(({ flags }) => (flags & TF.Number) !== 0)) return own('0');
-    if (parts.every(({ flags }) => (flags & TF.String) !== 0)) return own("''");
-    if (parts.every(({ flags }) => (flags & TF.BooleanLike) !== 0)) return own('false');
-    if (this.checker.isArrayType(type)) return own('[]');
-    throw new StaysClass();
   }
 }

@@ -62,12 +62,18 @@ export function expand(given: TypedModules, typeAgain: TypeAgain, { asRecords, r
   let current = given;
   const functionWays = new Set<string>();
   const expanded = new Map<string, ts.SourceFile>();
+  const typed = (files: readonly ts.SourceFile[]): TypedModules => typeAgain(current.program, new Map([...expanded, ...files.map((file) => [file.fileName, file] as const)]));
+  /** Whether TypeScript takes all modules of the program with `texts`. */
+  const isTypedAs = (texts: Expansions['texts']): boolean => {
+    const { program, modules } = typed([...texts].map(([file, parts]) => expandedFile(file, parts)));
+    return modules.every((file) => isWithoutErrors(program, file));
+  };
   /** Whether TypeScript takes the program with `texts`. */
   const step = (texts: Expansions['texts']): boolean => {
     const files = [...texts].map(([file, parts]) => expandedFile(file, parts));
-    const next = typeAgain(current.program, new Map([...expanded, ...files.map((file) => [file.fileName, file] as const)]));
+    const next = typed(files);
     // A program that TypeScript refuses when it is written out is checked as it stands.
-    if (!files.every((file) => next.program.getSyntacticDiagnostics(file).length === 0 && next.program.getSemanticDiagnostics(file).length === 0)) return false;
+    if (!files.every((file) => isWithoutErrors(next.program, file))) return false;
     for (const file of files) expanded.set(file.fileName, file);
     current = next;
     return true;
@@ -85,7 +91,10 @@ export function expand(given: TypedModules, typeAgain: TypeAgain, { asRecords, r
     return isChanged;
   };
   run(first);
-  if (asRecords === true && !run([classRecords])) return undefined;
+  if (asRecords === true) {
+    const { texts, nominal } = classRecords(current.modules, current.checker);
+    if (texts.size === 0 || (nominal !== undefined && !isTypedAs(nominal)) || !step(texts)) return undefined;
+  }
   if (rewrite !== undefined && !run(furtherExpansions(rewrite))) return undefined;
   if (asLists !== undefined) {
     const texts = collectionsAsLists(current.modules, current.checker, asLists);
@@ -103,3 +112,5 @@ export function expand(given: TypedModules, typeAgain: TypeAgain, { asRecords, r
   run(second);
   return { ...current, functionWays, ...(pools !== undefined && { pools }) };
 }
+
+const isWithoutErrors = (program: ts.Program, file: ts.SourceFile): boolean => program.getSyntacticDiagnostics(file).length === 0 && program.getSemanticDiagnostics(file).length === 0;

@@ -443,7 +443,7 @@ export class PoolEdits {
     const pool = this.poolAt(node.left);
     if (pool === undefined) return;
     const { none } = namesOf(pool);
-    if (kind === SK.QuestionQuestionToken && isNothing(node.right) && !this.givesUndefined(node.left)) {
+    if (kind === SK.QuestionQuestionToken && isNothing(node.right) && (!this.givesUndefined(node.left) || this.isFoundArgument(node.left))) {
       // What stands for none is the same on both sides.
       return void this.written.add({ start: node.left.getEnd(), end: node.getEnd(), text: '' });
     }
@@ -485,14 +485,12 @@ export class PoolEdits {
     return ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) && MAY_FIND.has(node.expression.name.text) && !this.holdsNothing(node.expression.expression);
   }
 
-  /** Whether `node` is `list.find(…)` of `list.find(…) ?? other` that no variable takes: a function, a list or a caller does. */
+  /** Whether `node` is `list.find(…)` of `list.find(…) ?? other` that declares no variable: an assignment, a function, a list or a caller takes it. */
   private isFoundArgument(node: ts.Expression): boolean {
     const callee = ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) ? node.expression : undefined;
     const { parent: choice } = node;
     if (!ts.isBinaryExpression(choice)) return false;
-    const { parent: taker } = choice;
-    const isTaken = (ts.isCallExpression(taker) && taker.arguments.includes(choice)) || ts.isArrowFunction(taker) || ts.isReturnStatement(taker) || ts.isArrayLiteralExpression(taker);
-    return callee?.name.text === 'find' && isTaken && isPlain(callee.expression, this.getters) && isPlain(choice.right, this.getters);
+    return callee?.name.text === 'find' && !ts.isVariableDeclaration(choice.parent) && isPlain(callee.expression, this.getters) && isPlain(choice.right, this.getters);
   }
 
   /** Whether elements of `list` may be null or undefined. */
