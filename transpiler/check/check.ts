@@ -28,6 +28,7 @@ import { refuseBothSounds } from './sound_modules.ts';
 import { checkForeign, checkForeignNames } from './foreign.ts';
 import { falseIntrinsicClaims, loaderDependentCode } from './loading.ts';
 import { refuseNullViews } from './null_views.ts';
+import { recordClaims } from './record_claims.ts';
 import { refuseChangedFunctions } from './function_values.ts';
 import { checkMemberLists } from './named_members.ts';
 import { refuseReassigned } from './reassigned.ts';
@@ -53,6 +54,7 @@ export function checkProgram(program: LoadedProgram, asProgram = true): CheckRes
   const { isAny, isText } = nullables(context.checker, modules);
   if (isText) context.texts.numberOf(NULL_TEXT);
   if (isAny) for (const file of modules) refuseNullViews(context, file);
+  for (const claim of recordClaims(context.checker, modules)) context.report(claim);
   const failures: Diagnostic[] = [];
   const values = evaluate(program, (d) => failures.push(d));
   if (values !== undefined) nameClasses(context, values);

@@ -1,6 +1,7 @@
 /** A program that is refused as it stands, tried with its records in pools: see ../pools. */
 import { ts } from 'ts-morph';
 import { isError, isOfRanges, positionOf, type Diagnostic, type Position } from '../diagnostics/diagnostics.ts';
+import { recordClaims } from '../check/record_claims.ts';
 import { domainOfType, stateOf } from '../ir/model.ts';
 import { isEntryName } from '../base/key_names.ts';
 import type { LoadedProgram } from '../load/load.ts';
@@ -29,6 +30,8 @@ const isSameError = (one: Diagnostic, other: Diagnostic): boolean => one.code ==
 /** The first result without an error of `loaded` with records in pools. Undefined: there is none. `run` checks a program. */
 export function acceptedInPools(loaded: LoadedProgram, found: readonly Diagnostic[], run: (loaded: LoadedProgram) => FrontEndResult): FrontEndResult | undefined {
   if (loaded.pooled === undefined || !found.some(({ code }) => OF_RECORDS.has(code))) return undefined;
+  // Numbers of slots have no types that would tell.
+  if (recordClaims(loaded.checker, loaded.modules).length > 0) return undefined;
   let types = typesAt(loaded, found.filter(isOfLanguage));
   let places: Places = { reads: [], copies: [] };
   for (let round = 0; round < ROUNDS; round++) {

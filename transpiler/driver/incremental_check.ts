@@ -7,6 +7,7 @@ import { checkBody } from '../check/bodies.ts';
 import { checkDefiniteAssignment } from '../check/definite_assignment.ts';
 import { refuseReassigned } from '../check/reassigned.ts';
 import { refuseNullViews } from '../check/null_views.ts';
+import { recordClaims } from '../check/record_claims.ts';
 import { refuseRecursion } from '../check/recursion.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
 import type { IrFunction } from '../ir/ir.ts';
@@ -58,6 +59,7 @@ export function checkIncrementally(before: AcceptedProgram, loaded: LoadedProgra
   const { isAny, isText } = nullables(context.checker, modules);
   if (isText && context.texts.all[0] !== NULL_TEXT) return {};
   if (isAny) for (const file of files) refuseNullViews(context, file);
+  for (const claim of recordClaims(context.checker, modules, files)) context.report(claim);
   const declared = declareAgain(context, before, files);
   if (declared === undefined || !takeWrites(context, before, files, declared.symbols) || !takeLists(context, before, declared.symbols)) return {};
   const { edited } = declared;
