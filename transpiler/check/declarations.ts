@@ -88,7 +88,7 @@ type Named = (ts.VariableDeclaration | ts.BindingElement | ts.PropertyDeclaratio
 function collectVariables(context: ProgramContext, statement: ts.VariableStatement, values: ModuleValues): void {
   const { flags, declarations } = statement.declarationList;
   for (const node of declarations) {
-    const isAgain = (context.symbolOf(node.name)?.declarations?.length ?? 1) > 1;
+    const isAgain = (context.symbolOf(node.name)?.declarations ?? []).filter(ts.isVariableDeclaration).length > 1;
     if (isAgain) context.report(diag.unsupportedDeclaration(node, '`var` twice for one variable'));
     else if (!ts.isIdentifier(node.name)) collectPattern(context, node, (flags & ts.NodeFlags.Const) !== 0, values);
     else if (node.initializer === undefined && node.type === undefined && !isDeclaredNullable(context, node.name)) context.report(diag.noInitializer(node, node.name.text));

@@ -103,14 +103,16 @@ function attempt(loaded: LoadedProgram, request: PoolRequest, run: (loaded: Load
   let holds = true;
   for (const { prefix, isCyclic, size } of program.pools!.pools) {
     const [taken, live, most] = ['taken', 'live', 'most'].map((name) => greatest.get(prefix + name) ?? 0);
-    // A function that only makes records while the modules load is looked at as if it were called once more.
-    const free = most > 0 ? taken : taken + 1;
+    // A function that only makes records while the modules load is looked at as if it were called once more. Where others make some later, its error tells.
+    const isCalledOnce = most === 0 || errorsIn(result).some(({ message }) => message.includes(`${prefix}free`));
+    const free = isCalledOnce ? taken + 1 : taken;
     holds &&= taken <= size.free && (size.most === 0 || live + size.free <= size.slots);
     if (most > 0 && isCyclic) return { program, result, sizes: undefined, holds: false };
     const slots = most > 0 ? live + free : free;
     if (slots > MOST_SLOTS) return { program, result, sizes: undefined, holds: false };
     // Where few may be left over from before, all are collected ahead of each command: then the bounds are those of any size.
-    sizes.set(prefix, { slots, free, most: free - most < most ? free : most });
+    const made = isCalledOnce && most > 0 ? most + 1 : most;
+    sizes.set(prefix, { slots, free, most: free - made < made ? free : made });
   }
   return { program, result, sizes, holds };
 }

@@ -1,10 +1,10 @@
 /** Classes that extend others: of which classes an instance may be, and which functions a call may mean. */
 import { ts } from 'ts-morph';
-import { isAbstractClass, isOfClass, kindOf, StaysClass, type InstanceField, type MemberFunction, type WrittenClass } from './class_shapes.ts';
+import { isAbstractClass, isMethod, isOfClass, kindOf, StaysClass, type InstanceField, type MemberBody, type MemberFunction, type WrittenClass } from './class_shapes.ts';
 import { isMarked } from './syntax.ts';
 
-/** Whether instances of `of` tell their class: it extends another one, or another one extends it. */
-export const tellsClass = ({ base, subclasses }: WrittenClass): boolean => base !== undefined || subclasses.length > 0;
+/** Whether instances of `of` tell their class: a variable may hold one of another class that extends the same one. */
+export const tellsClass = (of: WrittenClass): boolean => instancesOf(withBases(of).at(-1)!).length > 1;
 
 /** The classes of which an instance of `of` may be. */
 export const instancesOf = (of: WrittenClass): readonly WrittenClass[] => [...(isAbstractClass(of) ? [] : [of]), ...of.subclasses.flatMap(instancesOf)];
@@ -24,7 +24,7 @@ export function fieldsOf(of: WrittenClass): ReadonlyMap<string, InstanceField> {
 const nameOf = (method: MemberFunction): string => method.name.getText();
 
 /** The function of `of`, or of the nearest class that it extends, which stands for `method`. Undefined: none does. */
-export function implementationIn(of: WrittenClass, method: MemberFunction): { readonly method: MemberFunction; readonly of: WrittenClass } | undefined {
+export function implementationIn(of: WrittenClass, method: MemberFunction): { readonly method: MemberBody; readonly of: WrittenClass } | undefined {
   for (const one of withBases(of)) {
     const own = one.methods.find((other) => nameOf(other) === nameOf(method) && kindOf(other) === kindOf(method));
     if (own !== undefined) return { method: own, of: one };
@@ -33,8 +33,8 @@ export function implementationIn(of: WrittenClass, method: MemberFunction): { re
 }
 
 /** The functions that a call of `method`, a member of `of`, may mean, with the classes of the instances. @throws StaysClass where a class has none */
-export function functionsMeant(method: MemberFunction, of: WrittenClass): ReadonlyMap<MemberFunction, readonly WrittenClass[]> {
-  const meant = new Map<MemberFunction, WrittenClass[]>();
+export function functionsMeant(method: MemberFunction, of: WrittenClass): ReadonlyMap<MemberBody, readonly WrittenClass[]> {
+  const meant = new Map<MemberBody, WrittenClass[]>();
   for (const one of instancesOf(of)) {
     const found = implementationIn(one, method);
     if (found === undefined) throw new StaysClass();
@@ -55,7 +55,7 @@ export function requireAlike(checker: ts.TypeChecker, of: WrittenClass): void {
     for (const member of node.members) {
       if (member.name === undefined || isOfClass(member)) continue;
       const name = member.name.getText();
-      const sort = ts.isAccessor(member) ? `${sorts.get(name) ?? ''}${kindOf(member)}` : ts.isMethodDeclaration(member) ? 'method' : 'field';
+      const sort = ts.isAccessor(member) ? `${sorts.get(name) ?? ''}${kindOf(member)}` : isMethod(member) ? 'method' : 'field';
       sorts.set(name, sort.split('_').sort().join('_'));
     }
     return sorts;
@@ -63,7 +63,7 @@ export function requireAlike(checker: ts.TypeChecker, of: WrittenClass): void {
   const own = sortsOf(of);
   for (const base of withBases(of.base)) {
     for (const [name, sort] of sortsOf(base)) if (own.has(name) && own.get(name) !== sort) throw new StaysClass();
-    for (const member of base.node.members) if (ts.isPropertyDeclaration(member) && !isOfClass(member) && own.has(member.name.getText())) requireSameType(checker, of, member);
+    for (const member of base.node.members) if ((ts.isPropertyDeclaration(member) || ts.isPropertySignature(member)) && !isOfClass(member) && own.has(member.name.getText())) requireSameType(checker, of, member);
     for (const method of of.methods) {
       const before = [...base.methods, ...base.abstracts].find((other) => !isOfClass(other) && nameOf(other) === nameOf(method) && kindOf(other) === kindOf(method));
       if (before !== undefined && !isOfClass(method)) requireSameParameters(checker, method, before);
@@ -72,7 +72,7 @@ export function requireAlike(checker: ts.TypeChecker, of: WrittenClass): void {
 }
 
 /** TypeScript lets a field be of less than what the class above stores there. @throws StaysClass */
-function requireSameType(checker: ts.TypeChecker, { fields }: WrittenClass, before: ts.PropertyDeclaration): void {
+function requireSameType(checker: ts.TypeChecker, { fields }: WrittenClass, before: ts.PropertyDeclaration | ts.PropertySignature): void {
   const own = fields.find(({ name }) => name === before.name.getText());
   if (own !== undefined && !isMarked(before, ts.SyntaxKind.ReadonlyKeyword) && !checker.isTypeAssignableTo(checker.getTypeAtLocation(before), own.type)) throw new StaysClass();
 }

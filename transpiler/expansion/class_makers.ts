@@ -66,7 +66,8 @@ class Maker {
     const { at } = this;
     const parameters = constructorNode?.parameters ?? [];
     const statements = [...constructorNode?.body!.statements ?? []];
-    const inherited = of.base === undefined ? undefined : this.construct(of.base, constructorNode === undefined ? given : givenToBase(statements.shift()), of);
+    const above = of.base !== undefined && ts.isClassDeclaration(of.base.node) ? of.base : undefined;
+    const inherited = above === undefined ? undefined : this.construct(above, constructorNode === undefined ? given : givenToBase(statements.shift()), of);
     const made: Construction = inherited ?? { before: [], values: new Map(), after: [], open: new Set() };
     const { values, after, open } = made;
     if (constructorNode !== undefined && given !== undefined) made.before.push(...parameters.flatMap((one, i) => this.argument(of, one, given[i])));

@@ -44,6 +44,7 @@ describe('accepted', () => {
     ['an arrow function that has `this`', 'list = [1, 2, 3]; sum(): number { return this.list.reduce((sum, one) => sum + one * this.id, 0); }', 'x = first.sum();'],
     ['a member that may be missing', 'label?: string;', 'first.label = \'A\'; word = ships[0].label ?? word;'],
     ['a method that may have no instance', 'turn(): void { this.id = 3; }', 'flag?.turn();'],
+    ['variables of the class', 'static count = 0; private static list: number[] = []; static add(n: number): void { if (Ship.list.length < 3) Ship.list.push(n); else Ship.list = []; Ship.count = Ship.list.length; }', 'Ship.add(code); x = Ship.count;'],
     ['a field that the constructor sets later', 'hull = new Hull(5);', 'x = first.hull.depth;', 'class Hull { depth: number; constructor(id: number) { if (id > 3) this.depth = 1; else this.depth = 2; } }'],
   ])('%s', (_, members, lines, before = '') => {
     expect(errorsOf(members, lines, before)).toEqual([]);
@@ -52,7 +53,8 @@ describe('accepted', () => {
 
 describe('refused', () => {
   it.each([
-    ['a variable of the class', 'static count = 0;', 'Ship.count = Ship.count + 1 & 7; x = Ship.count;'],
+    ['a variable of the class that needs the class', 'static count = 3; static twice = this.count * 2;', 'Ship.count = Ship.count + 1 & 7; x = Ship.count + Ship.twice;'],
+    ['a variable of the class by the name of another', '', 'class_count();', 'class Base { static count = 0; hp = 1; } class Sub extends Base {} function class_count(): void { Sub.count = 3; }'],
     ['a constant whose parts change', 'static readonly LIST = [1, 2, 3];', 'Ship.LIST[1] = code; x = Ship.LIST[0];'],
     ['a constant that is handed on', 'static readonly LIST = [1, 2, 3];', 'const list = Ship.LIST; list[1] = code; x = list[0];'],
     ['a question for the class', '', 'x = first instanceof Ship ? 1 : 0;'],
@@ -94,6 +96,8 @@ describe('classes that extend others', () => {
     ['a class that has instances of its own', 'class M { act(): number { return 1; } } class A extends M { constructor(readonly by: number) { super(); } act(): number { return super.act() + this.by; } } class B extends M {}', `${'code & 2 ? new M() : '}${EITHER}`, 'x = it.act();'],
     ['a question for the class, and for one between', 'abstract class M { hp = 3; } class A extends M { constructor(public by: number) { super(); } } class C extends M { deep = 2; } class B extends C {}', `code & 2 ? new C() : ${EITHER}`, 'if (it instanceof A) x = it.by; else if (it instanceof C) x = it.deep; if (one instanceof C) x = 1;'],
     ['statements of the constructor above', 'class M { hp = 0; constructor(most: number) { for (let i = 0; i < 3; i++) this.hp = Math.min(this.hp + i, most); } } class A extends M { constructor(by: number) { super(by); } } class B extends M { constructor() { super(2); } }', EITHER, 'x = it.hp;'],
+    ['an interface in the place of a class', 'interface M { readonly name: string; act(by: number): number } class A implements M { readonly name = "A"; constructor(private own: number) {} act(by: number): number { return this.own + by; } } class B implements M { readonly name = "B"; act(): number { return 2; } }', EITHER, 'word = it.name; x = it.act(3);'],
+    ['an interface that a class above implements', 'interface M { act(): number } abstract class C implements M { act(): number { return 1; } } class A extends C { constructor(private own: number) { super(); } act(): number { return super.act() + this.own; } } class B implements M { n = 1; act(): number { return this.n; } }', EITHER, 'x = it.act();'],
     ['a member that each gives', 'abstract class M { abstract readonly name: string; abstract get size(): number; } class A extends M { readonly name = "A"; constructor(private by: number) { super(); } get size(): number { return this.by; } } class B extends M { readonly name = "B"; get size(): number { return 2; } }', EITHER, 'word = it.name; x = it.size;'],
   ])('%s', (_, classes, made, lines) => {
     expect(errorsOfFamily(classes, made, lines)).toEqual([]);
@@ -104,6 +108,8 @@ describe('classes that extend others', () => {
     ['a method that wants less', 'class M { act(s: string): number { return s.length; } } class A extends M { constructor(by: number) { super(); } act(s: "a" | "b"): number { return s === "a" ? 1 : 2; } } class B extends M {}', EITHER, 'x = it.act("c");'],
     ['a getter in the place of a field', 'class M { size = 1; } class A extends M { constructor(by: number) { super(); } } abstract class B2 { abstract size: number; } class B extends B2 { get size(): number { return 3; } }', 'new A(3)', 'x = it.size + new B().size;'],
     ['a constructor above that sees what the class has not set yet', 'class M { hp: number; constructor() { this.hp = this.most(); } most(): number { return 1; } } class A extends M { by = 2; constructor(by: number) { super(); this.by = by; } most(): number { return this.by; } } class B extends M {}', EITHER, 'x = it.hp;'],
+    ['a record in the place of a class', 'interface M { n: number; act(): number } class A implements M { constructor(public n: number) {} act(): number { return this.n; } } class B implements M { n = 1; act(): number { return 2; } }', EITHER, 'const other: M = { n: 3, act: () => 4 }; x = it.act() + other.act(); one = other;'],
+    ['a method of an interface that is given less', 'interface M { act(s: string): number } class A implements M { constructor(public n: number) {} act(s: "a" | "b"): number { return s === "a" ? 1 : 2; } } class B implements M { n = 1; act(): number { return 2; } }', EITHER, 'x = it.act("c");'],
     ['a class as a value', 'class M { hp = 1; } class A extends M { constructor(by: number) { super(); } } class B extends M {}', EITHER, 'const kind = B; x = new kind().hp;'],
   ])('%s: refused', (_, classes, made, lines) => {
     expect(errorsOfFamily(classes, made, lines).length).toBeGreaterThan(0);

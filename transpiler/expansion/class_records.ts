@@ -1,8 +1,8 @@
 /**
  * Classes as records and functions: `class Bullet { move() {…} }` becomes an interface and `function Bullet_move(self: Bullet)`, and `new Bullet(…)` a
- * call of `Bullet_new`. Records can stand in pools, so that any number of variables may name an instance. Only classes are written so that
- * have no state of their own. A class that others extend becomes a choice of the records of these, which tell their classes. A call that may mean
- * several functions leads to the one of the record's class.
+ * call of `Bullet_new`. Records can stand in pools, so that any number of variables may name an instance. The variables of a class become a record of its
+ * name. A class that others extend, or an interface that they implement, becomes a choice of the records of these, which tell their classes. A call that
+ * may mean several functions leads to the one of the record's class.
  */
 import { ts } from 'ts-morph';
 import { CLASS_MEMBER } from '../base/class_member.ts';
@@ -12,7 +12,7 @@ import { nodesOfKind } from './node_kinds.ts';
 import { edited, insertion, wayTo, type TextEdit } from './rewriting.ts';
 import { commonBase, fieldsOf, implementationIn, instancesOf, mayBeConfused, functionsMeant, requireAlike, tellsClass, withBases } from './class_hierarchy.ts';
 import { instanceMaker, type ClassTexts } from './class_makers.ts';
-import { extendedClass, isAbstractClass, isOptional, isOfClass, isThis, kindOf, shapeOf, StaysClass, type InstanceField, type MemberFunction, type WrittenClass } from './class_shapes.ts';
+import { extendedClass, interfaceShape, isAbstractClass, isMethod, isOptional, isOfClass, isThis, kindOf, shapeOf, StaysClass, type InstanceField, type MemberFunction, type WrittenClass } from './class_shapes.ts';
 import { isAssigning, isMarked, isName, isStoreTarget } from './syntax.ts';
 
 const SK = ts.SyntaxKind;
@@ -47,7 +47,7 @@ const isValue = (type: ts.Type): boolean => (type.isUnion() ? type.types : [type
 
 const atName = ({ node: { name } }: WrittenClass) => (text: string): TextPart => ({ text, start: name!.getStart(), end: name!.getEnd() });
 
-const isToString = (method: MemberFunction): boolean => ts.isMethodDeclaration(method) && method.name.getText() === 'toString';
+const isToString = (method: MemberFunction): boolean => isMethod(method) && method.name.getText() === 'toString';
 
 /** The value of `type` that stands for no instance. @throws StaysClass where it may be null or undefined */
 function missingOf(type: ts.Type): 'null' | 'undefined' {
@@ -57,13 +57,13 @@ function missingOf(type: ts.Type): 'null' | 'undefined' {
 }
 
 /** Whether `member` becomes a function that is called for the member. */
-const isCalled = (member: ts.Node): boolean => ts.isMethodDeclaration(member) || ts.isAccessor(member);
+const isCalled = (member: ts.Node): member is MemberFunction => isMethod(member) || ts.isAccessor(member);
 
 /** Whether the member is that of the class which the one around it extends. */
 const isOfBase = ({ expression }: ts.PropertyAccessExpression): boolean => expression.kind === SK.SuperKeyword;
 
 class ClassWriter implements ClassTexts {
-  private readonly classes = new Map<ts.ClassDeclaration, WrittenClass>();
+  private readonly classes = new Map<ts.Node, WrittenClass>();
   private readonly bySymbol = new Map<ts.Symbol, WrittenClass>();
   private readonly given = new Set<string>();
   /** Names of functions that a module takes from others. */
@@ -99,7 +99,7 @@ class ClassWriter implements ClassTexts {
     const known = this.classes.get(node);
     if (known !== undefined) return known;
     const before = extendedClass(node);
-    let base: WrittenClass | undefined;
+    let base = before === undefined ? this.interfaceOf(file, node) : undefined;
     if (before !== undefined) {
       const declaration = this.checker.getSymbolAtLocation(before.expression)?.valueDeclaration;
       // Its fields have types of its module.
@@ -112,6 +112,21 @@ class ClassWriter implements ClassTexts {
     this.classes.set(node, written);
     this.bySymbol.set(this.checker.getSymbolAtLocation(node.name!)!, written);
     return written;
+  }
+
+  /** The interface with methods that `node` implements, in its own module. Undefined: there is none, or there are several. */
+  private interfaceOf(file: ts.SourceFile, { heritageClauses }: ts.ClassDeclaration): WrittenClass | undefined {
+    const [found, ...others] = (heritageClauses ?? []).flatMap(({ types }) => [...types]).flatMap(({ expression }) => {
+      const symbol = this.checker.getSymbolAtLocation(expression);
+      const [declaration, ...more] = symbol?.declarations ?? [];
+      if (declaration === undefined || more.length > 0 || !ts.isInterfaceDeclaration(declaration) || declaration.getSourceFile() !== file) return [];
+      const written = this.classes.get(declaration) ?? interfaceShape(file, declaration, (wanted) => this.free(wanted));
+      return written === undefined ? [] : [{ symbol: symbol!, declaration, written }];
+    });
+    if (found === undefined || others.length > 0) return undefined;
+    this.classes.set(found.declaration, found.written);
+    this.bySymbol.set(found.symbol, found.written);
+    return found.written;
   }
 
   /** A name that no module has. */
@@ -128,7 +143,7 @@ class ClassWriter implements ClassTexts {
     const found = new Map(this.modules.map((file) => [file, this.editsIn(file, file)]));
     // A dispatcher needs none itself.
     for (const [method, name] of this.dispatchers) {
-      const of = this.classes.get(method.parent as ts.ClassDeclaration)!;
+      const of = this.classes.get(method.parent)!;
       found.get(of.file)!.push({ ...insertion(of.node.getEnd(), ''), parts: this.dispatcher(of, method, name) });
     }
     for (const [file, edits] of found) {
@@ -174,7 +189,7 @@ class ClassWriter implements ClassTexts {
     const declarations = this.checker.getSymbolAtLocation(name)?.declarations ?? [];
     const wanted = declarations.filter((one) => (isStored ? ts.isSetAccessor(one) : !ts.isSetAccessor(one)));
     const found = (wanted.length > 0 ? wanted : declarations).flatMap((member) => {
-      const of = ts.isClassDeclaration(member.parent) ? this.classes.get(member.parent) : undefined;
+      const of = this.classes.get(member.parent);
       return of === undefined ? [] : [{ member, of }];
     });
     const [first, ...others] = found;
@@ -195,7 +210,7 @@ class ClassWriter implements ClassTexts {
     const [only, ...others] = isOwn ? [implementationIn(of, member)?.method] : [...functionsMeant(member, of).keys()];
     if (only === undefined) throw new StaysClass();
     if (others.length === 0) {
-      const home = this.classes.get(only.parent as ts.ClassDeclaration)!;
+      const home = this.classes.get(only.parent)!;
       return this.use(file, home, home.names.get(only)!);
     }
     const name = this.dispatchers.get(member) ?? this.free(`${of.name}_each_${kindOf(member)}${member.name.getText()}`);
@@ -206,7 +221,7 @@ class ClassWriter implements ClassTexts {
   /** The parts that stand for `node`. Undefined: it stays as it is. @throws StaysClass */
   private written(file: ts.SourceFile, node: ts.Node): readonly TextPart[] | undefined {
     const own = (text: string): TextPart => ({ text, start: node.getStart(), end: node.getEnd() });
-    if (ts.isClassDeclaration(node)) return this.declarations(this.classes.get(node)!);
+    if (ts.isClassDeclaration(node) || this.classes.has(node)) return this.declarations(this.classes.get(node)!);
     if (isThis(node) || node.kind === SK.SuperKeyword) return this.self(node);
     if (node.kind === SK.ThisType) return [own(this.around(node).name)];
     if (ts.isNewExpression(node)) {
@@ -269,7 +284,7 @@ class ClassWriter implements ClassTexts {
     // The order of the members is another one.
     if (callee.expression.getText() === 'Object' && node.arguments.some((one) => this.classAt(one) !== undefined)) throw new StaysClass();
     const found = this.memberAt(callee.name);
-    if (found === undefined || !ts.isMethodDeclaration(found.member)) return undefined;
+    if (found === undefined || !isMethod(found.member)) return undefined;
     if (ts.isOptionalChain(node) || ts.isOptionalChain(callee) || node.typeArguments !== undefined) throw new StaysClass();
     const name = this.called(file, found.of, found.member, isOfBase(callee));
     const rest = this.listed(file, node.arguments, own);
@@ -281,9 +296,14 @@ class ClassWriter implements ClassTexts {
     const found = this.memberAt(node.name);
     if (found === undefined) return undefined;
     const { member, of } = found;
-    if (ts.isMethodDeclaration(member)) throw new StaysClass();
+    if (isMethod(member)) throw new StaysClass();
     if (of.constants.includes(member as ts.PropertyDeclaration) && !this.isOnlyRead(node)) throw new StaysClass();
     if (of.constants.includes(member as ts.PropertyDeclaration)) return [own(this.use(file, of, of.names.get(member)!))];
+    if (of.variables.includes(member as ts.PropertyDeclaration)) {
+      // A class that extends this one gets a variable of its own where it is assigned to.
+      if (this.classOf(node.expression) !== of) throw new StaysClass();
+      return [own(`${this.use(file, of, of.name)}.${node.name.text}`)];
+    }
     if (!ts.isAccessor(member)) return undefined;
     if (!ts.isGetAccessor(member) || ts.isOptionalChain(node)) throw new StaysClass();
     return [own(`${this.called(file, of, member, isOfBase(node))}(`), ...this.partsOf(file, node.expression), own(')')];
@@ -366,7 +386,7 @@ class ClassWriter implements ClassTexts {
     if (!ts.isCallExpression(node) || node.questionDotToken !== undefined || !ts.isPropertyAccessExpression(node.expression) || node.expression.questionDotToken === undefined) return undefined;
     const { expression: it, name } = node.expression;
     const found = this.memberAt(name);
-    if (found === undefined || !ts.isMethodDeclaration(found.member) || !isName(it, new Set())) return undefined;
+    if (found === undefined || !isMethod(found.member) || !isName(it, new Set())) return undefined;
     const rest = this.listed(file, node.arguments, own);
     return [own('if ('), ...this.partsOf(file, it), own(` !== ${missingOf(this.checker.getTypeAtLocation(it))}) ${this.called(file, found.of, found.member)}(`), ...this.partsOf(file, it), ...(rest.length > 0 ? [own(', ')] : []), ...rest, own(');')];
   }
@@ -420,6 +440,11 @@ class ClassWriter implements ClassTexts {
       const type = constant.type === undefined ? [] : [at(': '), ...this.partsOf(file, constant.type)];
       parts.push(at(`${exported}const ${names.get(constant)!}`), ...type, at(' = '), ...this.partsOf(file, constant.initializer!), at('; '));
     }
+    if (of.variables.length > 0) {
+      const said = of.variables.map((one) => [at(`${one.name.getText()}: `), ...this.typeOf(of, { node: one, type: this.checker.getTypeAtLocation(one) }), at('; ')]);
+      const values = of.variables.map((one) => [at(`${one.name.getText()}: `), ...this.partsOf(file, one.initializer!), at(', ')]);
+      parts.push(at(`${exported}const ${name}: { `), ...said.flat(), at('} = { '), ...values.flat(), at('}; '));
+    }
     if (!isAbstractClass(of)) parts.push(at(exported), ...instanceMaker(this, of, this.recordOf(of)));
     for (const method of methods) {
       const parameters = method.parameters.flatMap((one, i) => [...(i === 0 && isOfClass(method) ? [] : [at(', ')]), ...this.partsOf(file, one)]);
@@ -448,7 +473,7 @@ class ClassWriter implements ClassTexts {
     const parameters = method.parameters.flatMap((one) => [at(', '), ...this.partsOf(of.file, one)]);
     const meant = [...functionsMeant(method, of)];
     const cases = meant.flatMap(([own, classes], i) => {
-      const home = this.classes.get(own.parent as ts.ClassDeclaration)!;
+      const home = this.classes.get(own.parent)!;
       const labels = i + 1 === meant.length ? ' default:' : classes.map((one) => ` case '${one.name}':`).join('');
       const call = `${home.names.get(own)!}(${[of.self, ...method.parameters.slice(0, own.parameters.length).map((one) => one.name.getText())].join(', ')});`;
       return [at(`${labels} ${result === 'void' ? `${call} break;` : `return ${call}`}`)];
@@ -457,7 +482,7 @@ class ClassWriter implements ClassTexts {
     return [at(` ${exported}function ${name}(${of.self}: ${of.name}`), ...parameters, at('): '), ...type, at(` { switch (${of.self}.${CLASS_MEMBER}) {`), ...cases, at(' } }')];
   }
 
-  private typeOf(of: WrittenClass, { node, type }: InstanceField): readonly TextPart[] {
+  private typeOf(of: WrittenClass, { node, type }: Pick<InstanceField, 'node' | 'type'>): readonly TextPart[] {
     if (node.type !== undefined) return this.partsOf(of.file, node.type);
     const text = this.checker.typeToString(this.checker.getBaseTypeOfLiteralType(type), of.node, ts.TypeFormatFlags.NoTruncation);
     return [{ text, start: node.getStart(), end: node.getEnd() }];

@@ -7,21 +7,26 @@ const SK = ts.SyntaxKind;
 /** Thrown where a class can't be written so. */
 export class StaysClass extends Error {}
 
-export type MemberFunction = ts.MethodDeclaration | ts.GetAccessorDeclaration | ts.SetAccessorDeclaration;
+export type MemberFunction = ts.MethodDeclaration | ts.MethodSignature | ts.GetAccessorDeclaration | ts.SetAccessorDeclaration;
 
-/** A class as it is written out: its members, and the names of what they become. */
+/** A member function that has a body. */
+export type MemberBody = Exclude<MemberFunction, ts.MethodSignature>;
+
+/** A class as it is written out: its members, and the names of what they become. An interface with methods is one that has no instances of its own. */
 export interface WrittenClass {
-  readonly node: ts.ClassDeclaration;
+  readonly node: ts.ClassDeclaration | ts.InterfaceDeclaration;
   readonly file: ts.SourceFile;
   readonly name: string;
   readonly self: string;
   readonly maker: string;
   readonly fields: readonly InstanceField[];
   readonly constructorNode: ts.ConstructorDeclaration | undefined;
-  readonly methods: readonly MemberFunction[];
+  readonly methods: readonly MemberBody[];
   /** Methods, getters and setters that classes which extend it have to have. */
   readonly abstracts: readonly MemberFunction[];
   readonly constants: readonly ts.PropertyDeclaration[];
+  /** Variables of the class: the members of a record that has its name. */
+  readonly variables: readonly ts.PropertyDeclaration[];
   /** The names of the functions, and of the constants, that the members become. */
   readonly names: ReadonlyMap<ts.Node, string>;
   readonly base: WrittenClass | undefined;
@@ -46,7 +51,11 @@ export const isOptional = ({ node }: InstanceField): boolean => node.questionTok
 
 const isAbstract = (node: ts.Node): boolean => isMarked(node, SK.AbstractKeyword);
 
-export const isAbstractClass = ({ node }: WrittenClass): boolean => isAbstract(node);
+/** Whether it has no instances of its own. */
+export const isAbstractClass = ({ node }: WrittenClass): boolean => ts.isInterfaceDeclaration(node) || isAbstract(node);
+
+/** Whether `node` is called as a member. */
+export const isMethod = (node: ts.Node): node is ts.MethodDeclaration | ts.MethodSignature => ts.isMethodDeclaration(node) || ts.isMethodSignature(node);
 
 /** The kind of a function that is called as a member: two of one name may only stand for each other where they are of one kind. */
 export const kindOf = (node: ts.Node): string => (ts.isGetAccessor(node) ? 'get_' : ts.isSetAccessor(node) ? 'set_' : '');
@@ -54,18 +63,28 @@ export const kindOf = (node: ts.Node): string => (ts.isGetAccessor(node) ? 'get_
 /** The class that `node` says it extends. Undefined: it extends none. */
 export const extendedClass = (node: ts.ClassDeclaration): ts.ExpressionWithTypeArguments | undefined => node.heritageClauses?.find(({ token }) => token === SK.ExtendsKeyword)?.types[0];
 
+/** The interface `node` of `file`, where it has methods and data and nothing else. Undefined: it is another one. */
+export function interfaceShape(file: ts.SourceFile, node: ts.InterfaceDeclaration, free: (wanted: string) => string): WrittenClass | undefined {
+  const { members, heritageClauses, typeParameters, name, parent } = node;
+  const methods = members.filter((one) => ts.isMethodSignature(one));
+  const isPlain = members.every((one) => (ts.isPropertySignature(one) || (ts.isMethodSignature(one) && one.typeParameters === undefined)) && one.questionToken === undefined && ts.isIdentifier(one.name));
+  if (parent !== file || heritageClauses !== undefined || typeParameters !== undefined || methods.length === 0 || !isPlain) return undefined;
+  return { node, file, name: name.text, self: free('self'), maker: '', fields: [], constructorNode: undefined, methods: [], abstracts: methods, constants: [], variables: [], names: new Map(), base: undefined, subclasses: [] };
+}
+
 /**
  * The class `node` of `file`, which extends `base`; `free` gives names that nothing has.
- * @throws StaysClass where it has state of its own, or members of other kinds
+ * @throws StaysClass where it has members of other kinds
  */
 export function shapeOf(checker: ts.TypeChecker, file: ts.SourceFile, node: ts.ClassDeclaration, base: WrittenClass | undefined, free: (wanted: string) => string): WrittenClass {
   if (node.name === undefined || node.parent !== file || node.typeParameters !== undefined) throw new StaysClass();
   if (node.modifiers?.some(({ kind }) => kind !== SK.ExportKeyword && kind !== SK.AbstractKeyword) === true) throw new StaysClass();
   const { text: name } = node.name;
   const fields: InstanceField[] = [];
-  const methods: MemberFunction[] = [];
+  const methods: MemberBody[] = [];
   const abstracts: MemberFunction[] = [];
   const constants: ts.PropertyDeclaration[] = [];
+  const variables: ts.PropertyDeclaration[] = [];
   const names = new Map<ts.Node, string>();
   let constructorNode: ts.ConstructorDeclaration | undefined;
   const addField = (of: InstanceField['node']): void => void fields.push({ node: of, name: of.name.getText(), type: checker.getTypeAtLocation(of) });
@@ -86,7 +105,11 @@ export function shapeOf(checker: ts.TypeChecker, file: ts.SourceFile, node: ts.C
         addField(member);
         continue;
       }
-      if (!isMarked(member, SK.ReadonlyKeyword) || member.initializer === undefined) throw new StaysClass();
+      if (member.initializer === undefined || contains(member.initializer, isThis)) throw new StaysClass();
+      if (!isMarked(member, SK.ReadonlyKeyword)) {
+        variables.push(member);
+        continue;
+      }
       constants.push(member);
       names.set(member, free(`${name}_${member.name.text}`));
       continue;
@@ -97,5 +120,5 @@ export function shapeOf(checker: ts.TypeChecker, file: ts.SourceFile, node: ts.C
     names.set(member, free(`${name}_${kindOf(member)}${member.name.text}`));
   }
   for (const parameter of constructorNode?.parameters ?? []) if (ts.isParameterPropertyDeclaration(parameter, constructorNode!)) addField(parameter);
-  return { node, file, name, self: free('self'), maker: free(`${name}_new`), fields, constructorNode, methods, abstracts, constants, names, base, subclasses: [] };
+  return { node, file, name, self: free('self'), maker: free(`${name}_new`), fields, constructorNode, methods, abstracts, constants, variables, names, base, subclasses: [] };
 }

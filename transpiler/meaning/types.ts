@@ -129,7 +129,14 @@ function readNullable(context: ProgramContext, spelled: ts.TypeNode): ValueType 
 }
 
 function read(context: ProgramContext, spelled: ts.TypeNode): ValueType | undefined {
-  return readNode(context, spelled) ?? textType(context.checker.getTypeFromTypeNode(spelled));
+  const type = context.checker.getTypeFromTypeNode(spelled);
+  return readNode(context, spelled) ?? textType(type) ?? integersOf(type, spelled.getText());
+}
+
+/** The domain of `type`, where TypeScript has computed a choice of integers: `(typeof Dir)[keyof typeof Dir]`. Undefined: it is another one. */
+function integersOf(type: ts.Type, text: string): ScalarType | undefined {
+  const values = (type.isUnion() ? type.types : [type]).map((part) => (part.isNumberLiteral() && (part.flags & ts.TypeFlags.EnumLike) === 0 && Number.isInteger(part.value) ? part.value : undefined));
+  return values.includes(undefined) ? undefined : domainType(interval(Math.min(...values as number[]), Math.max(...values as number[])), text);
 }
 
 function readNode(context: ProgramContext, spelled: ts.TypeNode): ValueType | undefined {

@@ -330,7 +330,7 @@ export class PoolEdits {
     }
     for (const property of isCopy ? rest : node.properties) {
       if (!isCopy && isEmptyList(property)) {
-        this.written.add({ start: property.getStart(), end: node.properties[node.properties.indexOf(property) + 1]?.getStart() ?? property.getEnd(), text: '' });
+        this.written.add({ start: property.getStart(), end: node.properties[node.properties.indexOf(property) + 1]?.getStart() ?? node.getEnd() - 1, text: '' });
         continue;
       }
       if (ts.isShorthandPropertyAssignment(property)) {

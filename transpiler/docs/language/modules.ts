@@ -108,12 +108,21 @@ others are constant.`,
       'static members: constants, state and functions',
     ],
     [
+      "class Ship {\n  static made = 0;\n  readonly id: number;\n  constructor() {\n    Ship.made = (Ship.made + 1) & 127;\n    this.id = Ship.made;\n  }\n}\nconst ships: Ship[] = [];\nlet last: Ship | null = null;\nexport function key(code: u8): void {\n  if (ships.length === 4) ships.shift();\n  last = new Ship();\n  ships.push(last);\n}",
+      'also where instances are made while the program runs',
+    ],
+    ["const Dir = { Up: 0, Down: 1, Left: 2 } as const;\ntype Dir = (typeof Dir)[keyof typeof Dir];\nlet dir: Dir = Dir.Up;\nexport function f(): void { dir = dir === Dir.Up ? Dir.Left : Dir.Up; }", 'names of numbers, in a record that has the name of their type'],
+    [
       "abstract class Monster {\n  hp = 9;\n  abstract attack(): number;\n}\nclass Rat extends Monster { attack(): number { return 1; } }\nclass Orc extends Monster { rage = 3; attack(): number { return this.rage; } }\nconst all: Monster[] = [new Rat(), new Orc()];\nlet sum = 0;\nexport function f(): void {\n  for (const one of all) sum = (sum + one.attack()) & 255;\n  const first = all[0];\n  if (first instanceof Orc) first.rage = 4;\n}",
       'classes that extend others, in one array: a table tells the class of each element, and a call is a switch',
     ],
     [
       "abstract class Monster {\n  constructor(public hp: number) {}\n  abstract attack(): number;\n}\nclass Rat extends Monster {\n  constructor() { super(4); }\n  attack(): number { return 1; }\n}\nclass Orc extends Monster {\n  constructor(private rage: number) { super(9); }\n  attack(): number { return this.rage; }\n}\nlet foe: Monster = new Rat();\nexport function key(code: u8): void {\n  if (foe.hp === 0) foe = (code & 1) === 0 ? new Rat() : new Orc(code & 7);\n  foe.hp = Math.max(0, foe.hp - foe.attack());\n}",
       'instances of such classes that are made while the program runs: a member tells the class of each',
+    ],
+    [
+      "interface Weapon {\n  readonly name: string;\n  damage(power: number): number;\n}\nclass Sword implements Weapon {\n  readonly name = 'SWORD';\n  private edge = 9;\n  damage(power: number): number { return power + this.edge; }\n}\nclass Fist implements Weapon {\n  readonly name = 'FIST';\n  damage(power: number): number { return power; }\n}\nlet weapon: Weapon = new Fist();\nlet hurt = 0;\nexport function key(code: u8): void {\n  if (code === 32) weapon = weapon instanceof Fist ? new Sword() : new Fist();\n  hurt = weapon.damage(code & 7);\n}",
+      'an interface that classes of its module implement',
     ],
     [
       "type Shape = { kind: 'circle'; r: number } | { kind: 'box'; w: number; h: number };\nconst shapes: Shape[] = [{ kind: 'circle', r: 3 }, { kind: 'box', w: 2, h: 4 }];\nlet sum = 0;\nexport function f(): void {\n  for (const one of shapes) sum = (sum + (one.kind === 'circle' ? one.r : one.w * one.h)) & 255;\n}",
