@@ -15,9 +15,16 @@ import { withLinesOnly } from './source_maps.ts';
 /** By their paths within the package. */
 type Files = Map<string, string>;
 
+/** Characters below which a bundle has no source map, which would take as many: its functions name themselves. */
+const LEAST_MAPPED = 4000;
+
 async function addBundles(files: Files): Promise<void> {
-  for (const { path: file, text } of (await bundle()).outputs) {
-    files.set(`dist/${path.basename(file)}`, file.endsWith('.map') ? withLinesOnly(text) : text);
+  const { outputs } = await bundle();
+  const small = new Set(outputs.filter(({ path: file, text }) => file.endsWith('.js') && text.length < LEAST_MAPPED).map(({ path: file }) => file));
+  for (const { path: file, text } of outputs) {
+    const isMap = file.endsWith('.map');
+    if (isMap && small.has(file.slice(0, -'.map'.length))) continue;
+    files.set(`dist/${path.basename(file)}`, isMap ? withLinesOnly(text) : small.has(file) ? text.replace(/\/\/# sourceMappingURL=.*\n?$/, '') : text);
   }
 }
 
