@@ -1,6 +1,7 @@
 /**
  * Records that need not be of the type that TypeScript says. JavaScript gives undefined for a member that a record lacks; the machine has a number there.
- * TypeScript believes `as` and `x is T`. It lets a list or a record go by a wider type, under which others are stored. It lets the member be assigned that
+ * TypeScript believes `as` and `x is T`. It lets a list or a record go by a wider type, under which others are stored, and a
+ * method want less than the one that it stands for. It lets the member be assigned that
  * tells a record's kind. And it does not know that a call replaces what was tested (stale_tests.ts).
  */
 import { ts } from 'ts-morph';
@@ -38,6 +39,7 @@ function claimAt(types: RecordTypes, effects: NameEffects, node: ts.Node): Diagn
   if (ts.isPropertyAccessExpression(node) && isAssignedTo(node) && types.tellsKind(node)) {
     return diag.badReference(node, node.getText(), 'tells of which kind its record is, and is assigned to', 'make a record of the other kind: `{ kind: \'other\', … }`');
   }
+  if (types.takesLess(node)) return diag.notAPlace(node, node.getText().split('\n')[0]!, 'narrower than what it stands for', 'give it the types of the class, of the interface or of the record that it stands in');
   if (!isReference(node)) return undefined;
   if (types.isOpened(effects, node)) return diag.notAPlace(node, node.getText(), 'named by a type that lets other records into it', 'write `readonly` ahead of that type, or a copy: `[...list]`');
   if (types.isNarrowed(node) && isStaleTest(effects, node)) {
@@ -55,6 +57,9 @@ type Reference = ts.Identifier | ts.PropertyAccessExpression | ts.ElementAccessE
 const isReference = (node: ts.Node): node is Reference =>
   (ts.isIdentifier(node) && ts.isExpression(node) && ((node.parent as Partial<ts.NamedDeclaration>).name !== node || ts.isShorthandPropertyAssignment(node.parent)))
   || ts.isPropertyAccessExpression(node) || ts.isElementAccessExpression(node) || ts.isCallExpression(node);
+
+const isReadonly = (member: ts.Symbol): boolean =>
+  (ts.getCombinedModifierFlags(member.valueDeclaration ?? member.declarations![0] as ts.Declaration) & ts.ModifierFlags.Readonly) !== 0;
 
 class RecordTypes {
   constructor(private readonly checker: ts.TypeChecker, private readonly modules: ReadonlySet<ts.SourceFile>) {}
@@ -96,6 +101,36 @@ class RecordTypes {
     if (!holder.isUnion() || !this.hasRecords(holder)) return false;
     const types = holder.types.map((part) => { const member = part.getProperty(node.name.text); return member && this.checker.getTypeOfSymbol(member); });
     return types.some((type) => type !== types[0]);
+  }
+
+  /** Whether the member or the function `node` stands where others are stored, or are given to it, than its own type has. */
+  takesLess(node: ts.Node): boolean {
+    if (ts.isArrowFunction(node) || ts.isFunctionExpression(node)) return this.wantsLess(this.checker.getTypeAtLocation(node), this.checker.getContextualType(node));
+    const isMember = ts.isMethodDeclaration(node) || ts.isPropertyDeclaration(node) || (ts.isParameter(node) && ts.isParameterPropertyDeclaration(node, node.parent));
+    if (!isMember) return false;
+    const own = this.checker.getTypeAtLocation(node);
+    const name = node.name.getText();
+    const owner = ts.findAncestor(node, (one) => ts.isClassLike(one) || ts.isObjectLiteralExpression(one));
+    const wholes = owner === undefined ? [] : ts.isClassLike(owner)
+      ? (owner.heritageClauses ?? []).flatMap(({ types }) => types.map((type) => this.checker.getTypeAtLocation(type)))
+      : [this.checker.getContextualType(owner as ts.ObjectLiteralExpression)];
+    return wholes.some((whole) => {
+      const member = whole?.getProperty(name);
+      if (member === undefined) return false;
+      const type = this.checker.getTypeOfSymbol(member);
+      if (this.wantsLess(own, type)) return true;
+      return ts.isClassLike(owner!) && !isReadonly(member) && this.hasRecords(type) && own.getCallSignatures().length === 0 && this.mayDiffer(type, own);
+    });
+  }
+
+  /** Whether the function type `own` has a parameter that does not take all which it may be given by the type `wanted`. */
+  private wantsLess(own: ts.Type, wanted: ts.Type | undefined): boolean {
+    const [mine, theirs] = [own, wanted && this.checker.getNonNullableType(wanted)].map((type) => type?.getCallSignatures()[0]);
+    return mine?.parameters.some((parameter, i) => {
+      const given = theirs?.parameters[i];
+      const type = this.checker.getTypeOfSymbol(parameter);
+      return given !== undefined && this.hasRecords(type) && this.mayDiffer(this.checker.getTypeOfSymbol(given), type);
+    }) === true;
   }
 
   /** Whether `node` goes by a type under which records may be stored in it that its own type excludes. */
@@ -147,9 +182,9 @@ class RecordTypes {
       return isMore(element, other, '[]');
     }
     if (this.checker.isArrayLikeType(own) || own.getCallSignatures().length > 0) return false;
-    const changed = wanted.getProperties().filter((member) => (ts.getCombinedModifierFlags(member.valueDeclaration ?? member.declarations![0] as ts.Declaration) & ts.ModifierFlags.Readonly) === 0);
-    return changed.some((member) => {
+    return wanted.getProperties().filter((member) => !isReadonly(member)).some((member) => {
       const mine = own.getProperty(member.name);
+      if (mine !== undefined && this.wantsLess(this.checker.getTypeOfSymbol(mine), this.checker.getTypeOfSymbol(member))) return true;
       return mine !== undefined && (member.flags & ts.SymbolFlags.Method) === 0 && isMore(this.checker.getTypeOfSymbol(mine), this.checker.getTypeOfSymbol(member), member.name);
     });
   }
