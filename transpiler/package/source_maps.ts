@@ -10,7 +10,7 @@ interface SourceMap {
 }
 
 /** Lines from one that a map names to the next. */
-const LINES = 72;
+const LINES = 144;
 
 /** The source map `text` with a segment where the original line leaves those around the last one, and without names. */
 export function withLinesOnly(text: string): string {
