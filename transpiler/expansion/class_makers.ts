@@ -66,11 +66,13 @@ class Maker {
     const { at } = this;
     const parameters = constructorNode?.parameters ?? [];
     const statements = [...constructorNode?.body!.statements ?? []];
+    // They are computed ahead of those for the class above.
+    const own = constructorNode === undefined || given === undefined ? [] : parameters.flatMap((one, i) => this.argument(of, one, given[i]));
     const above = of.base !== undefined && ts.isClassDeclaration(of.base.node) ? of.base : undefined;
     const inherited = above === undefined ? undefined : this.construct(above, constructorNode === undefined ? given : givenToBase(statements.shift()), of);
     const made: Construction = inherited ?? { before: [], values: new Map(), after: [], open: new Set() };
     const { values, after, open } = made;
-    if (constructorNode !== undefined && given !== undefined) made.before.push(...parameters.flatMap((one, i) => this.argument(of, one, given[i])));
+    made.before.unshift(...own);
     if (by !== undefined) this.requireApart(of, by);
     const taken = new Set(parameters.map((one) => one.name.getText()));
     // JavaScript computes the first values of fields ahead of the parameters' defaults.

@@ -64,7 +64,58 @@ export function key(code: number): void {
   for (let i = actors.length - 1; i >= 0; i--) if (!actors[i].alive) actors.splice(i, 1);
   if (actors.length < 6 && code & 1) actors.push(spawn());
   clearScreen();
-  at(0, 0);
+  makeOne(code);
+  at(0, 1);
   for (const actor of actors) print(`${actor} ${actor.power} `);
   print(`${actors.filter((a) => a instanceof Rat).length}`);
+}
+
+/** What constructors compute, in the order in which they do. */
+let order = 0;
+const made: Base[] = [];
+
+function tick(n: number): number {
+  order = (order * 3 + n) & 255;
+  return order;
+}
+
+class Base {
+  a = tick(1);
+  b: number;
+  constructor(p: number) {
+    this.b = tick(p);
+  }
+}
+
+class Mid extends Base {
+  c = tick(2);
+  d: number;
+  constructor(p: number, readonly q: number) {
+    super(tick(p + 3));
+    this.d = tick(4);
+  }
+}
+
+class Leaf extends Mid {
+  e = tick(5);
+  constructor() {
+    super(tick(6), tick(7));
+    this.e = (this.e + tick(8)) & 255;
+  }
+}
+
+class Last extends Mid {
+  f = tick(9);
+  constructor(p: number) {
+    super(p & 3, tick(10));
+  }
+}
+
+function makeOne(code: number): void {
+  if (made.length === 4) made.shift();
+  made.push(code % 3 === 0 ? new Leaf() : code % 3 === 1 ? new Mid(code & 3, order) : new Last(code & 7));
+  const one = made[0];
+  print(`${one.a} ${one.b} ${order} `);
+  if (one instanceof Mid) print(`${one.c} ${one.d} ${one.q}`);
+  if (one instanceof Leaf) print(`L${one.e}`);
 }
