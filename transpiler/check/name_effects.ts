@@ -3,6 +3,7 @@
  * {@link ELEMENTS_NAME}.
  */
 import { ts } from 'ts-morph';
+import { isDeclaredByJavaScript } from '../meaning/context.ts';
 import { isAssignedTo } from '../meaning/targets.ts';
 
 const SK = ts.SyntaxKind;
@@ -60,7 +61,7 @@ export class NameEffects {
     if (ts.isNewExpression(node)) return this.addFunctions(node.expression, direct);
     if (ts.isCallExpression(node)) {
       const { expression: callee } = node;
-      if (ts.isPropertyAccessExpression(callee) && CHANGING.has(callee.name.text) && this.isOfJavaScript(callee.name)) direct.names.add(ELEMENTS_NAME);
+      if (ts.isPropertyAccessExpression(callee) && CHANGING.has(callee.name.text) && isDeclaredByJavaScript(this.checker, callee.name)) direct.names.add(ELEMENTS_NAME);
       if (callee.kind === SK.SuperKeyword) return this.addFunctions(callee, direct);
       return this.addFunctions(ts.isPropertyAccessExpression(callee) ? callee.name : callee, direct);
     }
@@ -71,13 +72,8 @@ export class NameEffects {
     }
   }
 
-  private isOfJavaScript(node: ts.Node): boolean {
-    const declarations = this.checker.getSymbolAtLocation(node)?.declarations ?? [];
-    return declarations.length > 0 && declarations.every((one) => one.getSourceFile().isDeclarationFile);
-  }
-
   private addFunctions(callee: ts.Node, direct: Direct): void {
-    if (this.isOfJavaScript(callee)) return;
+    if (isDeclaredByJavaScript(this.checker, callee)) return;
     const symbol = this.checker.getSymbolAtLocation(callee);
     const target = symbol !== undefined && (symbol.flags & ts.SymbolFlags.Alias) !== 0 ? this.checker.getAliasedSymbol(symbol) : symbol;
     const declarations = target?.declarations ?? [];

@@ -1,12 +1,12 @@
 /**
  * Records that need not be of the type that TypeScript says. JavaScript gives undefined for a member that a record lacks; the machine has a number there.
- * TypeScript believes `as` and `x is T`. It lets a list or a record go by a wider type, under which others are stored, and a
- * method want less than the one that it stands for. It lets the member be assigned that
- * tells a record's kind. And it does not know that a call replaces what was tested (stale_tests.ts).
+ * TypeScript believes `as` and `x is T`. It lets a list or a record go by a wider type, under which others are stored, and a method want less than the one
+ * that it stands for. It lets the member be assigned that tells a record's kind. And it does not know that a call replaces what was tested (stale_tests.ts).
  */
 import { ts } from 'ts-morph';
 import * as diag from '../diagnostics/diagnostics.ts';
 import type { Diagnostic } from '../diagnostics/diagnostics.ts';
+import { isDeclaredByJavaScript } from '../meaning/context.ts';
 import { isAssignedTo } from '../meaning/targets.ts';
 import { NameEffects } from './name_effects.ts';
 import { isStaleTest } from './stale_tests.ts';
@@ -148,8 +148,7 @@ class RecordTypes {
 
   /** Whether a function of JavaScript's own makes what it gives: `Array.from(…)`, `list.filter(…)`. */
   private isMade({ expression: callee }: ts.CallExpression): boolean {
-    const declarations = ts.isPropertyAccessExpression(callee) ? this.checker.getSymbolAtLocation(callee.name)?.declarations : undefined;
-    return declarations?.every((one) => one.getSourceFile().isDeclarationFile) === true && !GIVING_PARTS.has((callee as ts.PropertyAccessExpression).name.text);
+    return ts.isPropertyAccessExpression(callee) && !GIVING_PARTS.has(callee.name.text) && isDeclaredByJavaScript(this.checker, callee.name);
   }
 
   /** Whether nothing but parts of `parameter` are named in `taker`: it gets no further name. */

@@ -1,5 +1,6 @@
 /** Classes that extend others: of which classes an instance may be, and which functions a call may mean. */
 import { ts } from 'ts-morph';
+import { memoize } from '../base/memoize.ts';
 import { isAbstractClass, isMethod, isOfClass, kindOf, StaysClass, type InstanceField, type MemberBody, type MemberFunction, type WrittenClass } from './class_shapes.ts';
 import { isMarked } from './syntax.ts';
 
@@ -24,13 +25,8 @@ export function fieldsOf(of: WrittenClass): ReadonlyMap<string, InstanceField> {
 const nameOf = (method: MemberFunction): string => method.name.getText();
 
 /** The function of `of`, or of the nearest class that it extends, which stands for `method`. Undefined: none does. */
-export function implementationIn(of: WrittenClass, method: MemberFunction): { readonly method: MemberBody; readonly of: WrittenClass } | undefined {
-  for (const one of withBases(of)) {
-    const own = one.methods.find((other) => nameOf(other) === nameOf(method) && kindOf(other) === kindOf(method));
-    if (own !== undefined) return { method: own, of: one };
-  }
-  return undefined;
-}
+export const implementationIn = (of: WrittenClass, method: MemberFunction): MemberBody | undefined =>
+  withBases(of).flatMap(({ methods }) => methods).find((other) => nameOf(other) === nameOf(method) && kindOf(other) === kindOf(method));
 
 /** The functions that a call of `method`, a member of `of`, may mean, with the classes of the instances. @throws StaysClass where a class has none */
 export function functionsMeant(method: MemberFunction, of: WrittenClass): ReadonlyMap<MemberBody, readonly WrittenClass[]> {
@@ -38,7 +34,7 @@ export function functionsMeant(method: MemberFunction, of: WrittenClass): Readon
   for (const one of instancesOf(of)) {
     const found = implementationIn(one, method);
     if (found === undefined) throw new StaysClass();
-    meant.set(found.method, [...meant.get(found.method) ?? [], one]);
+    meant.set(found, [...meant.get(found) ?? [], one]);
   }
   return meant;
 }
@@ -93,15 +89,6 @@ function requireSameParameters(checker: ts.TypeChecker, method: MemberFunction, 
  * with it: classes with the same members are the same to it.
  */
 export function mayBeConfused(checker: ts.TypeChecker, classes: readonly WrittenClass[]): boolean {
-  const typeOf = memoizedTypes(checker);
+  const typeOf = memoize((of: WrittenClass): ts.Type => checker.getDeclaredTypeOfSymbol(checker.getSymbolAtLocation(of.node.name!)!));
   return classes.some((one) => one.methods.length > 0 && classes.some((other) => !withSubclasses(one).includes(other) && checker.isTypeAssignableTo(typeOf(other), typeOf(one))));
 }
-
-const memoizedTypes = (checker: ts.TypeChecker): ((of: WrittenClass) => ts.Type) => {
-  const types = new Map<WrittenClass, ts.Type>();
-  return (of) => {
-    const type = types.get(of) ?? checker.getDeclaredTypeOfSymbol(checker.getSymbolAtLocation(of.node.name!)!);
-    types.set(of, type);
-    return type;
-  };
-};

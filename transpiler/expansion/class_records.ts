@@ -207,7 +207,7 @@ class ClassWriter implements ClassTexts {
   /** The function that a call of `member`, a member of `of`, becomes a call of. @throws StaysClass */
   private called(file: ts.SourceFile, of: WrittenClass, member: MemberFunction, isOwn = false): string {
     if (isOfClass(member)) return this.use(file, of, of.names.get(member)!);
-    const [only, ...others] = isOwn ? [implementationIn(of, member)?.method] : [...functionsMeant(member, of).keys()];
+    const [only, ...others] = isOwn ? [implementationIn(of, member)] : [...functionsMeant(member, of).keys()];
     if (only === undefined) throw new StaysClass();
     if (others.length === 0) {
       const home = this.classes.get(only.parent)!;

@@ -90,7 +90,11 @@ export function resolveSymbol(checker: ts.TypeChecker, node: ts.Node): ts.Symbol
 
 /** Whether `node` is JavaScript's own `name`. */
 export const isGlobal = (checker: ts.TypeChecker, node: ts.Expression, name: string): boolean => {
-  if (!ts.isIdentifier(node) || node.text !== name) return false;
+  return ts.isIdentifier(node) && node.text === name && isDeclaredByJavaScript(checker, node);
+};
+
+/** Whether `node` names something of JavaScript's own. */
+export const isDeclaredByJavaScript = (checker: ts.TypeChecker, node: ts.Node): boolean => {
   const declarations = checker.getSymbolAtLocation(node)?.declarations ?? [];
-  return declarations.length > 0 && declarations.every((d) => d.getSourceFile().isDeclarationFile);
+  return declarations.length > 0 && declarations.every((one) => one.getSourceFile().isDeclarationFile);
 };

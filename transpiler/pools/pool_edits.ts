@@ -443,12 +443,12 @@ export class PoolEdits {
     const pool = this.poolAt(node.left);
     if (pool === undefined) return;
     const { none } = namesOf(pool);
-    if (kind === SK.QuestionQuestionToken && isNothing(node.right) && (!this.givesUndefined(node.left) || this.isFoundArgument(node.left))) {
+    if (kind === SK.QuestionQuestionToken && isNothing(node.right) && (!this.givesUndefined(node.left) || this.isTakenSearch(node.left))) {
       // What stands for none is the same on both sides.
       return void this.written.add({ start: node.left.getEnd(), end: node.getEnd(), text: '' });
     }
     if (kind === SK.QuestionQuestionToken || (kind === SK.BarBarToken && this.poolAt(node.right) !== undefined)) {
-      if (this.givesUndefined(node.left) && !this.isFoundArgument(node.left)) return;
+      if (this.givesUndefined(node.left) && !this.isTakenSearch(node.left)) return;
       if (!isPlain(node.left, this.getters)) return this.visitEither(node, pool);
       this.written.open(node, `(${this.use(none)} !== ${this.textOf(node.left)} ? `, node);
       this.written.add({ start: node.operatorToken.getStart(), end: node.operatorToken.getEnd(), text: ':' });
@@ -486,7 +486,7 @@ export class PoolEdits {
   }
 
   /** Whether `node` is `list.find(…)` of `list.find(…) ?? other` that declares no variable: an assignment, a function, a list or a caller takes it. */
-  private isFoundArgument(node: ts.Expression): boolean {
+  private isTakenSearch(node: ts.Expression): boolean {
     const callee = ts.isCallExpression(node) && ts.isPropertyAccessExpression(node.expression) ? node.expression : undefined;
     const { parent: choice } = node;
     if (!ts.isBinaryExpression(choice)) return false;
@@ -517,7 +517,7 @@ export class PoolEdits {
     if (ts.isNonNullExpression(parent) || ts.isExpressionStatement(parent) || (ts.isAsExpression(parent) && !mayBeMissing(this.checker.getTypeAtLocation(parent)))) return;
     if (isElement && ts.isTypeOfExpression(parent)) throw new NotPooled();
     const isDefaulted = !isElement && ts.isBinaryExpression(parent) && parent.left === node && (parent.operatorToken.kind === SK.QuestionQuestionToken || parent.operatorToken.kind === SK.BarBarToken);
-    if (isDefaulted && this.givesUndefined(node) && !this.isFoundArgument(node)) return;
+    if (isDefaulted && this.givesUndefined(node) && !this.isTakenSearch(node)) return;
     const none = this.use(namesOf(pool).none);
     if (isElement && !ts.isOptionalChain(node) && this.checker.isArrayType(this.checker.getTypeAtLocation(node.expression))) {
       const isRepeatable = isPlain(node.argumentExpression, this.getters);
