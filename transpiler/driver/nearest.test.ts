@@ -31,3 +31,18 @@ it('records that a list shares are told with what bounds them, not with what poo
   expect(errorsOf('shared', lines(''))).toEqual([['TS65114', 6]]);
   expect(errorsOf('shared_guarded', lines('if ((code & 7) < cards.length) '))).toEqual([]);
 });
+
+
+it('a list of each call is told beside the depth that nothing shows, and alone where one is shown', () => {
+  const lines = (counts: boolean): string[] => [
+    'const board = [0, 0, 0, 0, 0, 0];', 'let best = 0;', 'const free = (): number[] => board.flatMap((mark, i) => (mark === 0 ? [i] : []));',
+    counts ? 'function depthOf(mark: number, left = 7): number {' : 'function depthOf(mark: number): number {', counts ? "  if (left === 0) throw new Error('too deep');" : '',
+    '  let most = 0;', '  for (const cell of free()) {', '    board[cell] = mark;', `    most = Math.max(most, 1 + depthOf(3 - mark${counts ? ', left - 1' : ''}));`, '    board[cell] = 0;', '  }', '  return Math.min(most, 9);', '}',
+    'export function start(seed: number): void { board[0] = 1; board[1] = 1; board[2] = 1; best = 0; }',
+    'export function key(code: number): void {', '  const deep = depthOf(1);', '  const cells = free();', '  best = board[cells[code & 1] + deep];', '}', '',
+  ];
+  expect(errorsOf('endless', lines(false)).map(([code, line]) => [code, line])).toEqual(expect.arrayContaining([['TS65015', 8]]));
+  const counted = errorsOf('counted', lines(true));
+  expect(counted.length).toBeGreaterThan(0);
+  expect(counted.every(([code, line]) => code !== 'TS65015' && line === 17)).toBe(true);
+});

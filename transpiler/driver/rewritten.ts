@@ -1,12 +1,11 @@
 /** A program that is refused as it stands, tried with more constructs written out, and with records in pools. */
-import { isBeyondDepths } from '../base/depth_names.ts';
 import type { RewriteRequest } from '../base/rewrite_request.ts';
 import { areErrorsOfRanges } from '../diagnostics/diagnostics.ts';
-import { walk } from '../ir/ir.ts';
 import type { LoadedProgram } from '../load/load.ts';
 import type { FrontEndResult } from './analyse.ts';
 import { acceptedInPools } from './in_pools.ts';
 import { errorsIn, isSameText, leavesFewer, missingElementsIn, placesOf, secondNamesIn } from './requested_places.ts';
+import { recursionTooDeep } from './too_deep.ts';
 
 /** Checks of a program that is written out further. */
 const ROUNDS = 8;
@@ -31,8 +30,8 @@ export function acceptedRewritten(loaded: LoadedProgram, refused: FrontEndResult
     const more = requestFor(request, result);
     const whole = more === undefined ? acceptedWhole(result) : undefined;
     if (whole !== undefined) return whole;
-    // What is refused at two depths is refused at all.
-    const isHopeless = more !== undefined && more.depths.levels > request.depths.levels && last !== undefined && stays(last.result, result);
+    // What the language refuses at two depths it refuses at all. The ranges go on: whether the depth is enough is to be told, too.
+    const isHopeless = more !== undefined && more.depths.levels > request.depths.levels && result.model === undefined && last !== undefined && stays(last.result, result);
     last = { program, result };
     if (more === undefined || isHopeless) break;
     request = more;
@@ -72,21 +71,11 @@ export function withRequests(loaded: LoadedProgram, as: (program: LoadedProgram)
 
 /** `result`, where nothing in it is refused and no recursion goes too deep. A warning about one depth need not hold at others, and a test that is written out may always hold. */
 const acceptedWhole = (result: FrontEndResult | undefined): FrontEndResult | undefined =>
-  (result?.model === undefined || errorsIn(result).length > 0 || isTooDeep(result) ? undefined : { ...result, diagnostics: [] });
+  (result?.model === undefined || errorsIn(result).length > 0 || recursionTooDeep(result) !== undefined ? undefined : { ...result, diagnostics: [] });
 
 /** Whether an error of `before` is one of `now`, too. */
 const stays = (before: FrontEndResult, now: FrontEndResult): boolean => errorsIn(now).some((one) =>
   errorsIn(before).some(({ code, position }) => code === one.code && position?.file === one.position?.file && position?.start === one.position?.start));
-
-/** Whether the deepest copy of a recursive function may be called. */
-function isTooDeep({ functions, ranges }: FrontEndResult): boolean {
-  return functions.some(({ body }, i) => {
-    if (ranges[i].isEntered !== true) return false;
-    let isLast = false;
-    walk(body, (statement) => { isLast ||= statement.kind === 'call' && isBeyondDepths(statement.function.name); });
-    return isLast;
-  });
-}
 
 /** `request` with what `found` tells. Undefined: it is the same. */
 export function requestFor({ reads, copies, depths }: RewriteRequest, result: FrontEndResult): RewriteRequest | undefined {
@@ -94,7 +83,7 @@ export function requestFor({ reads, copies, depths }: RewriteRequest, result: Fr
   const moreCopies = secondNamesIn(result.diagnostics, copies);
   const isRecursive = result.ranges.some(({ depth }) => depth !== undefined);
   const moreDepths = placesOf(result.diagnostics, ({ code }) => code === OF_RECURSION || (isRecursive && OF_LENGTH.has(code)), depths.places);
-  const deeper = isTooDeep(result) ? LEVELS.find((level) => level > depths.levels) : depths.levels;
+  const deeper = recursionTooDeep(result) !== undefined ? LEVELS.find((level) => level > depths.levels) : depths.levels;
   if (deeper === undefined || (moreReads.length === 0 && moreCopies.length === 0 && moreDepths.length === 0 && deeper === depths.levels)) return undefined;
   return { reads: [...reads, ...moreReads], copies: [...copies, ...moreCopies], depths: { places: [...depths.places, ...moreDepths], levels: deeper } };
 }

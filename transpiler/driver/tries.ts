@@ -4,6 +4,7 @@ import type { PooledState } from '../base/pooled_state.ts';
 import type { LoadedProgram } from '../load/load.ts';
 import { Allowance, WorkSpent } from '../ranges/work.ts';
 import type { FrontEndResult } from './analyse.ts';
+import { recursionTooDeep } from './too_deep.ts';
 
 /** Checks of a refused program in other ways, at most, and visits of statements by their analyses together. */
 const MOST_TRIES = 40;
@@ -29,7 +30,9 @@ export class Tries {
    */
   note(result: FrontEndResult, { pools }: LoadedProgram): void {
     if (result.model === undefined || areErrorsOfRanges(this.refused.diagnostics)) return;
-    const errors = this.ofReader(result.diagnostics.filter(isError).map((error) => inReadersWords(error, pools)));
+    const own = result.diagnostics.filter(isError);
+    const deep = own.length === 0 ? undefined : recursionTooDeep(result);
+    const errors = this.ofReader([...own, ...(deep === undefined ? [] : [deep])].map((error) => inReadersWords(error, pools)));
     if (errors === undefined || errors.length === 0 || (this.found !== undefined && isLess(this.found.diagnostics, errors))) return;
     // A warning about one way to write a program need not hold for the program.
     this.found = { ...result, diagnostics: errors };

@@ -138,6 +138,7 @@ function copies(circle: readonly Callee[], all: readonly Callee[], levels: numbe
       const whole = wholeOf(node);
       const name = nameOf(node);
       if (whole === undefined || name === undefined) return undefined;
+      const leading = callee.calls.find(({ to }) => circle.includes(to))?.whole ?? name;
       edits.push(...calling(callee, 0).filter(({ start }) => start >= node.getStart() && start < node.getEnd()));
       const parts: TextPart[] = [];
       for (let level = levels; level > 0; level--) {
@@ -145,7 +146,7 @@ function copies(circle: readonly Callee[], all: readonly Callee[], levels: numbe
         const exported = modifiersBetween(whole);
         const { body } = node;
         const inner: readonly TextEdit[] = level === levels
-          ? [{ start: body.getStart(), end: body.getEnd(), text: `{ ${tooDeep(file)}(); ${endOf(circle, callee, node)} }` }]
+          ? [{ start: body.getStart(), end: body.getEnd(), text: '', parts: [{ text: `{ ${tooDeep(file)}(); ${endOf(circle, callee, node)} }`, start: leading.getStart(), end: leading.getEnd() }] }]
           : calling(callee, level);
         parts.push(...edited(file, [...exported, renamed, ...inner], whole.getStart(), whole.getEnd()), { text: '\n', start: whole.getStart(), end: whole.getStart() });
       }

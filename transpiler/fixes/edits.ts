@@ -4,7 +4,7 @@ import { positionOf } from '../diagnostics/diagnostics.ts';
 import { isAlone, isPrimary, isRepeatable, isUpdate } from './nodes.ts';
 import type { SourceEdit, Fix } from './fix.ts';
 
-const insertAt = (file: ts.SourceFile, at: number, text: string): SourceEdit => ({ position: { file, start: at, end: at }, text });
+export const insertAt = (file: ts.SourceFile, at: number, text: string): SourceEdit => ({ position: { file, start: at, end: at }, text });
 
 export const insertBehind = (node: ts.Node, text: string): SourceEdit => insertAt(node.getSourceFile(), node.getEnd(), text);
 /** A line ahead of the imports of `file`, behind the comment that the file begins with; without imports, the file's first line. */

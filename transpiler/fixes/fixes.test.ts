@@ -86,6 +86,20 @@ describe('the text that a fix leaves', () => {
     expect(texts.map((text) => text.split('\n').find((one) => one.startsWith('  ')))).toEqual([`  ${line}`]);
   });
 
+  it.each<[text: string, changed: readonly string[]]>([
+    ['function down(x: u8): void {\n  if (x > 0) down(x - 1);\n}\nCALL down(code);', ['function down(x: u8, depth = 20): void {', "  if (depth === 0) throw new Error('down: too deep');", '  if (x > 0) down(x - 1, depth - 1);']],
+    ['const down = (x: number): number => (x > 0 ? down((x * 5) & 7) : x);\nCALL down(code);', ['const down = (x: number, depth = 20): number => {', "  if (depth === 0) throw new Error('down: too deep');", '  return (x > 0 ? down((x * 5) & 7, depth - 1) : x);', '};']],
+    ['let at = 9;\nfunction even(): void {\n  if (at < 5) odd();\n}\nfunction odd(): void {\n  at = (at * 3) & 7;\n  even();\n}\nCALL even(); at = code;', ['function even(depth = 20): void {', '  if (at < 5) odd(depth - 1);', 'function odd(depth = 20): void {', "  if (depth === 0) throw new Error('odd: too deep');", '  even(depth);']],
+    // Another may call it with more arguments, or its last parameter takes all.
+    ['const list = [1, 2];\nfunction down(x: number): void {\n  if (x > 0) down((x * 5) & 7);\n}\nCALL list.forEach(down); down(code);', []],
+    ['let depth = 3;\nfunction down(x: u8): void {\n  depth = x;\n  if (x > 0) down(x - 1);\n}\nCALL down(code);', ['function down(x: u8, left = 20): void {', "  if (left === 0) throw new Error('down: too deep');", '  if (x > 0) down(x - 1, left - 1);']],
+  ])('counts the calls of %s', (text, changed) => {
+    const source = text.replace(/CALL (.*)/, 'export function key(code: u8): void {\n  $1\n}');
+    const before = complete(source).text.split('\n');
+    const texts = Object.entries(fixed(source)).filter(([title]) => /Count/.test(title)).map(([, now]) => now.split('\n').filter((line) => !before.includes(line)));
+    expect(texts).toEqual(changed.length === 0 ? [] : [changed]);
+  });
+
   it('removes the lines of a statement that does nothing', () => {
     expect(fixed(inKey('some = code & 7;\n  check(some, 0, 7);\n  hp = 1;'))).toMatchObject({ 'Leave out the check': expect.stringMatching(/ {2}some = code & 7;\n {2}hp = 1;\n/) });
     expect(fixed(inKey('return;\n  hp = 1;\n  some = 2;'))).toMatchObject({ 'Remove what is never reached': expect.stringMatching(/ {2}return;\n\}/) });

@@ -6,6 +6,7 @@ import type { Fix } from './fix.ts';
 import type { Proposals } from './fixes.ts';
 import { importFor } from './library.ts';
 import { fromHere, isAssigned, isPrimary, nodeAt, statementOf } from './nodes.ts';
+import { countedCalls } from './recursion.ts';
 
 const SK = ts.SyntaxKind;
 
@@ -80,6 +81,8 @@ export const LANGUAGE_FIXES: Proposals = {
     const call = imports && [...imports, replaceNode(node, `idiv(${node.left.getText()}, ${node.right.getText()})`)];
     return [...around('Math.floor'), ...around('Math.trunc'), ...fix('Divide with idiv, towards 0', false, call)];
   },
+
+  recursion: (at, checker) => countedCalls(at, checker),
 
   duplicateCase: (at) => {
     const clause = nodeAt(at, (one): one is ts.Expression => ts.isExpression(one))?.parent;

@@ -86,7 +86,7 @@ export class UnrolledProgram {
 
   private refusal(circle: ReadonlySet<FunctionModel>, depth: number): Diagnostic | undefined {
     const functions = this.originals.filter(({ model }) => circle.has(model));
-    const endless = [`nothing shows that at most ${this.limits.get(circle)!} calls run at a time`, functions.length > 1 ? COUNTED : counting(functions[0].model)] as const;
+    const endless = endlessRecursion(this.limits.get(circle)!, functions.map(({ model }) => model));
     const why = functions.map((f) => this.obstacle(f)).find((found) => found !== undefined) ?? (depth <= this.limits.get(circle)! ? undefined : endless);
     if (why === undefined) return undefined;
     const [first] = functions;
@@ -104,14 +104,20 @@ export class UnrolledProgram {
     // A buffer that is needed for a while is free for another depth, unless the function is called meanwhile.
     const isFree = (one: IrFunction['statics'][number]): boolean => brief?.has(one) === true && ![...brief.get(one)!].some((callee) => circle.has(callee));
     const own = statics.find((one) => one.role !== 'table' && !isFree(one));
-    return own && [`${model.name} has an array, a record or a text of its own, ${own.name}`, `declare ${own.name} at the top of the module, with a part for each depth where they differ`];
+    return own && [`${model.name} has an array, a record or a text of its own, ${own.name}, and nothing shows that few calls run at a time`, counting(model)];
   }
 }
 
 const COUNTED = 'move a parameter towards a near bound with each call, and return there: `if (depth === 0) return`';
 
-/** The lines by which each call of `model` counts down. */
-function counting({ name, parameters }: FunctionModel): string {
+type Counted = Pick<FunctionModel, 'name' | 'parameters'>;
+
+/** The reason why `functions`, which call each other, may run more than `most` calls at a time, and what to write instead. */
+export const endlessRecursion = (most: number, functions: readonly Counted[]): readonly [why: string, hint: string] =>
+  [`nothing shows that at most ${most} calls run at a time`, functions.length > 1 ? COUNTED : counting(functions[0])];
+
+/** The lines by which each call counts down. */
+function counting({ name, parameters }: Counted): string {
   const own = /^\w+$/.test(name.replace(/^.*\./, '')) ? name.replace(/^.*\./, '') : 'it';
   const depth = parameters.some((parameter) => parameter.name === 'depth') ? 'left' : 'depth';
   const start = `${parameters.length === 0 ? '' : '…, '}${depth} = 20`;
