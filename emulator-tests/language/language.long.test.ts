@@ -109,6 +109,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['many_products', KEYBOARD],
   ['rotated_values', KEYBOARD],
   ['optional_functions', KEYBOARD],
+  ['held_functions', KEYBOARD],
   ['chosen_records', KEYBOARD],
   ['held_records', KEYBOARD],
   ['named_references', KEYBOARD],

@@ -166,7 +166,7 @@ export class ModuleState {
       for (const key of keys) {
         // Null is stored as -1, and has a number among texts.
         const held: unknown = container[key] ?? initial;
-        const value = refs !== undefined ? this.numberOf(refs, held) : numbers === undefined ? Number(held ?? -1) : (numbers.get(held) ?? -1);
+        const value = refs !== undefined ? this.numberOf(refs, held) : numbers === undefined ? Number(held ?? -1) : (numbers.get(typeof held === 'function' ? held.name : held) ?? -1);
         to[i] = value;
         if (width > 1) to[i + 1] = value >>> 8;
         if (width > 2) {
@@ -179,7 +179,8 @@ export class ModuleState {
   }
 
   /** Why a snapshot can't be put back into the modules; undefined: it can. */
-  static refusalToLoad({ variables, pools }: Layout): string | undefined {
+  static refusalToLoad({ variables, pools, keepsFunctions }: Layout): string | undefined {
+    if (keepsFunctions) return 'its variables hold functions';
     if (pools.size > 0) return 'it has records that several variables name';
     const listed = variables.find(({ isCount, counts }) => isCount === true || counts.some((count) => count !== undefined));
     return listed === undefined ? undefined : `\`${listed.name}\` is a list whose length changes`;
@@ -387,7 +388,7 @@ function below(container: Container, keys: readonly (string | number)[], into: (
   unknown, names: StateVariable['names'], hasNone = false): Holder[] {
   const values = keys.map((key) => container[key]);
   const isScalar = (value: unknown, i: number): boolean =>
-    typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string' || (hasNone && (value === null || value === undefined) && keys[i] in container);
+    typeof value === 'number' || typeof value === 'boolean' || typeof value === 'string' || typeof value === 'function' || (hasNone && (value === null || value === undefined) && keys[i] in container);
   if (values.every(isScalar)) return [{ container, keys }];
   return keys.flatMap((key) => {
     const value = into(container, key);

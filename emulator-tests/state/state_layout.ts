@@ -62,6 +62,8 @@ export interface Layout {
   readonly pools: ReadonlyMap<string, PoolLayout>;
   /** Variables that name records and never change: the numbers of these in the order of the way. */
   readonly constants: readonly ConstantWay[];
+  /** Variables may hold functions, which are stored as the texts of their names. */
+  readonly keepsFunctions?: boolean;
   /** Bytes of a snapshot. */
   readonly size: number;
 }
@@ -111,7 +113,7 @@ export function layoutOf(content: unknown, file: string, folder: string): Layout
   const fail = (message: string): never => {
     throw new EmittedFileError(file, message);
   };
-  const root = content as { program?: unknown; version?: unknown; ticks?: number; variables?: unknown; texts?: unknown; pools?: Record<string, PoolLayout>; constants?: readonly ConstantWay[] } | null;
+  const root = content as { program?: unknown; version?: unknown; ticks?: number; variables?: unknown; texts?: unknown; pools?: Record<string, PoolLayout>; constants?: readonly ConstantWay[]; functions?: boolean } | null;
   if (root === null || typeof root !== 'object' || !Array.isArray(root.variables)) return fail('has no list `variables`');
   if (root.version !== 1) fail(`has the version ${String(root.version)}, not 1`);
   const texts = root.texts ?? [];
@@ -156,7 +158,7 @@ export function layoutOf(content: unknown, file: string, folder: string): Layout
     byName.set(`${module} ${name}`, variable);
     return variable;
   });
-  return { program: String(root.program), root: folder, ticks: root.ticks ?? 0, variables, texts, pools, constants: root.constants ?? [], size: offset };
+  return { program: String(root.program), root: folder, ticks: root.ticks ?? 0, variables, texts, pools, constants: root.constants ?? [], keepsFunctions: root.functions === true, size: offset };
 }
 
 /** The bytes of one element of `variable`. */

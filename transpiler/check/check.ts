@@ -100,6 +100,7 @@ export function checkProgram(program: LoadedProgram, asProgram = true): CheckRes
     entry: start === undefined || key === undefined ? undefined : { start, key },
     ...(asProgram && program.ticks > 0 && { ticks: program.ticks }),
     ...(asProgram && !program.saves && { saves: false }),
+    ...(program.keepsFunctions && { keepsFunctions: true }),
     ...(context.hasKeyCharacters && { hasKeyCharacters: true }),
     ...(program.pools !== undefined && { pools: { ...program.pools, constants: constantRefs(program.pools, values) } }),
   };

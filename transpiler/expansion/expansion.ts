@@ -30,6 +30,8 @@ export interface Expansions {
   readonly texts: ReadonlyMap<ts.SourceFile, readonly TextPart[]>;
   /** The ways to what holds numbers of functions, from the variables of modules on: `RULES.applies`. */
   readonly functionWays?: ReadonlySet<string>;
+  /** Whether names of functions stand where the program has functions. */
+  readonly keepsFunctions?: boolean;
 }
 
 /** Writes out one kind of construct in `modules`, imports before importers. */

@@ -5,6 +5,7 @@ import { depths } from './depths.ts';
 import { expansionBy, type Expansion } from './expansion.ts';
 import { fills } from './fills.ts';
 import { foundValues } from './found_values.ts';
+import { functionNames } from './function_names.ts';
 import { infinities } from './infinities.ts';
 import { listCopies } from './list_copies.ts';
 import { missingElements } from './missing_elements.ts';
@@ -37,6 +38,7 @@ export const furtherExpansions = ({ reads, copies, depths: deep }: RewriteReques
   // One round for each that stands in another one.
   ...Array.from({ length: 2 }, () => expansionBy(namedLists, { module: (file) => hasKind(file, ts.SyntaxKind.ArrowFunction, ts.SyntaxKind.FunctionExpression) || hasName(file, 'pop', 'shift', 'sort', 'reverse') })),
   expansionBy(optionalFunctions, { module: (file) => hasKind(file, ts.SyntaxKind.QuestionDotToken) }),
+  functionNames,
   expansionBy(optionalCalls, { module: (file) => hasKind(file, ts.SyntaxKind.QuestionDotToken) }),
   expansionBy(numberedLists, { module: (file) => hasName(file, 'from') }),
   expansionBy(fills),

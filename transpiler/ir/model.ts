@@ -304,6 +304,8 @@ export interface ProgramModel {
   readonly ticks?: number;
   /** False: the Atari's side saves no games. */
   readonly saves?: boolean;
+  /** Names of functions stand where its variables hold functions. */
+  readonly keepsFunctions?: boolean;
   /** Texts may have characters of keys that nothing prints. */
   readonly hasKeyCharacters?: boolean;
   /** The records that are kept in pools, and the variables that name such ones and never change. */

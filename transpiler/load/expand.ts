@@ -40,6 +40,8 @@ function expandedFile(file: ts.SourceFile, parts: readonly TextPart[]): ts.Sourc
 export interface ExpandedModules extends TypedModules {
   /** The ways to what holds numbers of functions, from the variables of modules on: `RULES.applies`. */
   readonly functionWays: ReadonlySet<string>;
+  /** Whether names of functions stand in its state. */
+  readonly keepsFunctions: boolean;
   readonly pools?: PooledState;
 }
 
@@ -61,6 +63,7 @@ export interface OtherWays {
 export function expand(given: TypedModules, typeAgain: TypeAgain, { asRecords, rewrite, asLists, pools: request }: OtherWays = {}): ExpandedModules | undefined {
   let current = given;
   const functionWays = new Set<string>();
+  let keepsFunctions = false;
   const expanded = new Map<string, ts.SourceFile>();
   const typed = (files: readonly ts.SourceFile[]): TypedModules => typeAgain(current.program, new Map([...expanded, ...files.map((file) => [file.fileName, file] as const)]));
   /** Whether TypeScript takes all modules of the program with `texts`. */
@@ -83,10 +86,11 @@ export function expand(given: TypedModules, typeAgain: TypeAgain, { asRecords, r
   const run = (expansions: typeof first): boolean => {
     let isChanged = false;
     for (const expansionOf of expansions) {
-      const { texts, functionWays: ways = [] } = expansionOf(current.modules, current.checker);
+      const { texts, functionWays: ways = [], keepsFunctions: isKeeping = false } = expansionOf(current.modules, current.checker);
       if (texts.size === 0 || !step(texts)) continue;
       isChanged = true;
       for (const way of ways) functionWays.add(way);
+      keepsFunctions ||= isKeeping;
     }
     return isChanged;
   };
@@ -110,7 +114,7 @@ export function expand(given: TypedModules, typeAgain: TypeAgain, { asRecords, r
     run([missingReads(request.reads)]);
   }
   run(second);
-  return { ...current, functionWays, ...(pools !== undefined && { pools }) };
+  return { ...current, functionWays, keepsFunctions, ...(pools !== undefined && { pools }) };
 }
 
 const isWithoutErrors = (program: ts.Program, file: ts.SourceFile): boolean => program.getSyntacticDiagnostics(file).length === 0 && program.getSemanticDiagnostics(file).length === 0;

@@ -33,6 +33,8 @@ export interface LoadedProgram {
   readonly checker: ts.TypeChecker;
   /** The ways to what holds numbers of functions, from the variables of modules on: `RULES.applies`. */
   readonly functionWays: ReadonlySet<string>;
+  /** Whether names of functions stand where its variables hold functions. */
+  readonly keepsFunctions: boolean;
   /** The records that are kept in pools. */
   readonly pools?: PooledState;
   readonly diagnostics: readonly Diagnostic[];
@@ -118,10 +120,10 @@ export function loadFiles(names: readonly string[], texts?: UnsavedTexts, declar
         get name() { return programOfEntry(root.fileName).name; },
         get ticks() { return programOfEntry(root.fileName).ticks; },
         get saves() { return programOfEntry(root.fileName).saves; },
-        entry: typed.modules.at(-1)!, project: projectOf(root.fileName), modules: typed.modules, checker: typed.checker, functionWays: typed.functionWays, diagnostics,
+        entry: typed.modules.at(-1)!, project: projectOf(root.fileName), modules: typed.modules, checker: typed.checker, functionWays: typed.functionWays, keepsFunctions: typed.keepsFunctions, diagnostics,
         ...(typed.pools !== undefined && { pools: typed.pools }),
       });
-      if (diagnostics.length > 0) return loadedOf({ modules, checker, functionWays: new Set<string>() });
+      if (diagnostics.length > 0) return loadedOf({ modules, checker, functionWays: new Set<string>(), keepsFunctions: false });
       const given = { program, modules, checker };
       const writtenAs = (ways: OtherWays): LoadedProgram | undefined => {
         const typed = expand(given, typeAgain(root), ways);

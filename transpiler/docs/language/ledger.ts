@@ -72,7 +72,7 @@ export const LEDGER: readonly Difference[] = [
     'Where the ranges show how deep they get: at most some 90 calls. They have no arrays and records of their own, and no texts that they need behind such a call',
     'function bits(a: number): number { return a === 0 ? 0 : (a & 1) + bits(a >> 1); }\nexport let n = 0;\nexport function key(code: u8): void { n = bits(code); }',
   ),
-  body('Functions are values', 'They are passed to parameters; variables hold none', 'const f = twice;', 'badReference'),
+  top('Functions are values', 'They are passed, and stored where they have a name at the top of a module; a stored closure has none', 'let x = 0;\nlet f = (by: number): void => { x = by & 7; };\nexport function key(code: u8): void { f(code); f = (by) => { x = by & 3; }; }', 'badState'),
   top(
     'Functions return objects',
     'They do: the caller copies what a function has made, and names what stands elsewhere',

@@ -47,6 +47,10 @@ others are constant.`,
       'a table of functions; `?.` where there may be none, also of maps',
     ],
     [
+      'let x = 0;\nfunction walk(code: number): void { x = (x + code) & 63; if (code > 99) mode = rest; }\nconst rest = (code: number): void => { if (code < 50) mode = walk; };\nlet mode: (code: number) => void = walk;\nlet then: (() => void) | null = null;\nfunction clear(): void { x = 0; }\nexport function key(code: u8): void { mode(code); then?.(); then = mode === rest ? clear : null; }',
+      'a variable that holds functions of a module, or none: these are told apart by their names. So do parameters, results and lists',
+    ],
+    [
       'let deck = [1, 2, 3, 4];\nlet most = 0;\nexport function key(code: u8): void {\n  const hands = [deck.splice(0, 2), deck.splice(0, 1)];\n  most = Math.max(...hands.map((hand) => hand.length));\n  deck = [code & 3, 2, 3, 4];\n}',
       'rows that are as long as they happen to be',
     ],

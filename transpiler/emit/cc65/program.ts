@@ -259,7 +259,7 @@ export function layout(program: ProgramModel, names: CNames, sources: Sources): 
     };
   });
   const texts = names.numbers === undefined ? {} : { texts: names.numbers.all };
-  return { program: program.name, version: 1, generated: notice(program), ...(program.ticks !== undefined && { ticks: program.ticks }), ...(program.saves === false && { saves: false }), variables, ...texts, ...refs.pools((file) => emittedName(file, rootOfProgram(program))) };
+  return { program: program.name, version: 1, generated: notice(program), ...(program.ticks !== undefined && { ticks: program.ticks }), ...(program.saves === false && { saves: false }), ...(program.keepsFunctions === true && { functions: true }), variables, ...texts, ...refs.pools((file) => emittedName(file, rootOfProgram(program))) };
 }
 
 /** The records in pools, as the layout tells of them. */
