@@ -102,7 +102,9 @@ export const plainDivision = factory(22, () =>
   ['`/` gives fractions', 'write `Math.floor(a / b)`, `Math.trunc(a / b)` or `idiv(a, b)`, or test `a % b === 0` before']);
 export const notAFunction = factory(23, (text: string) => [
   `${text} is not a function of the program`,
-  'call functions of the program, the casts and helpers of lib/int.ts, or Math.min max abs sign imul clz32, and floor, ceil, round and trunc of a division',
+  /\.sort$/.test(text)
+    ? 'order by a difference of one key of both, `(a, b) => a.hp - b.hp`, texts by `(a, b) => (a.name < b.name ? -1 : 1)`, and by several keys with `||`'
+    : 'call functions of the program, the casts and helpers of lib/int.ts, or Math.min max abs sign imul clz32, and floor, ceil, round and trunc of a division',
 ]);
 export const mathRandom = factory(39, () => [
   'Math.random differs from run to run',

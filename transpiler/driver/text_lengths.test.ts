@@ -22,6 +22,13 @@ it.each([
   ['guarded anew in each round', 'for (let k = 0; k < 3; k++) { if (i < target.length) said = target[i]!; target = NAMES[k]!; }'],
 ])('%s: accepted', (name, line) => expect(codes(name, line)).toEqual([]));
 
+it('names of records that a list shares are as long as those that are there', () => {
+  const players = "interface Player { name: string; score: number }\nconst players: Player[] = [{ name: 'ANN', score: 5 }, { name: 'BOB', score: 9 }, { name: 'CY', score: 1 }];";
+  const lines = 'const player = players[code % 3]!; player.score = (player.score + code) & 63; const good = players.filter(({ score }) => score > 9);';
+  const program = `${players}\nlet said = '';\nexport function start(seed: number): void { said = ''; }\nexport function key(code: number): void { ${lines} said = good.map(({ name }) => name).join(' '); }\n`;
+  expect(programErrorCodes('text_lengths', 'shared', program)).toEqual([]);
+});
+
 it.each([
   ['replaced behind the guard', 'if (i < target.length) { target = NAMES[n]!; said = target[i]!; }'],
   ['replaced by a function', 'if (i < target.length) { change(code >> 1); said = target[i]!; }'],

@@ -30,8 +30,9 @@ export class SortLowering {
       const body = this.builder.collect(() => {
         leaveIf({ op: '<=', a: to, b: constant(0) });
         const below = this.builder.hold(at, { kind: 'binary', op: '-', a: to, b: constant(1) });
-        const places = [below, to].map((one) => storagePlace(element, [...indices, one]));
-        leaveIf({ op: '<=', a: this.compared(at, compare, places), b: constant(0) });
+        // JavaScript asks whether the later one is less. What else a comparer says may be no order.
+        const places = [to, below].map((one) => storagePlace(element, [...indices, one]));
+        leaveIf({ op: '>=', a: this.compared(at, compare, places), b: constant(0) });
         for (const leaf of leavesOf(element)) this.expressions.built.swap(at, leaf, places.map(({ indices: way }) => way));
         this.builder.set(at, to, copy(below));
       });

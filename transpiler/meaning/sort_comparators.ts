@@ -1,6 +1,9 @@
 /**
  * How `sort` compares: a comparer must order all elements in one way, whatever pairs a sort compares, and in whichever order. That is shown by its
  * form: differences of one key of both, by turns, or chosen by what has nothing to do with the elements.
+ *
+ * V8 asks only whether a result is less than 0. So the last turn may answer -1 where the first key comes ahead, and anything else where not:
+ * `a.name < b.name ? -1 : 1`.
  */
 import { ts } from 'ts-morph';
 import type { FunctionModel } from '../ir/model.ts';
@@ -46,33 +49,34 @@ class Order {
     private readonly b: ts.Symbol,
   ) {}
 
-  /** Whether `expression` orders: as a difference does, or several by turns. */
-  orders(expression: ts.Expression): boolean {
+  /** Whether `expression` orders as a difference does, or as several by turns do. `isLast`: whether only a result below 0 counts. */
+  orders(expression: ts.Expression, isLast = true): boolean {
     const node = unwrap(expression);
     if (signOf(node) === 0) return true;
-    if (ts.isPrefixUnaryExpression(node) && node.operator === SK.MinusToken) return this.orders(node.operand);
-    if (ts.isConditionalExpression(node)) return this.choiceOrders(node);
+    if (ts.isPrefixUnaryExpression(node) && node.operator === SK.MinusToken) return this.orders(node.operand, false);
+    if (ts.isConditionalExpression(node)) return this.choiceOrders(node, isLast);
     if (!ts.isBinaryExpression(node)) return false;
     switch (node.operatorToken.kind) {
       case SK.MinusToken:
         return this.areKeys(node.left, node.right);
       case SK.BarBarToken:
-        return this.orders(node.left) && this.orders(node.right);
+        return this.orders(node.left, false) && this.orders(node.right, isLast);
       case SK.AsteriskToken:
-        return (this.isApart(node.left) && this.orders(node.right)) || (this.isApart(node.right) && this.orders(node.left));
+        return (this.isApart(node.left) && this.orders(node.right, false)) || (this.isApart(node.right) && this.orders(node.left, false));
       default:
         return false;
     }
   }
 
-  private choiceOrders({ condition, whenTrue, whenFalse }: ts.ConditionalExpression): boolean {
-    if (this.isApart(condition)) return this.orders(whenTrue) && this.orders(whenFalse);
+  private choiceOrders({ condition, whenTrue, whenFalse }: ts.ConditionalExpression, isLast: boolean): boolean {
+    if (this.isApart(condition)) return this.orders(whenTrue, isLast) && this.orders(whenFalse, isLast);
     const test = this.testOf(condition);
     if (test === undefined || test.isGuarded) return false;
-    if (test.operator === SK.ExclamationEqualsEqualsToken) return this.isDifference(whenTrue, test) && this.orders(whenFalse);
-    if (test.operator === SK.EqualsEqualsEqualsToken) return this.isDifference(whenFalse, test) && this.orders(whenTrue);
+    if (test.operator === SK.ExclamationEqualsEqualsToken) return this.isDifference(whenTrue, test) && this.orders(whenFalse, isLast);
+    if (test.operator === SK.EqualsEqualsEqualsToken) return this.isDifference(whenFalse, test) && this.orders(whenTrue, isLast);
+    if (isLast && isAhead(test, whenTrue, whenFalse)) return true;
     const other = unwrap(whenFalse);
-    return ts.isConditionalExpression(other) && this.isOther(test, whenTrue, other.condition, other.whenTrue) && this.orders(other.whenFalse);
+    return ts.isConditionalExpression(other) && this.isOther(test, whenTrue, other.condition, other.whenTrue) && this.orders(other.whenFalse, isLast);
   }
 
   /** Whether statements that end with a `return` order. */
@@ -90,6 +94,8 @@ class Order {
     if (test?.operator === SK.ExclamationEqualsEqualsToken) return this.isDifference(given, test) && this.statementsOrder(behind);
     if (test === undefined || test.isGuarded) return false;
     if (test.operator === SK.EqualsEqualsEqualsToken) return this.orders(given) && this.endsWithDifference(behind, test);
+    const otherwiseGiven = behind[0] && returned(behind[0]);
+    if (otherwiseGiven !== undefined && isAhead(test, given, otherwiseGiven)) return true;
     const next = behind[0];
     if (next === undefined || !ts.isIfStatement(next)) return false;
     const otherwise = returned(next.thenStatement);
@@ -187,6 +193,12 @@ class Order {
     return ts.forEachChild(node, (child) => !this.isPure(child) || undefined) === undefined;
   }
 }
+
+/** Whether a result is below 0 where one key is less than the other, or greater, and nowhere else. */
+const isAhead = ({ operator }: Test, whenTrue: ts.Expression, whenFalse: ts.Expression): boolean => {
+  const [ahead, behind] = [signOf(whenTrue), signOf(whenFalse)];
+  return isLess(operator) && ahead === -1 && behind !== undefined && behind >= 0;
+};
 
 interface Test {
   readonly operator: ts.SyntaxKind;

@@ -30,12 +30,15 @@ export class NumberedTexts {
     const kept = new Set<Numbered>();
     for (const { storage } of program.bindings) for (const leaf of leavesOf(storage)) if ((leaf.kind === 'field' || leaf.kind === 'array') && leaf.isText) kept.add(leaf);
     if (program.entry === undefined) for (const leaf of kept) this.open.add(leaf);
-    for (const f of functions) this.collect(f);
+    for (const f of functions) this.collect(f, f.isReached || program.entry === undefined);
   }
 
-  private collect(f: IrFunction): void {
+  /** `isTold`: whether it is a part of the program. What is not stores nothing. */
+  private collect(f: IrFunction, isTold: boolean): void {
     for (const parameter of f.parameters) this.given.add(parameter);
     walk(f.body, (statement) => {
+      const isStored = statement.kind === 'store' || statement.kind === 'clear' || ((statement.kind === 'set' || statement.kind === 'call') && statement.target?.kind === 'field');
+      if (isStored && !isTold) return;
       if (statement.kind === 'set') {
         const { target, value } = statement;
         if (target.kind === 'field') {

@@ -73,6 +73,7 @@ export const CALLS_SECTION: Section = {
     ['list.sort((a, b) => a - b);', 'of numbers, in place; the closure is a difference, either way round'],
     ['monsters.sort((a, b) => a.hp - b.hp);', 'of records, in place, equal ones in their order: by a difference of one key of both'],
     ['list.sort((a, b) => a % 10 - b % 10 || b - a);', 'by several keys, by turns: also by `if (a.x !== b.x) return a.x - b.x;`, and in a function of the module'],
+    ['list.sort((a, b) => a % 10 - b % 10 || (a < b ? -1 : 1));', 'in the last place also -1 where the first one is ahead, and 0 or more where not: a sort asks for nothing else'],
     ['bag.sort();', 'of a typed array'],
     ['console.log(`x is ${x}`, hero);', 'nothing on the machine; also `info`, `warn`, `error` and `debug`'],
     ['x = list.length;', ''],
