@@ -1,6 +1,6 @@
 /**
  * The variables and the names of members that functions may assign to, with those that they call. A variable is told by its declaration, elements of lists by
- * {@link ELEMENTS_NAME}.
+ * {@link ELEMENTS_NAME}, and members by computed names by {@link MEMBERS_NAME}.
  */
 import { ts } from 'ts-morph';
 import { isDeclaredByJavaScript } from '../meaning/context.ts';
@@ -9,6 +9,7 @@ import { isAssignedTo } from '../meaning/targets.ts';
 const SK = ts.SyntaxKind;
 
 export const ELEMENTS_NAME = '[]';
+export const MEMBERS_NAME = '[name]';
 
 const CHANGING: ReadonlySet<string> = new Set(['push', 'pop', 'shift', 'unshift', 'splice', 'sort', 'reverse', 'fill', 'copyWithin', 'set', 'add', 'delete', 'clear']);
 
@@ -26,12 +27,17 @@ export class NameEffects {
 
   /** Whether the function `node`, or one that it calls, may assign to what has one of `names`. True in doubt. */
   mayStore(node: ts.Node, names: ReadonlySet<string>): boolean {
+    return this.mayStoreTo(node, (name) => names.has(name));
+  }
+
+  /** As {@link mayStore}, to what has a name that `isMeant` holds for. */
+  mayStoreTo(node: ts.Node, isMeant: (name: string) => boolean): boolean {
     const seen = new Set<ts.Node>();
     const visit = (one: ts.Node): boolean => {
       if (seen.has(one)) return false;
       seen.add(one);
       const direct = this.directOf(one);
-      return direct.isUnknown || [...direct.names].some((name) => names.has(name)) || [...direct.called].some(visit);
+      return direct.isUnknown || [...direct.names].some(isMeant) || [...direct.called].some(visit);
     };
     return visit(node);
   }
@@ -123,9 +129,18 @@ function functionOf(declaration: ts.Node): ts.Node | undefined {
 export function nameOfPlace(checker: ts.TypeChecker, target: ts.Expression): string {
   if (ts.isParenthesizedExpression(target) || ts.isNonNullExpression(target) || ts.isAsExpression(target)) return nameOfPlace(checker, target.expression);
   if (ts.isPropertyAccessExpression(target)) return target.name.text;
+  if (ts.isElementAccessExpression(target) && !isList(checker, target.expression)) return ts.isStringLiteralLike(target.argumentExpression) ? target.argumentExpression.text : MEMBERS_NAME;
   const declaration = ts.isIdentifier(target) ? checker.getSymbolAtLocation(target)?.valueDeclaration : undefined;
   return declaration === undefined ? ELEMENTS_NAME : `${declaration.getSourceFile().fileName}:${declaration.pos}`;
 }
+
+const isList = (checker: ts.TypeChecker, node: ts.Expression): boolean => {
+  const type = checker.getTypeAtLocation(node);
+  return checker.getIndexInfoOfType(type, ts.IndexKind.Number) !== undefined && checker.getIndexInfoOfType(type, ts.IndexKind.String) === undefined;
+};
+
+/** Whether {@link nameOfPlace} gives `name` for a variable. */
+export const isVariableName = (name: string): boolean => name.includes(':');
 
 /** Whether `node` is a variable, a member or an element that is assigned to where it stands. */
 export const isAssignedPlace = (node: ts.Node): node is ts.Expression =>

@@ -5,15 +5,15 @@ import type { FunctionModel } from '../ir/model.ts';
 import { aliasesOf } from '../meaning/aliases.ts';
 import { closureCall } from '../meaning/closures.ts';
 import type { ProgramContext } from '../meaning/context.ts';
-import { isAssignmentOperator, isUpdateOperator } from '../meaning/operators.ts';
 import { isSearched, isTested, type NameTest } from '../meaning/name_tests.ts';
 import { isInherited, memberList } from '../meaning/named_members.ts';
 import { resolveReference, type IndexStep, type PlaceReference } from '../meaning/resolve.ts';
 import type { StructureShape } from '../meaning/shapes.ts';
-import { unwrap } from '../meaning/syntax.ts';
 import { textValuesOf } from '../meaning/text_values.ts';
+import { UntypedKinds } from '../meaning/untyped.ts';
 import { isWritten } from '../meaning/writes.ts';
 import type { ExpressionKind } from './kinds.ts';
+import { ELEMENTS_NAME, isVariableName, MEMBERS_NAME, nameOfPlace, NameEffects } from './name_effects.ts';
 import type { ValueChecker } from './values.ts';
 
 /** The step `index` into the record that `before` names. */
@@ -60,15 +60,16 @@ const namesOf = (shape: StructureShape | undefined): readonly string[] | undefin
 
 /** Refuses what a list of members, made in one of `functions`, could show of the members that are read later. */
 export function checkMemberLists(context: ProgramContext, functions: readonly FunctionModel[]): void {
+  const effects = new NameEffects(context.checker);
   const visit = (node: ts.Node): void => {
     const list = ts.isCallExpression(node) ? memberList(context, node) : undefined;
-    if (list !== undefined) checkMemberList(context, node as ts.CallExpression, list.record);
+    if (list !== undefined) checkMemberList(context, effects, node as ts.CallExpression, list.record);
     ts.forEachChild(node, visit);
   };
   for (const { body } of functions) visit(body);
 }
 
-function checkMemberList(context: ProgramContext, node: ts.CallExpression, record: ts.Expression): void {
+function checkMemberList(context: ProgramContext, effects: NameEffects, node: ts.CallExpression, record: ts.Expression): void {
   const list = resolveReference(context, node);
   if (list?.kind !== 'place') {
     return context.report(diag.badReference(node, node.getText(), 'is a list of the members of what is no record of a module', 'declare the record as a `const` of the module'));
@@ -79,9 +80,20 @@ function checkMemberList(context: ProgramContext, node: ts.CallExpression, recor
   const isChanged = ways.length === 0 || ways.some(({ symbol }) => context.written.has(symbol));
   if (memberList(context, node)?.kind === 'keys' || place?.kind !== 'place' || !isChanged) return;
   const use = useOf(node);
-  if (use === undefined || changesMembers(context, use)) {
+  const own = nameOfPlace(context.checker, record);
+  const names = memberNames(context, place, record);
+  const isMember = (name: string): boolean => (names === undefined ? name !== ELEMENTS_NAME && !isVariableName(name) : name === MEMBERS_NAME || names.has(name));
+  if (use === undefined || effects.mayStoreTo(use, (name) => name === own || isMember(name))) {
     context.report(diag.badReference(node, node.getText(), 'holds the members as they are now, and they may change while it is used', `go over \`Object.keys(${record.getText()})\`, or read the members one by one`));
   }
+}
+
+/** The names of the members of `record`, which is at `place`. Undefined: they are not known. */
+function memberNames(context: ProgramContext, place: PlaceReference, record: ts.Expression): ReadonlySet<string> | undefined {
+  const own = new UntypedKinds(context).shapeOf(place);
+  const shapes = own === undefined ? aliasesOf(context).shapesGiven(record) : [own];
+  const names = shapes.map(namesOf);
+  return names.length === 0 || names.includes(undefined) ? undefined : new Set(names.flatMap((some) => some!));
 }
 
 /** The loop over `list`, or the method of it, that is done with it at once. */
@@ -98,19 +110,3 @@ function useOf(list: ts.Expression): ts.Node | undefined {
   return isSearch || closureCall(call) !== undefined ? call : undefined;
 }
 
-/** Whether `node` may assign to a member of anything, itself or by a function of the program that it calls. */
-function changesMembers(context: ProgramContext, node: ts.Node): boolean {
-  const isUpdate = (ts.isPrefixUnaryExpression(node) || ts.isPostfixUnaryExpression(node)) && isUpdateOperator(node.operator);
-  if (isUpdate && !ts.isIdentifier(unwrap(node.operand))) return true;
-  if (ts.isBinaryExpression(node) && isAssignmentOperator(node.operatorToken.kind) && !isScalarName(context, node.left)) return true;
-  if (ts.isCallExpression(node) && memberList(context, node) === undefined && closureCall(node) === undefined) {
-    const declared = context.checker.getResolvedSignature(node)?.getDeclaration()?.getSourceFile();
-    const isMath = ts.isPropertyAccessExpression(node.expression) && ['Math', 'String'].includes(node.expression.expression.getText());
-    const isPrinted = declared !== undefined && !declared.isDeclarationFile && !context.modules.includes(declared);
-    const isPure = ts.isPropertyAccessExpression(node.expression) && ['includes', 'indexOf', 'join', 'padStart', 'padEnd', 'toString', 'slice', 'charAt', 'charCodeAt'].includes(node.expression.name.text);
-    if (!isMath && !isPrinted && !isPure) return true;
-  }
-  return ts.forEachChild(node, (child) => changesMembers(context, child) || undefined) === true;
-}
-
-const isScalarName = (context: ProgramContext, node: ts.Expression): boolean => ts.isIdentifier(unwrap(node)) && resolveReference(context, node) !== undefined;
