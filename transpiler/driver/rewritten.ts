@@ -17,6 +17,9 @@ const OF_LENGTH: ReadonlySet<string> = new Set(['TS65115', 'TS65118']);
 /** Copies of a recursive function, in the order in which they are tried. */
 const LEVELS = [4, 10, 24, 48];
 
+/** What stands for maps and records by names once all else is written out. */
+const LIST_WAYS = ['mixed', 'all'] as const;
+
 const NOTHING = { reads: [], copies: [], depths: { places: [], levels: LEVELS[0] } } satisfies RewriteRequest;
 
 /** The first result without an error of `loaded` in other words, which is refused as `refused` says. Undefined: there is none. `run` checks a program. */
@@ -38,9 +41,12 @@ export function acceptedRewritten(loaded: LoadedProgram, refused: FrontEndResult
   }
   if (last === undefined) return undefined;
   const { program, result } = last;
-  const withTuples = program.asLists?.('all');
-  const whole = withTuples && acceptedWhole(run(withTuples));
-  return whole ?? acceptedWhole(acceptedInPools(program, result.diagnostics, run));
+  for (const way of LIST_WAYS) {
+    const lists = program.asLists?.(way);
+    const whole = lists && acceptedWhole(run(lists));
+    if (whole !== undefined) return whole;
+  }
+  return acceptedWhole(acceptedInPools(program, result.diagnostics, run));
 }
 
 /** Times that elements which may be missing are asked for, and lists with second names. */

@@ -17,6 +17,7 @@ import { nameReads, testedReads } from './name_reads.ts';
 import { hasKind, hasName } from './node_kinds.ts';
 import { numberChoices } from './number_choices.ts';
 import { objectClasses } from './object_classes.ts';
+import { emptyPartialRecords } from './partial_records.ts';
 import { patterns } from './patterns.ts';
 import { predicates } from './predicates.ts';
 import { edited, type TextEdit } from './rewriting.ts';
@@ -68,6 +69,7 @@ export const EXPANSIONS: readonly (readonly Expansion[])[] = [[
   // One round for each that stands in another one.
   ...Array.from({ length: 3 }, () => expansionBy(objectClasses, { module: (file) => hasKind(file, SK.ObjectLiteralExpression) })),
   expansionBy(assignedMembers, { module: (file) => hasName(file, 'assign') }),
+  expansionBy(emptyPartialRecords, { module: (file) => hasName(file, 'Partial') }),
   exceptions,
   ...GENERATORS,
   // One round for each choice in one record.

@@ -14,6 +14,7 @@ import { namedLists } from './named_lists.ts';
 import { numberedLists } from './numbered_lists.ts';
 import { optionalCalls } from './optional_calls.ts';
 import { optionalFunctions } from './optional_functions.ts';
+import { partialRecords } from './partial_records.ts';
 import { regexes } from './regexes.ts';
 import { restTexts } from './rest_texts.ts';
 import { rowBuilding } from './row_building.ts';
@@ -34,6 +35,7 @@ export const copiedLists = (copies: readonly RequestedPlace[]): Expansion =>
 /** Ahead of pools. Each goes over what the ones before it have written. */
 export const furtherExpansions = ({ reads, copies, depths: deep }: RewriteRequest): readonly Expansion[] => [
   expansionBy(regexes, { module: (file) => hasKind(file, ts.SyntaxKind.RegularExpressionLiteral) }),
+  expansionBy(partialRecords, { module: (file) => hasName(file, 'Partial') }),
   expansionBy(untypedFills, { module: (file) => hasName(file, 'fill') }),
   // One round for each that stands in another one.
   ...Array.from({ length: 2 }, () => expansionBy(namedLists, { module: (file) => hasKind(file, ts.SyntaxKind.ArrowFunction, ts.SyntaxKind.FunctionExpression) || hasName(file, 'pop', 'shift', 'sort', 'reverse') })),
