@@ -17,7 +17,7 @@ const OF_LENGTH: ReadonlySet<string> = new Set(['TS65115', 'TS65118']);
 /** Copies of a recursive function, in the order in which they are tried. */
 const LEVELS = [4, 10, 24, 48];
 
-/** What stands for maps and records by names once all else is written out. */
+/** The ways to write maps and records by names, once all else is written out. */
 const LIST_WAYS = ['mixed', 'all'] as const;
 
 const NOTHING = { reads: [], copies: [], depths: { places: [], levels: LEVELS[0] } } satisfies RewriteRequest;
