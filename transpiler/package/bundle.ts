@@ -7,6 +7,7 @@ import path from 'node:path';
 import { build, type Metafile, type OutputFile, type Plugin } from 'esbuild';
 import { ts } from 'ts-morph';
 import { PROJECT } from '../base/project.ts';
+import { SYNTAX_TESTS, syntaxTests, withSyntaxTests } from './syntax_tests.ts';
 
 /** Modules that others begin with: the command line, the editor's checker, what tests import. Workers are found where they are started. */
 export const BUNDLED: readonly string[] = ['transpiler/bin/run', 'transpiler/editor/answer', 'emulator-tests/index', 'emulator-tests/matcher'];
@@ -95,10 +96,12 @@ const ownModules: Plugin = {
   setup({ onLoad, onResolve }) {
     // The commands use nothing of ts-morph but TypeScript's compiler, which is loaded in a way of its own.
     onResolve({ filter: /^ts-morph$|\/base\/compiler\.mjs$/ }, () => ({ path: '../transpiler/base/compiler.mjs', external: true }));
+    onResolve({ filter: new RegExp(`^${SYNTAX_TESTS}$`) }, () => ({ path: SYNTAX_TESTS, namespace: SYNTAX_TESTS }));
+    onLoad({ filter: /^/, namespace: SYNTAX_TESTS }, () => ({ contents: syntaxTests(), resolveDir: PROJECT }));
     onLoad({ filter: /\.(ts|mjs)$/ }, ({ path: file }) => {
       const module = inRepository(file);
       if (/^(engine\/(?!lib\/)|emulator-tests\/games\/)/.test(module)) return { errors: [{ text: `${module} is of a game: the package has none` }] };
-      return { contents: REPLACED[module] ?? rewritten(module, fs.readFileSync(file, 'utf8')), loader: file.endsWith('ts') ? 'ts' : 'js' };
+      return { contents: REPLACED[module] ?? withSyntaxTests(rewritten(module, fs.readFileSync(file, 'utf8'))), loader: file.endsWith('ts') ? 'ts' : 'js' };
     });
   },
 };
@@ -128,7 +131,7 @@ export async function bundle(entries: readonly string[] = BUNDLED): Promise<Bund
     plugins: [ownModules],
     logLevel: 'silent',
   });
-  const inputs = Object.keys(metafile.inputs);
+  const inputs = Object.keys(metafile.inputs).filter((module) => !module.startsWith(SYNTAX_TESTS));
   const needs = [...new Set(inputs.filter((module) => !(module in REPLACED)).flatMap(neededBy))];
   const started = needs.filter(isModule).map(withoutExtension).filter((module) => !entries.includes(module));
   return started.length > 0 ? bundle([...entries, ...started]) : { outputs: outputFiles, inputs, needs: needs.filter((name) => !isModule(name)).map(placeInPackage), packages: packagesOf(metafile) };
