@@ -110,6 +110,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['rotated_values', KEYBOARD],
   ['optional_functions', KEYBOARD],
   ['held_functions', KEYBOARD],
+  ['read_digits', KEYBOARD],
   ['partial_records', KEYBOARD],
   ['sorted_names', KEYBOARD],
   ['chosen_records', KEYBOARD],

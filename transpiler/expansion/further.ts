@@ -1,6 +1,7 @@
 /** Constructs that are written out only where a program is refused as it stands: the plain way costs less, and is tried first. */
 import { ts } from 'ts-morph';
 import type { RequestedPlace, RewriteRequest } from '../base/rewrite_request.ts';
+import { characterCodes } from './character_codes.ts';
 import { depths } from './depths.ts';
 import { expansionBy, type Expansion } from './expansion.ts';
 import { fills } from './fills.ts';
@@ -36,6 +37,7 @@ export const copiedLists = (copies: readonly RequestedPlace[]): Expansion =>
 export const furtherExpansions = ({ reads, copies, depths: deep }: RewriteRequest): readonly Expansion[] => [
   expansionBy(regexes, { module: (file) => hasKind(file, ts.SyntaxKind.RegularExpressionLiteral) }),
   expansionBy(partialRecords, { module: (file) => hasName(file, 'Partial') }),
+  expansionBy(characterCodes, { module: (file) => hasName(file, 'Number', 'parseInt') || hasKind(file, ts.SyntaxKind.PrefixUnaryExpression) }),
   expansionBy(untypedFills, { module: (file) => hasName(file, 'fill') }),
   // One round for each that stands in another one.
   ...Array.from({ length: 2 }, () => expansionBy(namedLists, { module: (file) => hasKind(file, ts.SyntaxKind.ArrowFunction, ts.SyntaxKind.FunctionExpression) || hasName(file, 'pop', 'shift', 'sort', 'reverse') })),

@@ -106,6 +106,7 @@ export const CALLS_SECTION: Section = {
     ["const sorted = [...NAMES[y & 1]].sort();\n  show(sorted.join(''));", 'by the codes of the characters'],
     ["x = parseInt(`${y}px`, 10) || 0;", 'an integer that a text begins with, of up to 9 characters; without `|| 0` every text is known to begin with one'],
     ["x = Number(['12', '7'][y & 1]);", 'each text is known to be an integer; also `+text`'],
+    ["for (const c of NAMES[y & 1]) if (c >= '0' && c <= '9') x = (x * 10 + Number(c)) & 255;", 'a character that is shown to be a digit, also `const c = text[i]`'],
     ["x = Number(on);", '1 or 0'],
     ["x = NAMES[y & 1].lastIndexOf('a');", ''],
     ["x = NAMES[y & 1].indexOf('a', 1);", 'from a place on, also `includes` and `startsWith`'],
