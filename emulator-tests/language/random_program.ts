@@ -9,6 +9,7 @@ import { listFunctionLines } from './random/list_results.ts';
 import { INSTANCE_START, instanceLines, instanceStatement } from './random/instances.ts';
 import { LIST_SCOPE, listLines } from './random/lists.ts';
 import { EVERYDAY_FUNCTIONS } from './random/everyday.ts';
+import { HELD_FUNCTION_LINES, heldFunctionStatement } from './random/held_functions.ts';
 import { NAMED_MEMBER_LINES } from './random/named_members.ts';
 import { extended, NOTHING, simple, type Callee, type RandomParameter, type Scope } from './random/scope.ts';
 import { CLASS_SCOPE, classLines } from './random/classes.ts';
@@ -43,18 +44,20 @@ const HELPER_USES: readonly string[] = [
 export function randomProgram(seed: number): string {
   const choices = new Choices(seed);
   const few = choices.below(4);
-  return withoutUnused(programText(choices, HELPER_USES.filter(() => choices.below(4) < few), { replaced: choices.below(3), recursion: choices.below(3), instances: choices.oneIn(3) ? 3 : 0 }));
+  return withoutUnused(programText(choices, HELPER_USES.filter(() => choices.below(4) < few), { replaced: choices.below(3), recursion: choices.below(3), instances: choices.oneIn(3) ? 3 : 0, held: choices.oneIn(4) ? 3 : 0 }));
 }
 
 /** Program `seed` with all helpers in use. */
 export function wholeProgram(seed: number): string {
-  return programText(new Choices(seed), HELPER_USES, { replaced: 3, recursion: 2, instances: 4 });
+  return programText(new Choices(seed), HELPER_USES, { replaced: 3, recursion: 2, instances: 4, held: 3 });
 }
 
 /** Numbers of statements at the end of `key`. */
 interface KeyStatements {
   readonly replaced: number;
   readonly recursion: number;
+  /** Of functions that variables hold. */
+  readonly held: number;
   /** 0: instances that functions make are not used at all. */
   readonly instances: number;
 }
@@ -78,6 +81,7 @@ function programText(choices: Choices, helperUses: readonly string[], numbers: K
   const recursion = Array.from({ length: numbers.recursion }, () => recursionStatement(choices, values));
   let named = 0;
   const instances = Array.from({ length: numbers.instances }, () => instanceStatement(choices, values, (prefix) => `${prefix}${named++}`));
+  const held = Array.from({ length: numbers.held }, () => heldFunctionStatement(choices, values, (prefix) => `${prefix}${named++}`));
   const calls = callees.map((callee) => `  ${statements.effect(callee)}`);
   return [
     "import { check, clamp, i16, i32, i8, idiv, type Int, type List, u16, u32, u8 } from '../../../../engine/lib/int.ts';",
@@ -87,6 +91,7 @@ function programText(choices: Choices, helperUses: readonly string[], numbers: K
     'function touch(): void { s.calls = u16(s.calls + 1); }',
     'function letter(word: string, n: u8): u8 { return n < word.length ? word.charCodeAt(n) : 0; }',
     ...EVERYDAY_FUNCTIONS,
+    ...(numbers.held > 0 ? HELD_FUNCTION_LINES : []),
     ...functions,
     'export function start(seed: u32): void { s.u32_0 = seed; s.u32_1 = u32(clamp(idiv(seed, 3), 0, 9));',
     ...(numbers.instances > 0 ? [`  ${INSTANCE_START}`] : []),
@@ -98,6 +103,7 @@ function programText(choices: Choices, helperUses: readonly string[], numbers: K
     ...replaced,
     ...recursion,
     ...instances,
+    ...held,
     ...calls,
     '}',
     '',
