@@ -21,8 +21,7 @@ export function checkName(context: ProgramContext, values: ValueChecker, before:
   const record = (index.parent as ts.ElementAccessExpression).expression;
   const kind = values.value(index);
   if (kind === 'bad') return;
-  const own = values.kinds.shapeOf(before);
-  const shapes = own === undefined ? aliasesOf(context).shapesGiven(record) : [own];
+  const shapes = shapesOf(context, values.kinds, before, record);
   const named = shapes.map(namesOf);
   if (named.includes(undefined)) {
     return context.report(diag.badReference(record, record.getText(), 'is read by a computed name, and is no record of a module', 'declare it as a `const` of the module'));
@@ -48,12 +47,17 @@ export function checkName(context: ProgramContext, values: ValueChecker, before:
 export function checkNameTest(context: ProgramContext, values: ValueChecker, { of, record, name }: NameTest): ExpressionKind {
   values.structures.place(of);
   const kind = values.value(name);
-  const own = values.kinds.shapeOf(of);
-  const shapes = own === undefined ? aliasesOf(context).shapesGiven(record) : [own];
+  const shapes = shapesOf(context, values.kinds, of, record);
   if (shapes.some((shape) => shape?.kind !== 'list' || shape.names === undefined || shape.isNumbered === true)) return values.refuse(diag.unsupportedExpression(record, 'a test of what is no record of a module with texts as names'));
   if (kind !== 'text' || textValuesOf(context).of(name) !== undefined) return kind === 'text' ? 'bool' : kind === 'bad' ? 'bad' : values.refuse(diag.mixedTypes(name, 'a test'));
   if (isSearched(context, name)) return 'bool';
   return values.refuse(diag.badReference(name, name.getText(), 'is a text of which nobody knows what it may be', `search it: \`Object.keys(${record.getText()}).includes(${name.getText()})\``));
+}
+
+/** The shapes of `record`, which is at `place`: those that it is given, where it has none of its own. */
+function shapesOf(context: ProgramContext, kinds: UntypedKinds, place: PlaceReference, record: ts.Expression): readonly (StructureShape | undefined)[] {
+  const own = kinds.shapeOf(place);
+  return own === undefined ? aliasesOf(context).shapesGiven(record) : [own];
 }
 
 const namesOf = (shape: StructureShape | undefined): readonly string[] | undefined => (shape?.kind === 'list' ? shape.names : undefined);
@@ -90,9 +94,7 @@ function checkMemberList(context: ProgramContext, effects: NameEffects, node: ts
 
 /** The names of the members of `record`, which is at `place`. Undefined: they are not known. */
 function memberNames(context: ProgramContext, place: PlaceReference, record: ts.Expression): ReadonlySet<string> | undefined {
-  const own = new UntypedKinds(context).shapeOf(place);
-  const shapes = own === undefined ? aliasesOf(context).shapesGiven(record) : [own];
-  const names = shapes.map(namesOf);
+  const names = shapesOf(context, new UntypedKinds(context), place, record).map(namesOf);
   return names.length === 0 || names.includes(undefined) ? undefined : new Set(names.flatMap((some) => some!));
 }
 

@@ -1,7 +1,7 @@
 /** Functions that lead to one of several by its number. */
 import { ts } from 'ts-morph';
 import type { TextPart } from '../base/origins.ts';
-import { edited, type TextEdit } from './rewriting.ts';
+import { edited, insertion, wayTo, type TextEdit } from './rewriting.ts';
 import { tableOf } from './table_ways.ts';
 import type { TableFunction } from './table_functions.ts';
 
@@ -62,6 +62,21 @@ export function dispatcherOf(
   known.set(key, made);
   return made;
 }
+
+type Called = Pick<Dispatcher, 'name' | 'file' | 'users'>;
+
+/** Puts the callee first among the arguments of `call`. */
+export function dispatched(call: ts.CallExpression, { name }: Called): readonly TextEdit[] {
+  const open = call.getSourceFile().text.indexOf('(', call.expression.getEnd());
+  return [
+    insertion(call.expression.getStart(), `${name}(`),
+    { start: call.expression.getEnd(), end: open + 1, text: call.arguments.length > 0 ? ', ' : '' },
+  ];
+}
+
+/** The imports of `dispatchers` in the other modules that call them. */
+export const importsOf = (dispatchers: readonly Called[]): readonly (readonly [user: ts.SourceFile, edits: readonly TextEdit[]])[] =>
+  dispatchers.flatMap(({ file, name, users }) => [...users].map((user) => [user, [insertion(user.statements[0].getStart(), `import { ${name} } from ${JSON.stringify(wayTo(file, user))}; `)]] as const));
 
 const typeOf = (checker: ts.TypeChecker, { node, function: own }: TableFunction): ts.Type =>
   checker.getTypeAtLocation(ts.isExpression(node) ? node : own);

@@ -5,10 +5,11 @@
  * A function is held as such where it only is an argument that is called: such a function is written out for each argument.
  */
 import { ts } from 'ts-morph';
+import { dispatched, importsOf, type Dispatcher } from './dispatchers.ts';
 import type { Expansions } from './expansion.ts';
 import type { FunctionGroup } from './function_groups.ts';
 import { FunctionHolders, type HeldCall } from './function_holders.ts';
-import { edited, replacing, wayTo, type TextEdit } from './rewriting.ts';
+import { edited, replacing, type TextEdit } from './rewriting.ts';
 import { freeNames } from './syntax.ts';
 
 const PLAIN = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseFullyQualifiedType;
@@ -16,12 +17,8 @@ const PLAIN = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseFullyQuali
 const NONE: Expansions = { texts: new Map() };
 
 /** A function that leads to those of one kind. */
-interface Caller {
-  readonly name: string;
-  readonly file: ts.SourceFile;
+interface Caller extends Pick<Dispatcher, 'name' | 'file' | 'users'> {
   readonly text: string;
-  /** The other modules that call it. */
-  readonly users: Set<ts.SourceFile>;
 }
 
 /** `modules`, imports before importers, with names for the functions that variables, parameters and results hold. */
@@ -61,15 +58,10 @@ export function functionNames(modules: readonly ts.SourceFile[], checker: ts.Typ
     const { node: call } = held;
     const caller = callerFor(held);
     if (caller === undefined) return NONE;
-    const own = edits.get(call.getSourceFile())!;
     if (caller.file !== call.getSourceFile()) caller.users.add(call.getSourceFile());
-    const start = call.expression.getStart();
-    const open = call.getSourceFile().text.indexOf('(', call.expression.getEnd());
-    own.push({ start, end: start, text: `${caller.name}(` }, { start: call.expression.getEnd(), end: open + 1, text: call.arguments.length > 0 ? ', ' : '' });
+    edits.get(call.getSourceFile())!.push(...dispatched(call, caller));
   }
-  for (const { file, name, users } of callers.values()) {
-    for (const user of users) edits.get(user)!.unshift({ start: user.statements[0].getStart(), end: user.statements[0].getStart(), text: `import { ${name} } from ${JSON.stringify(wayTo(file, user))}; ` });
-  }
+  for (const [user, own] of importsOf([...callers.values()])) edits.get(user)!.unshift(...own);
   return {
     keepsFunctions: true,
     texts: new Map(modules.flatMap((file) => {

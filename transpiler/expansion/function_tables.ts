@@ -3,10 +3,10 @@
  * call of a function that leads to the one of that number. TypeScript tells a number from a function: where one is taken for the other, it refuses.
  */
 import { ts } from 'ts-morph';
-import { dispatcherOf, hoisted, type Dispatcher } from './dispatchers.ts';
+import { dispatched, dispatcherOf, hoisted, importsOf, type Dispatcher } from './dispatchers.ts';
 import type { Expansions } from './expansion.ts';
 import { functionTypes } from './function_types.ts';
-import { edited, replacing, wayTo, type TextEdit } from './rewriting.ts';
+import { edited, replacing, type TextEdit } from './rewriting.ts';
 import { tableOf } from './table_ways.ts';
 import { tableFunctions, type TableFunction } from './table_functions.ts';
 
@@ -26,12 +26,10 @@ export function functionTables(modules: readonly ts.SourceFile[], checker: ts.Ty
       const found = dispatcherOf(checker, modules, functions, numbers, call, dispatchers);
       if (found === undefined) return NONE;
       if (found.file !== file) found.users.add(file);
-      edits.get(file)!.push(...calling(call, found));
+      edits.get(file)!.push(...dispatched(call, found));
     }
   }
-  for (const { file, name, users } of dispatchers.values()) {
-    for (const user of users) edits.get(user)!.unshift({ start: user.statements[0].getStart(), end: user.statements[0].getStart(), text: `import { ${name} } from ${JSON.stringify(wayTo(file, user))}; ` });
-  }
+  for (const [user, own] of importsOf([...dispatchers.values()])) edits.get(user)!.unshift(...own);
   const texts = new Map(modules.flatMap((file) => {
     const own = edits.get(file)!;
     const added = [...unique(functions, file).flatMap((one) => hoisted(checker, one, own)), ...[...dispatchers.values()].filter((one) => one.file === file).flatMap(({ parts }) => parts)];
@@ -42,16 +40,6 @@ export function functionTables(modules: readonly ts.SourceFile[], checker: ts.Ty
 
 const unique = (functions: readonly TableFunction[], file: ts.SourceFile): readonly TableFunction[] =>
   [...new Map(functions.filter(({ node }) => node.getSourceFile() === file).map((one) => [one.key, one])).values()];
-
-/** Puts the callee first among the arguments of `call`. */
-function calling(call: ts.CallExpression, { name }: Dispatcher): readonly TextEdit[] {
-  const start = call.expression.getStart();
-  const open = call.getSourceFile().text.indexOf('(', call.expression.getEnd());
-  return [
-    { start, end: start, text: `${name}(` },
-    { start: call.expression.getEnd(), end: open + 1, text: call.arguments.length > 0 ? ', ' : '' },
-  ];
-}
 
 /** The calls in `file` of what a table, a member or a variable holds. */
 function callsOfData(file: ts.SourceFile, checker: ts.TypeChecker, names: ReadonlySet<string>): readonly ts.CallExpression[] {

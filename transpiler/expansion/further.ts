@@ -36,7 +36,7 @@ export const copiedLists = (copies: readonly RequestedPlace[]): Expansion =>
 /** Ahead of pools. Each goes over what the ones before it have written. */
 export const furtherExpansions = ({ reads, copies, depths: deep }: RewriteRequest): readonly Expansion[] => [
   expansionBy(regexes, { module: (file) => hasKind(file, ts.SyntaxKind.RegularExpressionLiteral) }),
-  expansionBy(partialRecords, { module: (file) => hasName(file, 'Partial') }),
+  expansionBy((file, checker) => partialRecords(file, checker), { module: (file) => hasName(file, 'Partial') }),
   expansionBy(characterCodes, { module: (file) => hasName(file, 'Number', 'parseInt') || hasKind(file, ts.SyntaxKind.PrefixUnaryExpression) }),
   expansionBy(untypedFills, { module: (file) => hasName(file, 'fill') }),
   // One round for each that stands in another one.

@@ -15,20 +15,15 @@ export function emptyPartialRecords(file: ts.SourceFile, checker: ts.TypeChecker
       if (type !== undefined) empty.add(type);
     }
   }
-  return nodesOfKind<ts.TypeReferenceNode>(file, ts.SyntaxKind.TypeReference).flatMap((node) => {
-    const value = valueOf(node, checker);
-    return value !== undefined && empty.has(checker.getTypeFromTypeNode(node)) ? [replacing(node, withNames(value))] : [];
-  });
+  return partialRecords(file, checker, (type) => empty.has(type));
 }
 
-/** The edits of `file` for all such types. */
-export const partialRecords = (file: ts.SourceFile, checker: ts.TypeChecker): readonly TextEdit[] =>
+/** The edits of `file` for such types, all of them or those that `isMeant` holds for. */
+export const partialRecords = (file: ts.SourceFile, checker: ts.TypeChecker, isMeant = (_type: ts.Type): boolean => true): readonly TextEdit[] =>
   nodesOfKind<ts.TypeReferenceNode>(file, ts.SyntaxKind.TypeReference).flatMap((node) => {
     const value = valueOf(node, checker);
-    return value === undefined ? [] : [replacing(node, withNames(value))];
+    return value !== undefined && isMeant(checker.getTypeFromTypeNode(node)) ? [replacing(node, `{ [name: string]: ${value.getText()} }`)] : [];
   });
-
-const withNames = (value: ts.TypeNode): string => `{ [name: string]: ${value.getText()} }`;
 
 /** The type of the members of `Partial<Record<…, …>>`, which go by texts. Undefined: `node` is another type. */
 function valueOf(node: ts.TypeReferenceNode, checker: ts.TypeChecker): ts.TypeNode | undefined {

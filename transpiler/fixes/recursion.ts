@@ -1,8 +1,10 @@
 /** The fix of recursion without a shown depth: a parameter counts the calls. */
 import { ts } from 'ts-morph';
+import { groupsOf } from '../base/groups.ts';
 import type { Position } from '../diagnostics/diagnostics.ts';
 import { fix, insertAt, insertBehind } from './edits.ts';
 import type { Fix, SourceEdit } from './fix.ts';
+import { nodeAt } from './nodes.ts';
 
 /** Calls that may run at a time: as many as the advice of TS65015 says. */
 const MOST_CALLS = 20;
@@ -81,31 +83,16 @@ const calledSymbol = (node: ts.CallExpression, checker: ts.TypeChecker): ts.Symb
 };
 
 /** The function that is called, or named, at `at`. */
-function symbolAt({ file, start, end }: Position, checker: ts.TypeChecker): ts.Symbol | undefined {
-  const visit = (node: ts.Node): ts.Symbol | undefined => {
-    if (node.end < end || node.pos > start) return undefined;
-    if (node.end === end && node.getStart() === start) {
-      if (ts.isCallExpression(node)) return calledSymbol(node, checker);
-      if (ts.isIdentifier(node) || ts.isPrivateIdentifier(node)) return checker.getSymbolAtLocation(node);
-    }
-    return ts.forEachChild(node, visit);
-  };
-  return visit(file);
+function symbolAt(at: Position, checker: ts.TypeChecker): ts.Symbol | undefined {
+  const node = nodeAt(at, (one): one is ts.CallExpression | ts.Identifier | ts.PrivateIdentifier => ts.isCallExpression(one) || ts.isIdentifier(one) || ts.isPrivateIdentifier(one));
+  return node && (ts.isCallExpression(node) ? calledSymbol(node, checker) : checker.getSymbolAtLocation(node));
 }
 
-/** The functions that `first` calls, and that lead back to it. */
+/** The functions that `first` calls, and that lead back to it. None: it is not called again. */
 function circleOf(first: ts.Symbol, functions: ReadonlyMap<ts.Symbol, Named>): ReadonlySet<ts.Symbol> {
-  const reached = (from: ts.Symbol): ReadonlySet<ts.Symbol> => {
-    const found = new Set<ts.Symbol>();
-    const visit = (one: ts.Symbol): void => functions.get(one)?.calls.forEach(({ to }) => {
-      if (!functions.has(to) || found.has(to)) return;
-      found.add(to);
-      visit(to);
-    });
-    visit(from);
-    return found;
-  };
-  return new Set([...reached(first)].filter((one) => reached(one).has(first)));
+  const next = (one: ts.Symbol): readonly ts.Symbol[] => functions.get(one)!.calls.map(({ to }) => to).filter((to) => functions.has(to));
+  const circle = new Set(groupsOf([first], next).find((group) => group.includes(first)));
+  return next(first).some((one) => circle.has(one)) ? circle : new Set();
 }
 
 /** Whether `node` may have one parameter more, with a value where it is left out. */
