@@ -1,11 +1,14 @@
 /**
  * `Number(c)` of a character that is a digit: `const c = text[i]; if (c >= '0' && c <= '9') n = n * 10 + Number(c);`. The code of the character gets a
- * variable, and is what is compared: so a test shows that it is a digit. `Number` gives NaN for other characters.
+ * variable, and is what is compared: so a test shows that it is a digit. `Number` gives NaN for other characters. The character is one of a text, or
+ * that of a code: `String.fromCharCode(code)`, in small or in capital letters, too.
  */
 import { ts } from 'ts-morph';
+import { digitsFound, isDigitAt, writtenLength } from './digit_bounds.ts';
+import { editsForNaN } from './nan_values.ts';
 import { nodesOfKind } from './node_kinds.ts';
 import { insertion, replacing, type TextEdit } from './rewriting.ts';
-import { freeNames } from './syntax.ts';
+import { freeNames, isOfJavaScript } from './syntax.ts';
 
 const SK = ts.SyntaxKind;
 
@@ -16,11 +19,22 @@ export function characterCodes(file: ts.SourceFile, checker: ts.TypeChecker): re
   const edits = nodesOfKind<ts.VariableDeclaration>(file, SK.VariableDeclaration).flatMap((node) => {
     const scope = isCharacter(node, checker) ? scopeOf(node) : undefined;
     if (scope === undefined || !ts.isIdentifier(node.name)) return [];
-    const uses = usesOf(scope.within, checker.getSymbolAtLocation(node.name)!, checker);
+    const symbol = checker.getSymbolAtLocation(node.name)!;
+    const uses = usesOf(scope.within, symbol, checker);
     if (!uses.some((use) => isReading(use))) return [];
     digit ??= free('ts65digit');
-    const code = free(`${node.name.text}_code`);
-    return [...scope.declare(`const ${code} = ${node.name.text}.charCodeAt(0);`), ...uses.flatMap((use) => rewritten(use, code, digit!))];
+    const name = node.name.text;
+    const code = free(`${name}_code`);
+    const isChanged = isOtherCase(node.initializer);
+    let declared = `const ${code} = ${name}.charCodeAt(0);`;
+    const edits = uses.filter((use) => !isChanged || !comparesLetter(use)).flatMap((use) => {
+      const ofNumber = isReading(use) && readsDecimal(use) && !isDigitAt(use, symbol, checker) ? editsForNaN(use, checker) : undefined;
+      if (ofNumber === undefined) return rewritten(use, code, digit!);
+      const number = free(`${name}_number`);
+      declared += ` const ${number} = ${numberOrNaN(use, code)};`;
+      return [replacing(use, number), ...ofNumber];
+    });
+    return [...scope.declare(declared), ...edits];
   });
   if (digit === undefined) return [];
   const [first] = file.statements;
@@ -32,13 +46,44 @@ export function characterCodes(file: ts.SourceFile, checker: ts.TypeChecker): re
   ];
 }
 
+/** The number that `use` reads of the character with `code`, and -1 in place of NaN. */
+function numberOrNaN(use: ts.Expression, code: string): string {
+  // White space is 0 to `Number`, and NaN to `parseInt`.
+  const isParsed = ts.isCallExpression(use) && use.expression.getText() === 'parseInt';
+  const other = isParsed ? '-1' : `(${code} >= 9 && ${code} <= 13) || ${code} === 32 || ${code} === 160 ? 0 : -1`;
+  return `(${code} >= 48 && ${code} <= 57 ? ${code} - 48 : ${other})`;
+}
+
 /** Whether `node` declares a constant that is one character of a text. */
-function isCharacter({ parent: list, initializer }: ts.VariableDeclaration, checker: ts.TypeChecker): boolean {
+export function isCharacter({ parent: list, initializer }: ts.VariableDeclaration, checker: ts.TypeChecker): boolean {
   if (!ts.isVariableDeclarationList(list) || (list.flags & ts.NodeFlags.Const) === 0) return false;
   const isText = (one: ts.Expression): boolean => (checker.getTypeAtLocation(one).flags & ts.TypeFlags.StringLike) !== 0;
   if (ts.isForOfStatement(list.parent)) return isText(list.parent.expression);
   const read = initializer !== undefined && ts.isNonNullExpression(initializer) ? initializer.expression : initializer;
-  return read !== undefined && ts.isElementAccessExpression(read) && isText(read.expression);
+  if (read === undefined) return false;
+  return ts.isElementAccessExpression(read) ? isText(read.expression) : isOfCode(read, checker) || (isOtherCase(read) && isOfCode(ownerOf(read)!, checker));
+}
+
+/** Whether `node` makes a text of one code, `String.fromCharCode(code)`. */
+export function isOfCode(node: ts.Expression, checker: ts.TypeChecker): boolean {
+  const owner = ownerOf(node);
+  if (owner === undefined || !ts.isCallExpression(node) || node.arguments.length !== 1 || ts.isSpreadElement(node.arguments[0])) return false;
+  return methodOf(node) === 'fromCharCode' && owner.getText() === 'String' && isOfJavaScript(checker.getSymbolAtLocation(owner));
+}
+
+/** Whether `node` writes a text in small or in capital letters: what begins with a letter then may be longer. */
+const isOtherCase = (node: ts.Expression | undefined): boolean => node !== undefined && ['toLowerCase', 'toUpperCase'].includes(methodOf(node) ?? '');
+
+const calleeOf = (node: ts.Expression): ts.PropertyAccessExpression | undefined =>
+  (ts.isCallExpression(node) && node.questionDotToken === undefined && ts.isPropertyAccessExpression(node.expression) && node.expression.questionDotToken === undefined ? node.expression : undefined);
+const methodOf = (node: ts.Expression): string | undefined => calleeOf(node)?.name.text;
+const ownerOf = (node: ts.Expression): ts.Expression | undefined => calleeOf(node)?.expression;
+
+/** Whether `use` compares the character with letters. */
+function comparesLetter(use: ts.Expression): boolean {
+  const owner = ownerOf(use);
+  const sides = ts.isBinaryExpression(use) ? [use.left, use.right] : owner === undefined ? [] : [owner];
+  return sides.some((side) => ts.isStringLiteralLike(side) && side.text.toLowerCase() !== side.text.toUpperCase());
 }
 
 interface Scope {
@@ -76,6 +121,14 @@ function usesOf(node: ts.Node, symbol: ts.Symbol, checker: ts.TypeChecker): read
 const isReading = (node: ts.Expression): boolean => ts.isPrefixUnaryExpression(node)
   || (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && (node.expression.text === 'Number' || node.expression.text === 'parseInt') && !isGuarded(node));
 
+/** Whether `node`, which {@link isReading}, reads a decimal number of what it names. */
+function readsDecimal(node: ts.Expression): boolean {
+  if (ts.isPrefixUnaryExpression(node)) return node.operator === SK.PlusToken;
+  const { expression: callee, arguments: [given, base, ...more] } = node as ts.CallExpression;
+  if (given === undefined || !ts.isIdentifier(given) || more.length > 0) return false;
+  return base === undefined || (ts.isNumericLiteral(base) && base.text === '10' && callee.getText() === 'parseInt');
+}
+
 /** `parseInt(c) || 0`: it is 0 for other characters. */
 const isGuarded = ({ parent }: ts.Expression): boolean => ts.isBinaryExpression(parent) && parent.operatorToken.kind === SK.BarBarToken;
 
@@ -86,16 +139,20 @@ const COMPARING: ReadonlySet<ts.SyntaxKind> = new Set([
 /** The edits that write `node`, which names a character, with its `code`. None: it stays. */
 function rewritten(node: ts.Expression, code: string, digit: string): readonly TextEdit[] {
   if (ts.isBinaryExpression(node) && COMPARING.has(node.operatorToken.kind)) {
-    const [literal, name] = ts.isStringLiteralLike(node.right) ? [node.right, node.left] : [node.left, node.right];
-    if (!ts.isStringLiteralLike(literal) || literal.text.length !== 1 || !ts.isIdentifier(name)) return [];
-    return [replacing(name, code), replacing(literal, String(literal.text.charCodeAt(0)))];
+    const [other, name] = ts.isIdentifier(node.left) ? [node.right, node.left] : [node.left, node.right];
+    if (!ts.isIdentifier(name)) return [];
+    if (ts.isStringLiteralLike(other)) return other.text.length === 1 ? [replacing(name, code), replacing(other, String(other.text.charCodeAt(0)))] : [];
+    const length = name === node.left ? writtenLength(other) : undefined;
+    return length === undefined ? [] : [replacing(node, `((${length} > 9 || ${code} ${node.operatorToken.getText()} ${length} + 48) && (${length} < 10 || ${node.getText()}))`)];
   }
-  if (ts.isPrefixUnaryExpression(node)) return node.operator === SK.PlusToken ? [replacing(node, `${digit}(${code})`)] : [];
+  if (isReading(node)) return readsDecimal(node) ? [replacing(node, `${digit}(${code})`)] : [];
   if (!ts.isCallExpression(node)) return [];
   const { expression: callee, arguments: [given, base, ...more] } = node;
   if (given === undefined || !ts.isIdentifier(given) || more.length > 0) return [];
-  if (isReading(node)) return base === undefined || (ts.isNumericLiteral(base) && base.text === '10' && callee.getText() === 'parseInt') ? [replacing(node, `${digit}(${code})`)] : [];
-  const run = base === undefined && ts.isPropertyAccessExpression(callee) && callee.name.text === 'includes' && ts.isStringLiteralLike(callee.expression) ? runOf(callee.expression.text) : undefined;
+  const method = base === undefined && ts.isPropertyAccessExpression(callee) ? callee : undefined;
+  const run = method === undefined ? undefined
+    : method.name.text === 'includes' && ts.isStringLiteralLike(method.expression) ? runOf(method.expression.text)
+    : method.name.text === 'test' && ts.isRegularExpressionLiteral(method.expression) ? digitsFound(method.expression.text) : undefined;
   return run === undefined ? [] : [replacing(node, `(${code} >= ${run[0]} && ${code} <= ${run[1]})`)];
 }
 

@@ -1,15 +1,22 @@
-/** `Kind[kind]`, the name of a member of an enum by its number: it is written as an element of a table of the names. */
+/**
+ * `Kind[kind]`, the name of a member of an enum by its number: it is written as an element of a table of the names. `code in Kind`: as a comparison of
+ * the number with those of the members.
+ */
 import { ts } from 'ts-morph';
-import type { TextEdit } from './rewriting.ts';
-import { freeNames } from './syntax.ts';
+import { replacing, type TextEdit } from './rewriting.ts';
+import { freeNames, isPlain } from './syntax.ts';
+
+const SK = ts.SyntaxKind;
 
 /** The names in the functions of `file`; each table stands at the top of it. */
-export function enumNames(file: ts.SourceFile, checker: ts.TypeChecker): readonly TextEdit[] {
+export function enumNames(file: ts.SourceFile, checker: ts.TypeChecker, getters: ReadonlySet<string>): readonly TextEdit[] {
   const free = freeNames(file);
   const edits: TextEdit[] = [];
   const tables = new Map<ts.Symbol, NameTable | undefined>();
   const visit = (node: ts.Node, isRun: boolean): void => {
-    const asked = isRun && ts.isElementAccessExpression(node) && node.questionDotToken === undefined ? enumOf(checker, node) : undefined;
+    const asked = isRun && ts.isElementAccessExpression(node) && node.questionDotToken === undefined ? enumOf(checker, node.expression, node.argumentExpression) : undefined;
+    const test = isRun && ts.isBinaryExpression(node) && node.operatorToken.kind === SK.InKeyword ? memberTest(checker, getters, node) : undefined;
+    if (test !== undefined) return void edits.push(replacing(node, test));
     if (asked !== undefined) {
       if (!tables.has(asked)) tables.set(asked, tableOfNames(checker, asked, free));
       const table = tables.get(asked);
@@ -20,7 +27,7 @@ export function enumNames(file: ts.SourceFile, checker: ts.TypeChecker): readonl
   visit(file, false);
   const text = [...tables.values()].map((table) => (table === undefined ? '' : `const ${table.name}: readonly string[] = [${table.names.map((name) => JSON.stringify(name)).join(', ')}]; `)).join('');
   // Ahead of the comments of the first statement, which are about it.
-  return text === '' ? [] : [{ start: 0, end: 0, text }, ...edits];
+  return text === '' ? edits : [{ start: 0, end: 0, text }, ...edits];
 }
 
 interface NameTable {
@@ -30,18 +37,29 @@ interface NameTable {
   readonly names: readonly string[];
 }
 
-/** The enum of the program that `node` asks for a name by a number. */
-function enumOf(checker: ts.TypeChecker, { expression, argumentExpression }: ts.ElementAccessExpression): ts.Symbol | undefined {
+/** The enum of the program that `expression` names, where `asked` is a number. */
+function enumOf(checker: ts.TypeChecker, expression: ts.Expression, asked: ts.Expression): ts.Symbol | undefined {
   if (!ts.isIdentifier(expression)) return undefined;
   const symbol = checker.getSymbolAtLocation(expression);
   const found = symbol !== undefined && (symbol.flags & ts.SymbolFlags.Alias) !== 0 ? checker.getAliasedSymbol(symbol) : symbol;
-  return found !== undefined && (found.flags & ts.SymbolFlags.RegularEnum) !== 0 && isNumber(checker.getTypeAtLocation(argumentExpression)) ? found : undefined;
+  return found !== undefined && (found.flags & ts.SymbolFlags.RegularEnum) !== 0 && isNumber(checker.getTypeAtLocation(asked)) ? found : undefined;
+}
+
+/** Whether a number is that of a member, `code in Kind`, as a comparison. Undefined: `node` asks something else. */
+function memberTest(checker: ts.TypeChecker, getters: ReadonlySet<string>, { left, right }: ts.BinaryExpression): string | undefined {
+  const asked = enumOf(checker, right, left);
+  const names = asked && isPlain(left, getters) ? namesOf(checker, asked) : undefined;
+  if (names === undefined || names.size === 0) return undefined;
+  const all = [...names.keys()].sort((a, b) => a - b);
+  const number = `(${left.getText()})`;
+  const isDense = all.every((value, i) => value === all[0] + i);
+  return isDense ? `(${number} >= ${all[0]} && ${number} <= ${all.at(-1)})` : `(${all.map((value) => `${number} === ${value}`).join(' || ')})`;
 }
 
 const isNumber = (type: ts.Type): boolean => (type.isUnion() ? type.types.every(isNumber) : (type.flags & ts.TypeFlags.NumberLike) !== 0);
 
-/** Undefined: a number between the least and the greatest has no name, or the enum has several parts. */
-function tableOfNames(checker: ts.TypeChecker, { name, declarations = [] }: ts.Symbol, free: (wanted: string) => string): NameTable | undefined {
+/** The names of the members of the enum `declarations` by their numbers. Undefined: it has several parts, or a member without a known value. */
+function namesOf(checker: ts.TypeChecker, { declarations = [] }: ts.Symbol): ReadonlyMap<number, string> | undefined {
   const [declaration, ...others] = declarations;
   if (declaration === undefined || others.length > 0 || !ts.isEnumDeclaration(declaration)) return undefined;
   const names = new Map<number, string>();
@@ -51,9 +69,16 @@ function tableOfNames(checker: ts.TypeChecker, { name, declarations = [] }: ts.S
     if (typeof value === 'number') names.set(value, ts.isComputedPropertyName(member.name) ? '' : member.name.text);
     else if (value === undefined) return undefined;
   }
-  const least = Math.min(...names.keys());
+  return names;
+}
+
+/** Undefined: a number between the least and the greatest has no name, or the names are not known. */
+function tableOfNames(checker: ts.TypeChecker, symbol: ts.Symbol, free: (wanted: string) => string): NameTable | undefined {
+  const names = namesOf(checker, symbol);
+  if (names === undefined || names.size === 0) return undefined;
   const all = [...names.keys()].sort((a, b) => a - b);
-  return all.length > 0 && all.every((value, i) => value === least + i) ? { name: free(`${name}_names`), least, names: all.map((value) => names.get(value)!) } : undefined;
+  const [least] = all;
+  return all.every((value, i) => value === least + i) ? { name: free(`${symbol.name}_names`), least, names: all.map((value) => names.get(value)!) } : undefined;
 }
 
 function reading({ expression, argumentExpression: index }: ts.ElementAccessExpression, { name, least }: NameTable): readonly TextEdit[] {

@@ -4,6 +4,7 @@ import type { TextPart } from '../base/origins.ts';
 import { assignedMembers } from './assigned_members.ts';
 import { namedCallbacks } from './callbacks.ts';
 import { functionTables } from './function_tables.ts';
+import { destructuringAssignments } from './destructuring_assignments.ts';
 import { tickEntry } from './tick_entry.ts';
 import { GENERATORS } from './generators.ts';
 import { givenFunctions } from './given_functions.ts';
@@ -76,10 +77,11 @@ export const EXPANSIONS: readonly (readonly Expansion[])[] = [[
   ...Array.from({ length: 3 }, () => expansionBy(spreadChoices, { module: (file) => hasKind(file, SK.SpreadAssignment) })),
   expansionBy(literalTables, { module: (file) => hasKind(file, SK.ElementAccessExpression) }),
   expansionBy(predicates, { program: (file) => hasKind(file, SK.TypePredicate) }),
+  expansionBy(destructuringAssignments, { module: (file) => hasKind(file, SK.ArrayLiteralExpression, SK.ObjectLiteralExpression) }),
   expansionBy(patterns, { module: (file) => hasKind(file, SK.ObjectBindingPattern, SK.ArrayBindingPattern) }),
   expansionBy(rowLists, { program: (file) => hasName(file, 'splice', 'filter', 'slice'), module: (file) => hasKind(file, SK.ArrayLiteralExpression) }),
   expansionBy(iterators, { module: (file) => hasName(file, 'entries', 'keys', 'values') }),
-  expansionBy(enumNames, { program: (file) => hasKind(file, SK.EnumDeclaration), module: (file) => hasKind(file, SK.ElementAccessExpression) }),
+  expansionBy(enumNames, { program: (file) => hasKind(file, SK.EnumDeclaration), module: (file) => hasKind(file, SK.ElementAccessExpression, SK.InKeyword) }),
   expansionBy(namedCallbacks),
   generics,
   // Those that are given to a copy of a generic function.

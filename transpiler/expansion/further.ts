@@ -3,6 +3,7 @@ import { ts } from 'ts-morph';
 import type { RequestedPlace, RewriteRequest } from '../base/rewrite_request.ts';
 import { characterCodes } from './character_codes.ts';
 import { depths } from './depths.ts';
+import { digitTexts } from './digit_texts.ts';
 import { expansionBy, type Expansion } from './expansion.ts';
 import { fills } from './fills.ts';
 import { foundValues } from './found_values.ts';
@@ -10,6 +11,7 @@ import { functionNames } from './function_names.ts';
 import { infinities } from './infinities.ts';
 import { listCopies } from './list_copies.ts';
 import { missingElements } from './missing_elements.ts';
+import { nanTests } from './nan_values.ts';
 import { hasKind, hasName } from './node_kinds.ts';
 import { namedLists } from './named_lists.ts';
 import { numberedLists } from './numbered_lists.ts';
@@ -35,9 +37,12 @@ export const copiedLists = (copies: readonly RequestedPlace[]): Expansion =>
 
 /** Ahead of pools. Each goes over what the ones before it have written. */
 export const furtherExpansions = ({ reads, copies, depths: deep }: RewriteRequest): readonly Expansion[] => [
+  // Ahead of patterns that find digits.
+  expansionBy(digitTexts, { module: (file) => hasName(file, 'Number', 'parseInt') || hasKind(file, ts.SyntaxKind.PrefixUnaryExpression) }),
+  expansionBy(characterCodes, { module: (file) => hasName(file, 'Number', 'parseInt') || hasKind(file, ts.SyntaxKind.PrefixUnaryExpression) }),
+  expansionBy(nanTests, { module: (file) => hasName(file, 'isNaN', 'isInteger') }),
   expansionBy(regexes, { module: (file) => hasKind(file, ts.SyntaxKind.RegularExpressionLiteral) }),
   expansionBy((file, checker) => partialRecords(file, checker), { module: (file) => hasName(file, 'Partial') }),
-  expansionBy(characterCodes, { module: (file) => hasName(file, 'Number', 'parseInt') || hasKind(file, ts.SyntaxKind.PrefixUnaryExpression) }),
   expansionBy(untypedFills, { module: (file) => hasName(file, 'fill') }),
   // One round for each that stands in another one.
   ...Array.from({ length: 2 }, () => expansionBy(namedLists, { module: (file) => hasKind(file, ts.SyntaxKind.ArrowFunction, ts.SyntaxKind.FunctionExpression) || hasName(file, 'pop', 'shift', 'sort', 'reverse') })),

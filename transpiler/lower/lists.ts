@@ -123,10 +123,13 @@ export class ListLowering {
   given(expression: ts.Expression, storage: Storage): StoreValue {
     const node = withoutAssertion(expression);
     const at = positionOf(node);
-    if (ts.isArrayLiteralExpression(node) && node.elements.length === 0) return (to) => this.clear(at, to);
-    const isFresh = madeList(this.context, node) === undefined && (ts.isNewExpression(node) || ts.isCallExpression(node));
+    const way = madeList(this.context, node);
+    const isEmpty = way?.kind === 'collected' ? way.source === undefined : ts.isArrayLiteralExpression(node) && node.elements.length === 0;
+    if (isEmpty) return (to) => this.clear(at, to);
+    const isFresh = way === undefined && (ts.isNewExpression(node) || ts.isCallExpression(node));
     if (isFresh) return this.parts.evaluate(node, storage);
-    const made = this.made.place(node);
+    // Without type arguments, `new Map([])` has those of the place that it is stored in.
+    const made = this.made.place(node, way?.kind === 'collected' ? this.context.checker.getContextualType(node) : undefined);
     return (to) => this.copyPlace(at, made, to);
   }
 

@@ -5,7 +5,7 @@ import { walkOf } from './collection_walks.ts';
 import { isGlobal, type ProgramContext } from './context.ts';
 import { resolveReference, type PlaceReference } from './resolve.ts';
 import { sortComparatorOf, type SortComparator } from './sort_comparators.ts';
-import { unwrap } from './syntax.ts';
+import { unwrap, withoutAssertion } from './syntax.ts';
 import { collectionKind, isListType, isTextType } from './types.ts';
 
 /** An array, and the expression that names it. */
@@ -74,8 +74,10 @@ export function arrayMethod(context: ProgramContext, expression: ts.Expression):
   if ((name === 'max' || name === 'min') && isGlobal(context.checker, callee.expression, 'Math')) return extreme(context, name, node.arguments);
   const isSearch = name === 'indexOf' || name === 'lastIndexOf' || name === 'includes';
   if (isSearch && node.arguments.length === 1 && !ts.isSpreadElement(node.arguments[0])) {
-    const of = listOf(context, callee.expression);
-    return of && { kind: name, of, list: callee.expression, value: node.arguments[0] };
+    // `(NAMES as readonly string[]).includes(name)`: a search compares the elements as they are.
+    const list = withoutAssertion(callee.expression);
+    const of = listOf(context, list);
+    return of && { kind: name, of, list, value: node.arguments[0] };
   }
   return called(context, node, ['findIndex', 'some', 'every', 'reduce']);
 }

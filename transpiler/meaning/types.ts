@@ -130,6 +130,7 @@ function readNullable(context: ProgramContext, spelled: ts.TypeNode): ValueType 
 
 function read(context: ProgramContext, spelled: ts.TypeNode): ValueType | undefined {
   const type = context.checker.getTypeFromTypeNode(spelled);
+  if (isBooleanType(type)) return { kind: 'bool' };
   return readNode(context, spelled) ?? textType(type) ?? integersOf(type, spelled.getText());
 }
 
@@ -155,7 +156,7 @@ function readNode(context: ProgramContext, spelled: ts.TypeNode): ValueType | un
   return undefined;
 }
 
-/** A union of integers: the domain from the least to the greatest. A union with `true` and `false`: boolean. */
+/** A union of integers: the domain from the least to the greatest. */
 function literals(context: ProgramContext, parts: readonly ts.TypeNode[], text: string): ScalarType | undefined {
   let domain: Interval | undefined;
   for (const part of parts) {
