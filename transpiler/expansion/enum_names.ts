@@ -4,7 +4,7 @@
  */
 import { ts } from 'ts-morph';
 import { replacing, type TextEdit } from './rewriting.ts';
-import { freeNames, isPlain } from './syntax.ts';
+import { freeNames, isOneOf, isPlain } from './syntax.ts';
 
 const SK = ts.SyntaxKind;
 
@@ -50,10 +50,7 @@ function memberTest(checker: ts.TypeChecker, getters: ReadonlySet<string>, { lef
   const asked = enumOf(checker, right, left);
   const names = asked && isPlain(left, getters) ? namesOf(checker, asked) : undefined;
   if (names === undefined || names.size === 0) return undefined;
-  const all = [...names.keys()].sort((a, b) => a - b);
-  const number = `(${left.getText()})`;
-  const isDense = all.every((value, i) => value === all[0] + i);
-  return isDense ? `(${number} >= ${all[0]} && ${number} <= ${all.at(-1)})` : `(${all.map((value) => `${number} === ${value}`).join(' || ')})`;
+  return `(${isOneOf(`(${left.getText()})`, [...names.keys()])})`;
 }
 
 const isNumber = (type: ts.Type): boolean => (type.isUnion() ? type.types.every(isNumber) : (type.flags & ts.TypeFlags.NumberLike) !== 0);

@@ -24,6 +24,7 @@ import { predicates } from './predicates.ts';
 import { edited, type TextEdit } from './rewriting.ts';
 import { getterNames } from './syntax.ts';
 import { rowLists } from './row_lists.ts';
+import { spreadArguments } from './spread_arguments.ts';
 import { spreadChoices } from './spread_choices.ts';
 import { textChoices } from './text_choices.ts';
 
@@ -78,6 +79,7 @@ export const EXPANSIONS: readonly (readonly Expansion[])[] = [[
   expansionBy(literalTables, { module: (file) => hasKind(file, SK.ElementAccessExpression) }),
   expansionBy(predicates, { program: (file) => hasKind(file, SK.TypePredicate) }),
   expansionBy(destructuringAssignments, { module: (file) => hasKind(file, SK.ArrayLiteralExpression, SK.ObjectLiteralExpression) }),
+  expansionBy(spreadArguments, { module: (file) => hasKind(file, SK.SpreadElement) }),
   expansionBy(patterns, { module: (file) => hasKind(file, SK.ObjectBindingPattern, SK.ArrayBindingPattern) }),
   expansionBy(rowLists, { program: (file) => hasName(file, 'splice', 'filter', 'slice'), module: (file) => hasKind(file, SK.ArrayLiteralExpression) }),
   expansionBy(iterators, { module: (file) => hasName(file, 'entries', 'keys', 'values') }),

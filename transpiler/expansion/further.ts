@@ -11,6 +11,7 @@ import { functionNames } from './function_names.ts';
 import { infinities } from './infinities.ts';
 import { listCopies } from './list_copies.ts';
 import { missingElements } from './missing_elements.ts';
+import { missingNumbers } from './missing_numbers.ts';
 import { nanTests } from './nan_values.ts';
 import { hasKind, hasName } from './node_kinds.ts';
 import { namedLists } from './named_lists.ts';
@@ -56,6 +57,7 @@ export const furtherExpansions = ({ reads, copies, depths: deep }: RewriteReques
   expansionBy(foundValues),
   expansionBy(infinities),
   expansionBy(takenRecords),
+  ...(reads.length === 0 ? [] : [expansionBy((file, checker, getters) => missingNumbers(file, checker, getters, reads))]),
   missingReads(reads),
   copiedLists(copies),
   ...(deep.places.length === 0 ? [] : [(modules, checker) => depths(modules, checker, deep)] satisfies readonly Expansion[]),

@@ -1,18 +1,35 @@
-/** `{ pass: '-', double: 'X' }[type]`: a record of constants that is written where it is read becomes a constant of the module. */
+/**
+ * `{ pass: '-', double: 'X' }[type]`: a record of constants that is written where it is read becomes a constant of the module. So does one in a constant
+ * of a function, where nothing can change it: `const MOVES = { 28: -1, 29: 1 }; x += MOVES[code] ?? 0;`.
+ */
 import { ts } from 'ts-morph';
 import { insertion, replacing, type TextEdit } from './rewriting.ts';
-import { freeNames } from './syntax.ts';
+import { freeNames, isStoreTarget } from './syntax.ts';
 
 /** Such records in the functions of `file`. */
-export function literalTables(file: ts.SourceFile): readonly TextEdit[] {
+export function literalTables(file: ts.SourceFile, checker: ts.TypeChecker): readonly TextEdit[] {
   const found: TextEdit[] = [];
   const free = freeNames(file);
-  const first = file.statements.find((one) => !ts.isImportDeclaration(one));
+  /** Declares a constant of the module in front of the statement that `node` stands in. */
+  const declare = (node: ts.Node, text: string): void => {
+    let statement = node;
+    while (!ts.isSourceFile(statement.parent)) statement = statement.parent;
+    found.push({ ...insertion(statement.getStart(), `const ${text}; `), about: node });
+  };
   const visit = (node: ts.Node, isRun: boolean): void => {
-    if (isRun && first !== undefined && ts.isElementAccessExpression(node) && isTable(node.expression)) {
+    if (isRun && ts.isElementAccessExpression(node) && isTable(checker, node.expression)) {
       const name = free('table');
-      found.push({ ...insertion(first.getStart(), `const ${name} = ${node.expression.getText()}; `), about: node.expression }, replacing(node.expression, name));
+      declare(node.expression, `${name}${typeOf(node.expression)} = ${node.expression.getText()}`);
+      found.push(replacing(node.expression, name));
       return visit(node.argumentExpression, isRun);
+    }
+    const table = isRun && ts.isVariableStatement(node) ? tableIn(checker, node) : undefined;
+    if (table !== undefined) {
+      const name = free(table.name.text);
+      const { type } = table.declaration;
+      declare(table.declaration, `${name}${type === undefined ? typeOf(table.value) : `: ${type.getText()}`} = ${table.value.getText()}`);
+      found.push(replacing(node, ''), ...table.uses.map((use) => replacing(use, name)));
+      return;
     }
     ts.forEachChild(node, (child) => visit(child, isRun || ts.isFunctionLike(node)));
   };
@@ -20,14 +37,89 @@ export function literalTables(file: ts.SourceFile): readonly TextEdit[] {
   return found;
 }
 
-/** Whether `node` writes out a record of constants. */
-function isTable(node: ts.Expression): boolean {
-  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return isTable(node.expression);
-  return ts.isObjectLiteralExpression(node) && node.properties.length > 0 && node.properties.every((one) => ts.isPropertyAssignment(one) && !ts.isComputedPropertyName(one.name) && isConstant(one.initializer));
+interface LocalTable {
+  readonly declaration: ts.VariableDeclaration;
+  readonly name: ts.Identifier;
+  readonly value: ts.Expression;
+  readonly uses: readonly ts.Identifier[];
 }
 
-function isConstant(node: ts.Expression): boolean {
-  if (ts.isPrefixUnaryExpression(node)) return ts.isNumericLiteral(node.operand);
-  if (ts.isArrayLiteralExpression(node)) return node.elements.every(isConstant);
-  return ts.isStringLiteralLike(node) || ts.isNumericLiteral(node) || node.kind === ts.SyntaxKind.TrueKeyword || node.kind === ts.SyntaxKind.FalseKeyword;
+/** The table that `node` declares, of which elements are read by computed names and nothing else is done. */
+function tableIn(checker: ts.TypeChecker, { declarationList: list }: ts.VariableStatement): LocalTable | undefined {
+  const [declaration, ...others] = list.declarations;
+  const { name, initializer: value } = declaration;
+  if (others.length > 0 || (list.flags & ts.NodeFlags.Const) === 0 || !ts.isIdentifier(name) || value === undefined || !isTable(checker, value)) return undefined;
+  const uses = usesOf(checker, name);
+  const isRead = ({ parent }: ts.Identifier, i: number): boolean => ts.isElementAccessExpression(parent) && parent.expression === uses[i] && isOnlyRead(checker, parent);
+  return uses.length > 0 && uses.every(isRead) ? { declaration, name, value, uses } : undefined;
+}
+
+/** The places around the declaration of `name` that name the variable. */
+function usesOf(checker: ts.TypeChecker, name: ts.Identifier): readonly ts.Identifier[] {
+  const symbol = checker.getSymbolAtLocation(name);
+  const found: ts.Identifier[] = [];
+  const visit = (node: ts.Node): void => {
+    const isNamed = ts.isIdentifier(node) && node !== name && (ts.isShorthandPropertyAssignment(node.parent) ? checker.getShorthandAssignmentValueSymbol(node.parent) : checker.getSymbolAtLocation(node)) === symbol;
+    if (isNamed) found.push(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(ts.findAncestor(name, (node) => ts.isFunctionLike(node))!);
+  return found;
+}
+
+/** Whether what `node` gives is a value, or is taken apart, or named by a constant of which the same holds. */
+function isOnlyRead(checker: ts.TypeChecker, node: ts.Expression): boolean {
+  if (isStoreTarget(node)) return false;
+  const type = checker.getNonNullableType(checker.getTypeAtLocation(node));
+  if ((type.isUnion() ? type.types : [type]).every(({ flags }) => (flags & (ts.TypeFlags.Object | ts.TypeFlags.Any)) === 0)) return true;
+  const { parent } = node;
+  if (ts.isParenthesizedExpression(parent) || ts.isNonNullExpression(parent)) return isOnlyRead(checker, parent);
+  if (ts.isElementAccessExpression(parent)) return parent.expression === node && isOnlyRead(checker, parent);
+  if (ts.isSpreadElement(parent)) return ts.isCallExpression(parent.parent);
+  if (ts.isIfStatement(parent) || (ts.isPrefixUnaryExpression(parent) && parent.operator === ts.SyntaxKind.ExclamationToken)) return true;
+  if (!ts.isVariableDeclaration(parent) || parent.initializer !== node || (parent.parent.flags & ts.NodeFlags.Const) === 0) return false;
+  if (!ts.isIdentifier(parent.name)) return parent.name.elements.every((one) => ts.isOmittedExpression(one) || (ts.isIdentifier(one.name) && one.dotDotDotToken === undefined));
+  return usesOf(checker, parent.name).every((use) => isOnlyRead(checker, use));
+}
+
+/** The type of a table whose names are all numbers: which of them are asked is not known. */
+function typeOf(node: ts.Expression): string {
+  if (!ts.isObjectLiteralExpression(node) || !node.properties.every((one) => ts.isPropertyAssignment(one) && ts.isNumericLiteral(one.name))) return '';
+  const types = new Set(node.properties.map((one) => typeOfConstant((one as ts.PropertyAssignment).initializer)));
+  const [type] = types;
+  return types.size === 1 && type !== undefined ? `: Readonly<Record<number, ${type}>>` : '';
+}
+
+/** Undefined: a list of several kinds, or a value without a short type. */
+function typeOfConstant(node: ts.Expression): string | undefined {
+  if (ts.isArrayLiteralExpression(node)) {
+    const types = node.elements.map(typeOfConstant);
+    return types.every((type) => type === 'number') ? `[${types.join(', ')}]` : undefined;
+  }
+  if (ts.isStringLiteralLike(node)) return 'string';
+  return ts.isNumericLiteral(node) || ts.isPrefixUnaryExpression(node) || ts.isIdentifier(node) ? 'number' : undefined;
+}
+
+/** Whether `node` writes out a record of constants. */
+function isTable(checker: ts.TypeChecker, node: ts.Expression): boolean {
+  if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node)) return isTable(checker, node.expression);
+  return ts.isObjectLiteralExpression(node) && node.properties.length > 0
+    && node.properties.every((one) => ts.isPropertyAssignment(one) && !ts.isComputedPropertyName(one.name) && isConstant(checker, one.initializer));
+}
+
+function isConstant(checker: ts.TypeChecker, node: ts.Expression): boolean {
+  if (ts.isPrefixUnaryExpression(node)) return ts.isNumericLiteral(node.operand) || isModuleNumber(checker, node.operand);
+  if (ts.isArrayLiteralExpression(node)) return node.elements.every((one) => isConstant(checker, one));
+  return ts.isStringLiteralLike(node) || ts.isNumericLiteral(node) || node.kind === ts.SyntaxKind.TrueKeyword || node.kind === ts.SyntaxKind.FalseKeyword || isModuleNumber(checker, node);
+}
+
+/** Whether `node` names a constant number of its module that is declared in front of the statement around `node`. */
+function isModuleNumber(checker: ts.TypeChecker, node: ts.Expression): boolean {
+  const declared = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node)?.valueDeclaration : undefined;
+  if (declared === undefined || !ts.isVariableDeclaration(declared) || (declared.parent.flags & ts.NodeFlags.Const) === 0) return false;
+  const statement = declared.parent.parent;
+  let own: ts.Node = node;
+  while (!ts.isSourceFile(own.parent)) own = own.parent;
+  return ts.isVariableStatement(statement) && statement.parent === own.parent && statement.end <= own.pos && declared.initializer !== undefined
+    && (checker.getTypeAtLocation(declared).flags & ts.TypeFlags.NumberLike) !== 0;
 }

@@ -6,7 +6,7 @@ import { ts } from 'ts-morph';
 import type { TextPart } from '../base/origins.ts';
 import { isAtOneOf, type RequestedPlace } from '../base/rewrite_request.ts';
 import { edited, type TextEdit } from './rewriting.ts';
-import { isCondition, isPlain } from './syntax.ts';
+import { isCondition, isOneOf, isPlain } from './syntax.ts';
 
 const SK = ts.SyntaxKind;
 const EQUAL: readonly ts.SyntaxKind[] = [SK.EqualsEqualsToken, SK.EqualsEqualsEqualsToken];
@@ -292,7 +292,9 @@ function testsOf(scope: Scope, given: ts.Expression, text: string): readonly str
     if (!isList || (checker.getTypeAtLocation(index).flags & ts.TypeFlags.NumberLike) === 0) return undefined;
     const of = text.slice(0, text.lastIndexOf('[', text.length - index.getText().length - 1));
     const at = ts.isBinaryExpression(index) ? `(${index.getText()})` : index.getText();
-    tests.push(...(ts.isNumericLiteral(index) ? [] : [`${at} >= 0`]), `${at} < ${of}.length`);
+    const names = numberedNames(checker, node.expression);
+    if (names !== undefined) tests.push(isOneOf(at, names));
+    else tests.push(...(ts.isNumericLiteral(index) ? [] : [`${at} >= 0`]), `${at} < ${of}.length`);
   }
   if (isNullish(checker.getTypeAtLocation(node)) && (!ts.isElementAccessExpression(node) || !isNeverNullBehind(checker, node))) tests.push(`${text} != null`);
   return tests;
@@ -304,4 +306,13 @@ function isPath(given: ts.Expression, getters: ReadonlySet<string>): boolean {
   if (ts.isIdentifier(node) || node.kind === SK.ThisKeyword) return true;
   if (ts.isPropertyAccessExpression(node)) return !getters.has(node.name.text) && isPath(node.expression, getters);
   return ts.isElementAccessExpression(node) && isPath(node.expression, getters) && isPlain(node.argumentExpression, getters);
+}
+
+/** The names of a constant record that is written out, where all are numbers: `{ 28: -1, 29: 1 }`. */
+function numberedNames(checker: ts.TypeChecker, node: ts.Expression): readonly number[] | undefined {
+  const declared = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node)?.valueDeclaration : undefined;
+  const value = declared !== undefined && ts.isVariableDeclaration(declared) && (declared.parent.flags & ts.NodeFlags.Const) !== 0 ? declared.initializer : undefined;
+  if (value === undefined || !ts.isObjectLiteralExpression(value)) return undefined;
+  const names = value.properties.map((one) => (ts.isPropertyAssignment(one) && ts.isNumericLiteral(one.name) ? Number(one.name.text) : undefined));
+  return names.every((name) => name !== undefined) && names.length > 0 ? names : undefined;
 }

@@ -80,6 +80,13 @@ export function freeNames({ text }: ts.SourceFile): (wanted: string) => string {
   };
 }
 
+/** Whether `number` is one of `values`, as a condition. */
+export function isOneOf(number: string, values: readonly number[]): string {
+  const all = [...values].sort((a, b) => a - b);
+  const isDense = all.every((value, i) => value === all[0] + i);
+  return isDense ? `${number} >= ${all[0]} && ${number} <= ${all.at(-1)}` : all.map((value) => `${number} === ${value}`).join(' || ');
+}
+
 /** The statement of a block that `node` is evaluated in, where its names mean the same ahead of it. Undefined: there is none. */
 export function enclosingStatement(node: ts.Node): ts.Statement | undefined {
   const { parent } = node;
