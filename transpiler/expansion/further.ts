@@ -9,6 +9,7 @@ import { fills } from './fills.ts';
 import { foundValues } from './found_values.ts';
 import { functionNames } from './function_names.ts';
 import { infinities } from './infinities.ts';
+import { listMakers } from './list_makers.ts';
 import { listCopies } from './list_copies.ts';
 import { missingElements } from './missing_elements.ts';
 import { missingNumbers } from './missing_numbers.ts';
@@ -44,6 +45,8 @@ export const furtherExpansions = ({ reads, copies, depths: deep }: RewriteReques
   expansionBy(nanTests, { module: (file) => hasName(file, 'isNaN', 'isInteger') }),
   expansionBy(regexes, { module: (file) => hasKind(file, ts.SyntaxKind.RegularExpressionLiteral) }),
   expansionBy((file, checker) => partialRecords(file, checker), { module: (file) => hasName(file, 'Partial') }),
+  // One may call another.
+  ...Array.from({ length: 2 }, () => expansionBy(listMakers, { module: (file) => hasName(file, 'Array') || hasKind(file, ts.SyntaxKind.ArrayLiteralExpression) })),
   expansionBy(untypedFills, { module: (file) => hasName(file, 'fill') }),
   // One round for each that stands in another one.
   ...Array.from({ length: 2 }, () => expansionBy(namedLists, { module: (file) => hasKind(file, ts.SyntaxKind.ArrowFunction, ts.SyntaxKind.FunctionExpression) || hasName(file, 'pop', 'shift', 'sort', 'reverse') })),
