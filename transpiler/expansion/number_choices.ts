@@ -1,6 +1,6 @@
 /**
  * `${best ?? '-'}`: a number where there is one, and a text where there is none. As texts both are of one kind: `(best !== null ? `${best}` : '-')`.
- * So are the arms of `${isOpen ? near : '#'}`.
+ * So are the arms of `${isOpen ? near : '#'}`, and a number that takes the place of a text: `${mark ?? index}`.
  */
 import { ts } from 'ts-morph';
 import { insertion, replacing, type TextEdit } from './rewriting.ts';
@@ -14,6 +14,7 @@ export function numberChoices(file: ts.SourceFile, checker: ts.TypeChecker, gett
   const visit = (node: ts.Node, isRun: boolean): void => {
     const text = isRun && ts.isBinaryExpression(node) && isPartOfText(checker, node) ? choiceFor(checker, node, getters) : undefined;
     if (text !== undefined) return void found.push(replacing(node, text));
+    if (isRun && ts.isBinaryExpression(node) && isTextOrNumber(checker, node) && isPartOfText(checker, node)) found.push(...spelled(node.right));
     if (isRun && ts.isConditionalExpression(node) && isPartOfText(checker, node)) found.push(...spelledNumbers(checker, node));
     ts.forEachChild(node, (child) => visit(child, isRun || ts.isFunctionLike(node)));
   };
@@ -39,8 +40,15 @@ function spelledNumbers(checker: ts.TypeChecker, node: ts.ConditionalExpression)
   const isText = (one: ts.Expression): boolean => isOf(checker.getTypeAtLocation(one), ts.TypeFlags.StringLike);
   const isNumber = (one: ts.Expression): boolean => isOf(checker.getTypeAtLocation(one), ts.TypeFlags.NumberLike);
   if (!all.some(isText) || !all.every((one) => isText(one) || isNumber(one))) return [];
-  return all.filter(isNumber).flatMap((one) => [insertion(one.getStart(), '`${'), insertion(one.getEnd(), '}`')]);
+  return all.filter(isNumber).flatMap(spelled);
 }
+
+/** `cell ?? index + 1`: a text where there is one, and a number where there is none. */
+const isTextOrNumber = (checker: ts.TypeChecker, { left, right, operatorToken: { kind } }: ts.BinaryExpression): boolean =>
+  kind === SK.QuestionQuestionToken && isOf(checker.getNonNullableType(checker.getTypeAtLocation(left)), ts.TypeFlags.StringLike) && isOf(checker.getTypeAtLocation(right), ts.TypeFlags.NumberLike);
+
+/** `node`, a number, as a text. */
+const spelled = (node: ts.Expression): readonly TextEdit[] => [insertion(node.getStart(), '`${'), insertion(node.getEnd(), '}`')];
 
 /** A condition: the list has the element that `node` reads at a constant index. */
 function isThere(checker: ts.TypeChecker, node: ts.Expression): string | undefined {
