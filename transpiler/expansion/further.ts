@@ -19,6 +19,7 @@ import { namedLists } from './named_lists.ts';
 import { numberedLists } from './numbered_lists.ts';
 import { optionalCalls } from './optional_calls.ts';
 import { optionalFunctions } from './optional_functions.ts';
+import { optionalMembers } from './optional_members.ts';
 import { partialRecords } from './partial_records.ts';
 import { regexes } from './regexes.ts';
 import { restTexts } from './rest_texts.ts';
@@ -45,6 +46,7 @@ export const furtherExpansions = ({ reads, copies, depths: deep }: RewriteReques
   expansionBy(nanTests, { module: (file) => hasName(file, 'isNaN', 'isInteger') }),
   expansionBy(regexes, { module: (file) => hasKind(file, ts.SyntaxKind.RegularExpressionLiteral) }),
   expansionBy((file, checker) => partialRecords(file, checker), { module: (file) => hasName(file, 'Partial') }),
+  expansionBy(optionalMembers, { module: (file) => hasKind(file, ts.SyntaxKind.ObjectLiteralExpression) }),
   // One may call another.
   ...Array.from({ length: 2 }, () => expansionBy(listMakers, { module: (file) => hasName(file, 'Array') || hasKind(file, ts.SyntaxKind.ArrayLiteralExpression) })),
   expansionBy(untypedFills, { module: (file) => hasName(file, 'fill') }),
