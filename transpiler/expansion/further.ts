@@ -13,6 +13,7 @@ import { listMakers } from './list_makers.ts';
 import { listCopies } from './list_copies.ts';
 import { missingElements } from './missing_elements.ts';
 import { missingNumbers } from './missing_numbers.ts';
+import { missingRows } from './missing_rows.ts';
 import { nanTests } from './nan_values.ts';
 import { hasKind, hasName } from './node_kinds.ts';
 import { namedLists } from './named_lists.ts';
@@ -62,7 +63,10 @@ export const furtherExpansions = ({ reads, copies, depths: deep }: RewriteReques
   expansionBy(foundValues),
   expansionBy(infinities),
   expansionBy(takenRecords),
-  ...(reads.length === 0 ? [] : [expansionBy((file, checker, getters) => missingNumbers(file, checker, getters, reads))]),
+  ...(reads.length === 0 ? [] : [
+    expansionBy((file, checker, getters) => missingNumbers(file, checker, getters, reads)),
+    expansionBy((file, checker, getters, modules) => missingRows(file, checker, getters, modules, reads)),
+  ]),
   missingReads(reads),
   copiedLists(copies),
   ...(deep.places.length === 0 ? [] : [(modules, checker) => depths(modules, checker, deep)] satisfies readonly Expansion[]),
