@@ -3,7 +3,11 @@ import { ts } from 'ts-morph';
 import type { TextPart } from '../base/origins.ts';
 import { assignedMembers } from './assigned_members.ts';
 import { namedCallbacks } from './callbacks.ts';
+import { characterCodes } from './character_codes.ts';
 import { functionTables } from './function_tables.ts';
+import { digitTexts } from './digit_texts.ts';
+import { nanTests } from './nan_values.ts';
+import { regexes } from './regexes.ts';
 import { destructuringAssignments } from './destructuring_assignments.ts';
 import { tickEntry } from './tick_entry.ts';
 import { GENERATORS } from './generators.ts';
@@ -81,6 +85,11 @@ export const EXPANSIONS: readonly (readonly Expansion[])[] = [[
   expansionBy(destructuringAssignments, { module: (file) => hasKind(file, SK.ArrayLiteralExpression, SK.ObjectLiteralExpression) }),
   expansionBy(spreadArguments, { module: (file) => hasKind(file, SK.SpreadElement) }),
   expansionBy(patterns, { module: (file) => hasKind(file, SK.ObjectBindingPattern, SK.ArrayBindingPattern) }),
+  // Ahead of patterns that find digits.
+  expansionBy(digitTexts, { module: (file) => hasName(file, 'Number', 'parseInt') || hasKind(file, SK.PrefixUnaryExpression) }),
+  expansionBy(characterCodes, { module: (file) => hasName(file, 'Number', 'parseInt') || hasKind(file, SK.PrefixUnaryExpression) }),
+  expansionBy(nanTests, { module: (file) => hasName(file, 'isNaN', 'isInteger') }),
+  expansionBy(regexes, { module: (file) => hasKind(file, SK.RegularExpressionLiteral) }),
   expansionBy(rowLists, { program: (file) => hasName(file, 'splice', 'filter', 'slice'), module: (file) => hasKind(file, SK.ArrayLiteralExpression) }),
   expansionBy(iterators, { module: (file) => hasName(file, 'entries', 'keys', 'values') }),
   expansionBy(enumNames, { program: (file) => hasKind(file, SK.EnumDeclaration), module: (file) => hasKind(file, SK.ElementAccessExpression, SK.InKeyword) }),

@@ -1,9 +1,7 @@
 /** Constructs that are written out only where a program is refused as it stands: the plain way costs less, and is tried first. */
 import { ts } from 'ts-morph';
 import type { RequestedPlace, RewriteRequest } from '../base/rewrite_request.ts';
-import { characterCodes } from './character_codes.ts';
 import { depths } from './depths.ts';
-import { digitTexts } from './digit_texts.ts';
 import { expansionBy, type Expansion } from './expansion.ts';
 import { fills } from './fills.ts';
 import { foundValues } from './found_values.ts';
@@ -14,7 +12,6 @@ import { listCopies } from './list_copies.ts';
 import { missingElements } from './missing_elements.ts';
 import { missingNumbers } from './missing_numbers.ts';
 import { missingRows } from './missing_rows.ts';
-import { nanTests } from './nan_values.ts';
 import { hasKind, hasName } from './node_kinds.ts';
 import { namedLists } from './named_lists.ts';
 import { numberedLists } from './numbered_lists.ts';
@@ -22,7 +19,6 @@ import { optionalCalls } from './optional_calls.ts';
 import { optionalFunctions } from './optional_functions.ts';
 import { optionalMembers } from './optional_members.ts';
 import { partialRecords } from './partial_records.ts';
-import { regexes } from './regexes.ts';
 import { restTexts } from './rest_texts.ts';
 import { rowBuilding } from './row_building.ts';
 import { takenRecords } from './taken_records.ts';
@@ -41,11 +37,6 @@ export const copiedLists = (copies: readonly RequestedPlace[]): Expansion =>
 
 /** Ahead of pools. Each goes over what the ones before it have written. */
 export const furtherExpansions = ({ reads, copies, depths: deep }: RewriteRequest): readonly Expansion[] => [
-  // Ahead of patterns that find digits.
-  expansionBy(digitTexts, { module: (file) => hasName(file, 'Number', 'parseInt') || hasKind(file, ts.SyntaxKind.PrefixUnaryExpression) }),
-  expansionBy(characterCodes, { module: (file) => hasName(file, 'Number', 'parseInt') || hasKind(file, ts.SyntaxKind.PrefixUnaryExpression) }),
-  expansionBy(nanTests, { module: (file) => hasName(file, 'isNaN', 'isInteger') }),
-  expansionBy(regexes, { module: (file) => hasKind(file, ts.SyntaxKind.RegularExpressionLiteral) }),
   expansionBy((file, checker) => partialRecords(file, checker), { module: (file) => hasName(file, 'Partial') }),
   expansionBy(optionalMembers, { module: (file) => hasKind(file, ts.SyntaxKind.ObjectLiteralExpression) }),
   // One may call another.

@@ -1,5 +1,6 @@
 /** Conditions, and what they decide. */
 import { ts } from 'ts-morph';
+import { isWrittenOut } from '../base/origins.ts';
 import { mirror, negate, type Comparison } from '../base/interval.ts';
 import { positionOf, type Position } from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
@@ -126,6 +127,7 @@ export class ConditionLowering {
   /** Whether `node` may hold and may fail, as its author sees it. A test of something that is never null is made for safety. */
   private isWritten(node: ts.Expression): boolean {
     const { context } = this.program;
+    if (ts.isBinaryExpression(node) && isWrittenOut(node.getSourceFile(), node.operatorToken.getStart())) return false;
     const isForSafety = ts.isBinaryExpression(node) ? neverNullSide(context, node) !== undefined : isStructureType(context.checker, context.checker.getTypeAtLocation(node));
     return evaluateConstant(context, node) === undefined && !isForSafety;
   }

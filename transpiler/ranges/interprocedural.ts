@@ -188,6 +188,12 @@ export class Sweeps {
     return this.once(() => undefined);
   }
 
+  /** The plain numbers that more is stored into than 32 bits hold. */
+  beyondWords(): ReadonlySet<InferredInt> {
+    const stores = [...this.looked.values()].flatMap(({ found }) => found.stores);
+    return new Set(stores.flatMap(([type, value]) => (narrowest(type.all(value)) === undefined ? [type] : [])));
+  }
+
   /** Nothing that was found holds from here on. */
   forget(): void {
     this.looked.clear();

@@ -75,7 +75,7 @@ function analyseUnrolled(program: ProgramModel, functions: readonly IrFunction[]
     if (isRefused && !isThorough && !isBrief) {
       found = ranges;
       moves = once.session;
-      known = boundsOf(all);
+      known = boundsOf(all, sweeps.beyondWords());
       for (const type of all) type.restart(known.get(type));
       continue;
     }
@@ -126,8 +126,12 @@ interface Once {
 /** What all that is ever stored in a number lies within. */
 type Bounds = ReadonlyMap<InferredInt, Interval>;
 
-/** What an analysis has found of the numbers `all`. It holds up to the first error, and a closer look is for all of them. */
-const boundsOf = (all: ReadonlySet<InferredInt>): Bounds => new Map([...all].flatMap((type) => (type.snapshot === undefined ? [] : [[type, type.snapshot] as const])));
+/**
+ * What an analysis has found of the numbers `all`. It holds up to the first error, and a closer look is for all of them. Of the numbers `beyond`, which 32
+ * bits don't hold, it says nothing: their domains were cut off.
+ */
+const boundsOf = (all: ReadonlySet<InferredInt>, beyond: ReadonlySet<InferredInt>): Bounds =>
+  new Map([...all].flatMap((type) => (type.snapshot === undefined || beyond.has(type) ? [] : [[type, type.snapshot] as const])));
 
 /** What an analysis of the same program has found before. */
 interface Earlier {
