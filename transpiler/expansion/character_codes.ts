@@ -4,7 +4,7 @@
  * that of a code: `String.fromCharCode(code)`, in small or in capital letters, too.
  */
 import { ts } from 'ts-morph';
-import { digitsFound, isDigitAt, writtenLength } from './digit_bounds.ts';
+import { digitsFound, isDigitAt, isDigitCodeAt, writtenLength } from './digit_bounds.ts';
 import { editsForNaN } from './nan_values.ts';
 import { nodesOfKind } from './node_kinds.ts';
 import { insertion, replacing, type TextEdit } from './rewriting.ts';
@@ -36,21 +36,41 @@ export function characterCodes(file: ts.SourceFile, checker: ts.TypeChecker): re
     });
     return [...scope.declare(declared), ...edits];
   });
+  const int = free('ts65Code');
+  /** The functions that read codes. */
+  const functions = new Set<string>();
+  const unnamed = readingsOf(file).flatMap(({ node, of }) => {
+    if (!isOfCode(of, checker)) return [];
+    digit ??= free('ts65digit');
+    const [code] = (of as ts.CallExpression).arguments;
+    const edits = isDigitCodeAt(node, code, checker) ? undefined : editsForNaN(node, checker);
+    if (edits === undefined) return [replacing(node, `${digit}(${code.getText()})`)];
+    const name = `${digit}_or_none${isParsed(node) ? '_parsed' : ''}`;
+    functions.add(`\nfunction ${name}(code: ${int}<0, 255>): number { return ${numberOrNaN(node, 'code')}; }`);
+    return [replacing(node, `${name}(${code.getText()})`), ...edits];
+  });
   if (digit === undefined) return [];
   const [first] = file.statements;
-  const int = free('ts65Code');
   return [
-    ...edits,
+    ...edits, ...unnamed,
     insertion(first.getStart(), `import type { Int as ${int} } from 'ts65/int'; `),
-    insertion(file.text.length, `\nfunction ${digit}(code: ${int}<48, 57>): number { return code - 48; }\n`),
+    insertion(file.text.length, `\nfunction ${digit}(code: ${int}<48, 57>): number { return code - 48; }${[...functions].join('')}\n`),
   ];
 }
+
+/** The decimal numbers that `file` reads of texts which are no names. */
+function readingsOf(file: ts.SourceFile): readonly { readonly node: ts.Expression; readonly of: ts.Expression }[] {
+  const calls = nodesOfKind<ts.CallExpression>(file, SK.CallExpression).flatMap((node) => (readsDecimal(node) ? [{ node, of: node.arguments[0] }] : []));
+  const signs = nodesOfKind<ts.PrefixUnaryExpression>(file, SK.PrefixUnaryExpression).flatMap((node) => (readsDecimal(node) ? [{ node, of: node.operand }] : []));
+  return [...calls, ...signs].filter(({ node }) => !isGuarded(node));
+}
+
+const isParsed = (node: ts.Expression): boolean => ts.isCallExpression(node) && node.expression.getText() === 'parseInt';
 
 /** The number that `use` reads of the character with `code`, and -1 in place of NaN. */
 function numberOrNaN(use: ts.Expression, code: string): string {
   // White space is 0 to `Number`, and NaN to `parseInt`.
-  const isParsed = ts.isCallExpression(use) && use.expression.getText() === 'parseInt';
-  const other = isParsed ? '-1' : `(${code} >= 9 && ${code} <= 13) || ${code} === 32 || ${code} === 160 ? 0 : -1`;
+  const other = isParsed(use) ? '-1' : `(${code} >= 9 && ${code} <= 13) || ${code} === 32 || ${code} === 160 ? 0 : -1`;
   return `(${code} >= 48 && ${code} <= 57 ? ${code} - 48 : ${other})`;
 }
 
@@ -121,12 +141,12 @@ function usesOf(node: ts.Node, symbol: ts.Symbol, checker: ts.TypeChecker): read
 const isReading = (node: ts.Expression): boolean => ts.isPrefixUnaryExpression(node)
   || (ts.isCallExpression(node) && ts.isIdentifier(node.expression) && (node.expression.text === 'Number' || node.expression.text === 'parseInt') && !isGuarded(node));
 
-/** Whether `node`, which {@link isReading}, reads a decimal number of what it names. */
+/** Whether `node` reads a decimal number of a text. */
 function readsDecimal(node: ts.Expression): boolean {
   if (ts.isPrefixUnaryExpression(node)) return node.operator === SK.PlusToken;
-  const { expression: callee, arguments: [given, base, ...more] } = node as ts.CallExpression;
-  if (given === undefined || !ts.isIdentifier(given) || more.length > 0) return false;
-  return base === undefined || (ts.isNumericLiteral(base) && base.text === '10' && callee.getText() === 'parseInt');
+  if (!ts.isCallExpression(node) || !ts.isIdentifier(node.expression) || (node.expression.text !== 'Number' && node.expression.text !== 'parseInt')) return false;
+  const { arguments: [given, base, ...more] } = node;
+  return given !== undefined && more.length === 0 && (base === undefined || (ts.isNumericLiteral(base) && base.text === '10' && isParsed(node)));
 }
 
 /** `parseInt(c) || 0`: it is 0 for other characters. */

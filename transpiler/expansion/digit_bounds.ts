@@ -17,6 +17,13 @@ function codeOfText(node: ts.Expression): number | undefined {
   return writtenLength(node) === undefined ? undefined : 57;
 }
 
+/** Whether comparisons ahead of `node` show that the variable `code` is the code of a digit there. It is a constant, or a parameter that nothing assigns. */
+export function isDigitCodeAt(node: ts.Node, code: ts.Expression, checker: ts.TypeChecker): boolean {
+  const symbol = ts.isIdentifier(code) ? checker.getSymbolAtLocation(code) : undefined;
+  const isOurs = (one: ts.Expression): boolean => ts.isIdentifier(one) && checker.getSymbolAtLocation(one) === symbol;
+  return symbol !== undefined && hasDigitBounds(node, isOurs, (one) => (ts.isNumericLiteral(one) ? Number(one.text) : undefined));
+}
+
 /** Whether comparisons ahead of `node` show that what `isOurs` is between the codes of 0 and 9. `codeOf`: the code of what it is compared with. */
 export function hasDigitBounds(node: ts.Node, isOurs: (node: ts.Expression) => boolean, codeOf: (node: ts.Expression) => number | undefined): boolean {
   const bounds = new Bounds();

@@ -4,7 +4,7 @@
  */
 import { ts } from 'ts-morph';
 import { isCharacter, isOfCode } from './character_codes.ts';
-import { hasDigitBounds, isDigitAt } from './digit_bounds.ts';
+import { isDigitAt, isDigitCodeAt } from './digit_bounds.ts';
 import { editsForNaN } from './nan_values.ts';
 import { nodesOfKind } from './node_kinds.ts';
 import { replacing, type TextEdit } from './rewriting.ts';
@@ -107,8 +107,7 @@ class DigitTexts {
     if (symbol === undefined || declared === undefined || this.given.get(symbol)?.includes(undefined) === true) return false;
     const isKept = ts.isParameter(declared) ? (this.given.get(symbol) ?? []).length === 0 : ts.isVariableDeclaration(declared) && (declared.parent.flags & ts.NodeFlags.Const) !== 0;
     if (!isKept) return false;
-    const isOurs = (one: ts.Expression): boolean => ts.isIdentifier(one) && this.checker.getSymbolAtLocation(one) === symbol;
-    return hasDigitBounds(node, isOurs, (one) => (ts.isNumericLiteral(one) ? Number(one.text) : undefined));
+    return isDigitCodeAt(node, code, this.checker);
   }
 
   /** Whether all that is stored in `symbol` is of digits. */

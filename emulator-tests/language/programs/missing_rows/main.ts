@@ -38,9 +38,9 @@ function flip(x: number, y: number): void {
 }
 
 export function start(seed: number): void {
-  [hero.x, hero.y] = spot(seed);
+  [hero.x, hero.y] = spot(seed & 63);
   [pair[1], pair[0]] = pair;
-  [low, high] = spot(seed >> 3);
+  [low, high] = spot((seed >> 3) & 63);
 }
 
 export function key(code: number): void {
