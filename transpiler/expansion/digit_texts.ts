@@ -33,7 +33,7 @@ export function digitTexts(file: ts.SourceFile, checker: ts.TypeChecker, getters
   return [...calls, ...signs.map((node) => replacing(node, `Math.max(parseInt(${node.operand.getText()}, 10) || 0, 0)`))];
 }
 
-/** What a variable is given: the value, or undefined for one that is not followed. */
+/** A value that a variable is given. Undefined: one that is not followed. */
 type Given = ts.Expression | undefined;
 
 class DigitTexts {

@@ -1,6 +1,7 @@
 /** Constructs that are written out only where a program is refused as it stands: the plain way costs less, and is tried first. */
 import { ts } from 'ts-morph';
 import type { RequestedPlace, RewriteRequest } from '../base/rewrite_request.ts';
+import { chosenMembers } from './chosen_members.ts';
 import { depths } from './depths.ts';
 import { expansionBy, type Expansion } from './expansion.ts';
 import { fills } from './fills.ts';
@@ -39,6 +40,7 @@ export const copiedLists = (copies: readonly RequestedPlace[]): Expansion =>
 export const furtherExpansions = ({ reads, copies, depths: deep }: RewriteRequest): readonly Expansion[] => [
   expansionBy((file, checker) => partialRecords(file, checker), { module: (file) => hasName(file, 'Partial') }),
   expansionBy(optionalMembers, { module: (file) => hasKind(file, ts.SyntaxKind.ObjectLiteralExpression) }),
+  expansionBy(chosenMembers, { module: (file) => hasKind(file, ts.SyntaxKind.ConditionalExpression) }),
   // One may call another.
   ...Array.from({ length: 2 }, () => expansionBy(listMakers, { module: (file) => hasName(file, 'Array') || hasKind(file, ts.SyntaxKind.ArrayLiteralExpression) })),
   expansionBy(untypedFills, { module: (file) => hasName(file, 'fill') }),

@@ -1,6 +1,6 @@
 /**
- * `board.unshift(emptyRow())`, where `emptyRow` does no more than make a list: `() => new Array(WIDTH).fill(0)`. What it makes is written where it is
- * called, as a place takes only a list that is written there.
+ * `board.unshift(emptyRow())`, where `emptyRow` does no more than make a list: `() => new Array(WIDTH).fill(0)`. The list is written in the place of the
+ * call: a place takes only one that is written there.
  */
 import { ts } from 'ts-morph';
 import { nodesOfKind } from './node_kinds.ts';
@@ -82,8 +82,9 @@ function makersOf(file: ts.SourceFile, checker: ts.TypeChecker): ReadonlyMap<ts.
   for (const statement of file.statements) {
     if (ts.isFunctionDeclaration(statement) && statement.name !== undefined) add(statement.name, statement, statement);
     if (!ts.isVariableStatement(statement) || (statement.declarationList.flags & ts.NodeFlags.Const) === 0) continue;
-    const [{ name, initializer }, ...others] = statement.declarationList.declarations;
-    if (others.length === 0 && ts.isIdentifier(name) && initializer !== undefined && ts.isArrowFunction(initializer)) add(name, initializer, statement);
+    const { declarations } = statement.declarationList;
+    const [only] = declarations as readonly (ts.VariableDeclaration | undefined)[];
+    if (only?.initializer !== undefined && declarations.length === 1 && ts.isIdentifier(only.name) && ts.isArrowFunction(only.initializer)) add(only.name, only.initializer, statement);
   }
   return found;
 }

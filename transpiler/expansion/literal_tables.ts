@@ -46,7 +46,8 @@ interface LocalTable {
 
 /** The table that `node` declares, of which elements are read by computed names and nothing else is done. */
 function tableIn(checker: ts.TypeChecker, { declarationList: list }: ts.VariableStatement): LocalTable | undefined {
-  const [declaration, ...others] = list.declarations;
+  const [declaration, ...others] = list.declarations as readonly (ts.VariableDeclaration | undefined)[];
+  if (declaration === undefined) return undefined;
   const { name, initializer: value } = declaration;
   if (others.length > 0 || (list.flags & ts.NodeFlags.Const) === 0 || !ts.isIdentifier(name) || value === undefined || !isTable(checker, value)) return undefined;
   const uses = usesOf(checker, name);
@@ -67,7 +68,7 @@ function usesOf(checker: ts.TypeChecker, name: ts.Identifier): readonly ts.Ident
   return found;
 }
 
-/** Whether what `node` gives is a value, or is taken apart, or named by a constant of which the same holds. */
+/** Whether `node` gives a value, is taken apart, or gets a name that is only read in turn. */
 function isOnlyRead(checker: ts.TypeChecker, node: ts.Expression): boolean {
   if (isStoreTarget(node)) return false;
   const type = checker.getNonNullableType(checker.getTypeAtLocation(node));

@@ -46,7 +46,7 @@ export function nanTests(file: ts.SourceFile, checker: ts.TypeChecker, getters: 
   return [...edits, ...left];
 }
 
-/** What `node` asks of `given`: if it is NaN, or if it is an integer. Undefined: it asks neither. */
+/** The question of `node` about `given`: if it is NaN, or if it is an integer. Undefined: it asks neither. */
 export function nanTest(node: ts.Node): { readonly given: ts.Expression; readonly isInteger: boolean } | undefined {
   if (!ts.isCallExpression(node) || node.arguments.length !== 1) return undefined;
   const asked = node.expression.getText();

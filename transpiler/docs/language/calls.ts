@@ -107,6 +107,8 @@ export const CALLS_SECTION: Section = {
     ["x = parseInt(`${y}px`, 10) || 0;", 'an integer that a text begins with, of up to 9 characters; without `|| 0` every text is known to begin with one'],
     ["x = Number(['12', '7'][y & 1]);", 'each text is known to be an integer; also `+text`'],
     ["for (const c of NAMES[y & 1]) if (c >= '0' && c <= '9') x = (x * 10 + Number(c)) & 255;", 'a character that is shown to be a digit, also `const c = text[i]`'],
+    ["const c = String.fromCharCode(y & 63 | 32);\n  if (c >= '1' && c <= '3') x = list[Number(c) - 1];", '… also of a code, and behind `/[1-3]/.test(c)` or `c <= String(list.length)`'],
+    ["const n = parseInt(String.fromCharCode(y & 63 | 32), 10);\n  if (!isNaN(n) && n > 2) x = n;", 'a number that may be NaN, where every use of it is behind a test, is a comparison that fails for NaN, or is an index'],
     ["x = Number(on);", '1 or 0'],
     ["x = NAMES[y & 1].lastIndexOf('a');", ''],
     ["x = NAMES[y & 1].indexOf('a', 1);", 'from a place on, also `includes` and `startsWith`'],
@@ -169,7 +171,7 @@ export const CALLS_SECTION: Section = {
     ["x = NAMES[0].localeCompare('a');", 'notAFunction', '`<` and `>`: the order of languages differs from one computer to another'],
     [["NAMES[0].split('');", 'NAMES[0].match(/a/);', 'NAMES[0].matchAll(/a/g);'], 'notAFunction', 'a loop over `charCodeAt(i)`'],
     [
-      ['on = isNaN(x);', 'on = Number.isInteger(x);', 'on = Array.isArray(list);'],
+      ['on = Number.isFinite(x);', 'on = Array.isArray(list);'],
       'notAFunction',
       'types are known',
     ],

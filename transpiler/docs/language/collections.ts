@@ -37,6 +37,7 @@ builds the pieces are counted: a letter of eight and a digit of four make 32 key
     [command('FLEET[1][1] = code;\n  for (const [name, size] of FLEET) if (size > 9) last = name.length;', "const FLEET: [string, number][] = [['BOAT', 2], ['SUB', 3]];\nlet last = 0;"), 'tuples of several kinds'],
     [command("for (const [name, price] of PRICES) if (price > code) last = name.length;\n  last += PRICES.find(([name]) => name === 'bow')?.[1] ?? 0;", "const PRICES = [['sword', 30], ['bow', 12]] as const;\nlet last = 0;"), '… also of a table that `as const` gives its types'],
     [command('const free: [number, number][] = [];\n  for (let y = 0; y < 4; y++) for (let x = 0; x < 9; x++) if (grid[y][x] === 0) free.push([x, y]);\n  if (free.length === 0) return;\n  const [x, y] = free[code % free.length];\n  grid[y][x] = 1;', 'const grid: number[][] = Array.from({ length: 4 }, () => new Array(9).fill(0));'), 'tuples of numbers whose elements have bounds of their own'],
+    [command('const steps: Record<number, [number, number]> = { 28: [0, -1], 29: [0, 1] };\n  if (steps[code]) move(...steps[code]);\n  if (code in Arrow) y = 0;', 'enum Arrow { Up = 28, Down }\nlet x = 0;\nlet y = 0;\nfunction move(dx: number, dy: number): void { x = (x + dx) & 7; y = (y + dy) & 7; }'), 'a constant table of a function, by numbers of which it has some; a tuple that is spread; a number of an enum'],
     [command('seen.add(code % 40);\n  for (const one of [...seen]) if (one > 9) seen.delete(one);', 'const seen = new Set<Int<0, 39>>();'), 'a copy as a list'],
   ],
   refused: [

@@ -56,6 +56,8 @@ the length are no state. An index is shown to be less than the length, so that n
       'a function goes by the lengths that a list has where it is called',
     ],
     [command('const { items } = rooms[code & 1];\n  if (items.length < 4) items.push(code);', 'const rooms: { items: number[] }[] = [{ items: [] }, { items: [3] }];'), 'in records and in lists'],
+    [command('board.unshift(emptyRow());\n  board.pop();\n  board[1][code % 6] = 1;', 'let board: number[][] = [[0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0]];\nconst emptyRow = (): number[] => new Array<number>(6).fill(0);'), 'a list that a function makes by one expression'],
+    [command("if (plots.length < 5) plots.push({ age: 0 });\n  const plot = plots[code % plots.length];\n  if (plot.crop) plot.crop = undefined;\n  else plot.crop = 'rye';", 'let plots: { age: number; crop?: string }[] = [{ age: 1 }];'), 'records without an optional member, which they get later'],
     [command('last = EXITS[code % 3].length;', 'const EXITS = [[1, 2], [3], []];\nlet last = 0;'), 'rows of a table may have lengths of their own'],
   ],
   refused: [
