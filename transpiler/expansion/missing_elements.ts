@@ -6,7 +6,7 @@ import { ts } from 'ts-morph';
 import type { TextPart } from '../base/origins.ts';
 import { isAtOneOf, type RequestedPlace } from '../base/rewrite_request.ts';
 import { edited, type TextEdit } from './rewriting.ts';
-import { isCondition, isOneOf, isPlain } from './syntax.ts';
+import { isCondition, isDense, isOneOf, isPlain } from './syntax.ts';
 
 const SK = ts.SyntaxKind;
 const EQUAL: readonly ts.SyntaxKind[] = [SK.EqualsEqualsToken, SK.EqualsEqualsEqualsToken];
@@ -213,6 +213,8 @@ function maybeAt(scope: Scope, given: ts.Expression): MaybeThere | undefined {
   if (ts.isOptionalChain(node)) return chained(scope, node);
   if (ts.isElementAccessExpression(node) && scope.isRequested(node)) {
     const tests = testsOf(scope, node, node.getText());
+    const names = numberedNames(scope.checker, node.expression);
+    if (tests !== undefined && names !== undefined && !isDense(names)) return { tests, value: [{ text: byName(node, names), start: node.getStart(), end: node.getEnd() }] };
     // With the `!` that types may need.
     return tests === undefined || tests.length === 0 ? undefined : { tests, value: given === node ? insideOf(scope, node) : assertedOf(scope, node) };
   }
@@ -315,4 +317,10 @@ function numberedNames(checker: ts.TypeChecker, node: ts.Expression): readonly n
   if (value === undefined || !ts.isObjectLiteralExpression(value)) return undefined;
   const names = value.properties.map((one) => (ts.isPropertyAssignment(one) && ts.isNumericLiteral(one.name) ? Number(one.name.text) : undefined));
   return names.every((name) => name !== undefined) && names.length > 0 ? names : undefined;
+}
+
+/** `node`, an element of a table whose numbers have gaps, by each of its `names`: it is one of them. */
+function byName({ expression: table, argumentExpression: index }: ts.ElementAccessExpression, names: readonly number[]): string {
+  const [of, at] = [table.getText(), index.getText()];
+  return `(${names.map((name, i) => (i === names.length - 1 ? `${of}[${name}]` : `(${at}) === ${name} ? ${of}[${name}] : `)).join('')})`;
 }

@@ -25,8 +25,8 @@ export function missingRows(file: ts.SourceFile, checker: ts.TypeChecker, getter
     const { expression: of, argumentExpression: index } = read;
     if (!isName(of, getters) || !isPlain(index, getters) || !isList(checker, checker.getTypeAtLocation(of).getNumberIndexType()) || mayMove(checker, of, scope, modules)) return [];
     const uses = usesIn(scope, name, checker);
-    // The ranges find a missing list where one of its elements is read.
-    if (![read, ...uses.map(({ parent }) => parent)].some((one) => isAtOneOf(places, one))) return [];
+    // The ranges find a missing list where one of its elements is read, or by a statement that stores one.
+    if (![read, ...uses.flatMap(({ parent }) => [parent, parent.parent, parent.parent.parent])].some((one) => isAtOneOf(places, one))) return [];
     const at = free(`${name.text}_at`);
     const [row, isThere] = [`${of.getText()}[${at}]`, `(${at} >= 0 && ${at} < ${of.getText()}.length)`];
     const edits = uses.map((use) => editOf(use, row, isThere));

@@ -80,11 +80,16 @@ export function freeNames({ text }: ts.SourceFile): (wanted: string) => string {
   };
 }
 
+/** Whether `values` are all the integers from the least to the greatest. */
+export function isDense(values: readonly number[]): boolean {
+  const all = [...values].sort((a, b) => a - b);
+  return all.every((value, i) => value === all[0] + i);
+}
+
 /** Whether `number` is one of `values`, as a condition. */
 export function isOneOf(number: string, values: readonly number[]): string {
   const all = [...values].sort((a, b) => a - b);
-  const isDense = all.every((value, i) => value === all[0] + i);
-  return isDense ? `${number} >= ${all[0]} && ${number} <= ${all.at(-1)}` : all.map((value) => `${number} === ${value}`).join(' || ');
+  return isDense(all) ? `${number} >= ${all[0]} && ${number} <= ${all.at(-1)}` : all.map((value) => `${number} === ${value}`).join(' || ');
 }
 
 /** The statement of a block that `node` is evaluated in, where its names mean the same ahead of it. Undefined: there is none. */
