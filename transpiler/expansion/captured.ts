@@ -6,6 +6,17 @@ export type InnerNode = ts.FunctionDeclaration | ts.FunctionExpression | ts.Arro
 
 export const standsIn = (node: ts.Node, around: ts.Node): boolean => node.pos >= around.pos && node.end <= around.end;
 
+/** The places within `scope` that name the variable `symbol`, its declaration included. */
+export function identifiersOf(checker: ts.TypeChecker, scope: ts.Node, symbol: ts.Symbol): readonly ts.Identifier[] {
+  const found: ts.Identifier[] = [];
+  const visit = (node: ts.Node): void => {
+    if (ts.isIdentifier(node) && node.text === symbol.name && meantBy(checker, node) === symbol) found.push(node);
+    ts.forEachChild(node, visit);
+  };
+  visit(scope);
+  return found;
+}
+
 /** What `node` names, also where a member is called like it. */
 export const meantBy = (checker: ts.TypeChecker, node: ts.Identifier): ts.Symbol | undefined =>
   (ts.isShorthandPropertyAssignment(node.parent) ? checker.getShorthandAssignmentValueSymbol(node.parent) : checker.getSymbolAtLocation(node));

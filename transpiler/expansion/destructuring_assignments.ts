@@ -1,21 +1,23 @@
 /** `[hero.x, hero.y] = centre(room)`, `({ grid, hero } = saved)`: each part is assigned by a statement of its own, from left to right. */
 import { ts } from 'ts-morph';
-import { nodesOfKind } from './node_kinds.ts';
+import { hasKind, nodesOfKind } from './node_kinds.ts';
 import { replacing, type TextEdit } from './rewriting.ts';
 import { freeNames, isStoredIn } from './syntax.ts';
 
 const SK = ts.SyntaxKind;
 
 /** Such statements of `file`. A list that is written at the right side is left: it is no value of its own. */
-export function destructuringAssignments(file: ts.SourceFile, checker: ts.TypeChecker): readonly TextEdit[] {
+export function destructuringAssignments(file: ts.SourceFile, checker: ts.TypeChecker, _getters: ReadonlySet<string>, modules: readonly ts.SourceFile[]): readonly TextEdit[] {
   const free = freeNames(file);
+  // A setter may give the variable at the right side another value.
+  const mayBeReplaced = modules.some((one) => hasKind(one, SK.SetAccessor));
   return nodesOfKind<ts.ExpressionStatement>(file, SK.ExpressionStatement).flatMap((statement) => {
     const node = inner(statement.expression);
     if (!ts.isBinaryExpression(node) || node.operatorToken.kind !== SK.EqualsToken) return [];
     const { left, right } = node;
     const parts = ts.isArrayLiteralExpression(left) && isIndexed(checker, right) ? elementsOf(left) : ts.isObjectLiteralExpression(left) ? membersOf(left) : undefined;
     if (parts === undefined) return [];
-    const isDirect = ts.isIdentifier(right) && !isStoredIn(left, ({ text }) => text === right.text);
+    const isDirect = !mayBeReplaced && ts.isIdentifier(right) && !isStoredIn(left, ({ text }) => text === right.text);
     const from = isDirect ? right.text : free('taken');
     const declaration = isDirect ? '' : `const ${from} = ${right.getText()}; `;
     return [replacing(statement, `{ ${declaration}${parts.map(({ target, way }) => `${target} = ${from}${way};`).join(' ')} }`)];

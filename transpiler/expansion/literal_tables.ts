@@ -3,6 +3,7 @@
  * of a function, where nothing can change it: `const MOVES = { 28: -1, 29: 1 }; x += MOVES[code] ?? 0;`.
  */
 import { ts } from 'ts-morph';
+import { identifiersOf } from './captured.ts';
 import { insertion, replacing, type TextEdit } from './rewriting.ts';
 import { freeNames, isStoreTarget } from './syntax.ts';
 
@@ -50,23 +51,25 @@ function tableIn(checker: ts.TypeChecker, { declarationList: list }: ts.Variable
   if (declaration === undefined) return undefined;
   const { name, initializer: value } = declaration;
   if (others.length > 0 || (list.flags & ts.NodeFlags.Const) === 0 || !ts.isIdentifier(name) || value === undefined || !isTable(checker, value)) return undefined;
+  if (declaration.type !== undefined && !isKnownToModule(checker, declaration.type)) return undefined;
   const uses = usesOf(checker, name);
   const isRead = ({ parent }: ts.Identifier, i: number): boolean => ts.isElementAccessExpression(parent) && parent.expression === uses[i] && isOnlyRead(checker, parent);
   return uses.length > 0 && uses.every(isRead) ? { declaration, name, value, uses } : undefined;
 }
 
-/** The places around the declaration of `name` that name the variable. */
-function usesOf(checker: ts.TypeChecker, name: ts.Identifier): readonly ts.Identifier[] {
-  const symbol = checker.getSymbolAtLocation(name);
-  const found: ts.Identifier[] = [];
-  const visit = (node: ts.Node): void => {
-    const isNamed = ts.isIdentifier(node) && node !== name && (ts.isShorthandPropertyAssignment(node.parent) ? checker.getShorthandAssignmentValueSymbol(node.parent) : checker.getSymbolAtLocation(node)) === symbol;
-    if (isNamed) found.push(node);
-    ts.forEachChild(node, visit);
+/** Whether the names in `type` mean the same at the top of the module. */
+function isKnownToModule(checker: ts.TypeChecker, type: ts.TypeNode): boolean {
+  const visit = (node: ts.Node): boolean => {
+    const isName = ts.isIdentifier(node) && (ts.isTypeReferenceNode(node.parent) || ts.isTypeQueryNode(node.parent));
+    if (isName && checker.getSymbolAtLocation(node) !== checker.resolveName(node.text, type.getSourceFile(), ts.SymbolFlags.Type | ts.SymbolFlags.Value, false)) return false;
+    return ts.forEachChild(node, (child) => !visit(child) || undefined) === undefined;
   };
-  visit(ts.findAncestor(name, (node) => ts.isFunctionLike(node))!);
-  return found;
+  return visit(type);
 }
+
+/** The places around the declaration of `name` that name the variable. */
+const usesOf = (checker: ts.TypeChecker, name: ts.Identifier): readonly ts.Identifier[] =>
+  identifiersOf(checker, ts.findAncestor(name, ts.isFunctionLike)!, checker.getSymbolAtLocation(name)!).filter((use) => use !== name);
 
 /** Whether `node` gives a value, is taken apart, or gets a name that is only read in turn. */
 function isOnlyRead(checker: ts.TypeChecker, node: ts.Expression): boolean {

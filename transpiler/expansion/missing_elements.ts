@@ -6,12 +6,9 @@ import { ts } from 'ts-morph';
 import type { TextPart } from '../base/origins.ts';
 import { isAtOneOf, type RequestedPlace } from '../base/rewrite_request.ts';
 import { edited, type TextEdit } from './rewriting.ts';
-import { isCondition, isDense, isOneOf, isPlain } from './syntax.ts';
+import { EQUAL, isCondition, isDense, isOneOf, isPlain, ORDERED, UNEQUAL } from './syntax.ts';
 
 const SK = ts.SyntaxKind;
-const EQUAL: readonly ts.SyntaxKind[] = [SK.EqualsEqualsToken, SK.EqualsEqualsEqualsToken];
-const UNEQUAL: readonly ts.SyntaxKind[] = [SK.ExclamationEqualsToken, SK.ExclamationEqualsEqualsToken];
-const ORDERED: readonly ts.SyntaxKind[] = [SK.LessThanToken, SK.LessThanEqualsToken, SK.GreaterThanToken, SK.GreaterThanEqualsToken];
 const isComparison = (kind: ts.SyntaxKind): boolean => EQUAL.includes(kind) || UNEQUAL.includes(kind) || ORDERED.includes(kind);
 const NULLISH = ts.TypeFlags.Null | ts.TypeFlags.Undefined;
 

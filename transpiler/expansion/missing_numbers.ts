@@ -4,15 +4,13 @@
  */
 import { ts } from 'ts-morph';
 import { isAtOneOf, type RequestedPlace } from '../base/rewrite_request.ts';
+import { identifiersOf } from './captured.ts';
 import { conditionsAhead, type KnownCondition } from './conditions_ahead.ts';
 import { nodesOfKind } from './node_kinds.ts';
 import { replacing, type TextEdit } from './rewriting.ts';
-import { freeNames, isCondition, isPlain } from './syntax.ts';
+import { EQUAL, freeNames, isCondition, isPlain, ORDERED, UNEQUAL } from './syntax.ts';
 
 const SK = ts.SyntaxKind;
-const UNEQUAL: readonly ts.SyntaxKind[] = [SK.ExclamationEqualsToken, SK.ExclamationEqualsEqualsToken];
-const EQUAL: readonly ts.SyntaxKind[] = [SK.EqualsEqualsToken, SK.EqualsEqualsEqualsToken];
-const ORDERED: readonly ts.SyntaxKind[] = [SK.LessThanToken, SK.LessThanEqualsToken, SK.GreaterThanToken, SK.GreaterThanEqualsToken];
 const VALUES = ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike;
 
 /** Such constants of `file` whose elements are at `places`, and their uses. What reads the elements is left to missing_elements.ts. */
@@ -26,8 +24,9 @@ export function missingNumbers(file: ts.SourceFile, checker: ts.TypeChecker, get
     const element = checker.getTypeAtLocation(read);
     const kinds = element.isUnion() ? element.types : [element];
     if (!kinds.every(({ flags }) => (flags & VALUES) !== 0)) return [];
-    const variable = new MaybeNone(checker, getters, checker.getSymbolAtLocation(name)!, free(`${name.text}_there`), kinds.every(({ flags }) => (flags & ts.TypeFlags.BooleanLike) !== 0));
-    const uses = usesIn(scope, name, checker).map((use) => variable.editOf(use));
+    const symbol = checker.getSymbolAtLocation(name)!;
+    const variable = new MaybeNone(checker, getters, symbol, free(`${name.text}_there`), kinds.every(({ flags }) => (flags & ts.TypeFlags.BooleanLike) !== 0));
+    const uses = identifiersOf(checker, scope, symbol).filter((use) => use !== name).map((use) => variable.editOf(use));
     const edits = uses.filter((use) => typeof use === 'object');
     // One comparison of two such constants is left.
     const overlap = edits.some((one, i) => edits.some((other, j) => i !== j && one.start < other.end && other.start < one.end));
@@ -39,17 +38,6 @@ export function missingNumbers(file: ts.SourceFile, checker: ts.TypeChecker, get
     ];
     return [{ ...whole, text: '', parts }, ...edits];
   });
-}
-
-function usesIn(scope: ts.Node, declared: ts.Identifier, checker: ts.TypeChecker): readonly ts.Identifier[] {
-  const symbol = checker.getSymbolAtLocation(declared);
-  const found: ts.Identifier[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isIdentifier(node) && node !== declared && (ts.isShorthandPropertyAssignment(node.parent) ? checker.getShorthandAssignmentValueSymbol(node.parent) : checker.getSymbolAtLocation(node)) === symbol) found.push(node);
-    ts.forEachChild(node, visit);
-  };
-  visit(scope);
-  return found;
 }
 
 class MaybeNone {

@@ -4,13 +4,12 @@
  */
 import { ts } from 'ts-morph';
 import { isAtOneOf, type RequestedPlace } from '../base/rewrite_request.ts';
-import { nodesOfKind } from './node_kinds.ts';
+import { identifiersOf } from './captured.ts';
+import { hasKind, nodesOfKind } from './node_kinds.ts';
 import { replacing, type TextEdit } from './rewriting.ts';
-import { freeNames, isCondition, isName, isPlain, isStoreTarget } from './syntax.ts';
+import { EQUAL, freeNames, isCondition, isName, isPlain, isStoreTarget, UNEQUAL } from './syntax.ts';
 
 const SK = ts.SyntaxKind;
-const EQUAL: readonly ts.SyntaxKind[] = [SK.EqualsEqualsToken, SK.EqualsEqualsEqualsToken];
-const UNEQUAL: readonly ts.SyntaxKind[] = [SK.ExclamationEqualsToken, SK.ExclamationEqualsEqualsToken];
 /** Methods behind which other elements may stand in the places of a list. */
 const MOVING: ReadonlySet<string> = new Set(['push', 'pop', 'shift', 'unshift', 'splice', 'sort', 'reverse', 'fill', 'copyWithin']);
 
@@ -24,11 +23,12 @@ export function missingRows(file: ts.SourceFile, checker: ts.TypeChecker, getter
     if (!ts.isElementAccessExpression(read) || read.questionDotToken !== undefined || !ts.isVariableStatement(list.parent)) return [];
     const { expression: of, argumentExpression: index } = read;
     if (!isName(of, getters) || !isPlain(index, getters) || !isList(checker, checker.getTypeAtLocation(of).getNumberIndexType()) || mayMove(checker, of, scope, modules)) return [];
-    const uses = usesIn(scope, name, checker);
+    const uses = identifiersOf(checker, scope, checker.getSymbolAtLocation(name)!).filter((use) => use !== name);
     // The ranges find a missing list where one of its elements is read, or by a statement that stores one.
     if (![read, ...uses.flatMap(({ parent }) => [parent, parent.parent, parent.parent.parent])].some((one) => isAtOneOf(places, one))) return [];
     const at = free(`${name.text}_at`);
     const [row, isThere] = [`${of.getText()}[${at}]`, `(${at} >= 0 && ${at} < ${of.getText()}.length)`];
+    if (!uses.every((use) => runsNow(checker, use, node))) return [];
     const edits = uses.map((use) => editOf(use, row, isThere));
     const isAsked = edits.some(({ text }) => text.includes(isThere)) || uses.some(({ parent }) => (ts.isElementAccessExpression(parent) || ts.isPropertyAccessExpression(parent)) && parent.questionDotToken !== undefined);
     return isAsked ? [{ start: name.getStart(), end: read.getEnd(), text: `${at} = ${index.getText()}` }, ...edits] : [];
@@ -48,23 +48,19 @@ function editOf(use: ts.Identifier, row: string, isThere: string): TextEdit {
 
 const isList = (checker: ts.TypeChecker, type: ts.Type | undefined): boolean => type !== undefined && (checker.isArrayType(type) || checker.isTupleType(type));
 
-function usesIn(scope: ts.Node, declared: ts.Identifier, checker: ts.TypeChecker): readonly ts.Identifier[] {
-  const symbol = checker.getSymbolAtLocation(declared);
-  const found: ts.Identifier[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isIdentifier(node) && node !== declared && (ts.isShorthandPropertyAssignment(node.parent) ? checker.getShorthandAssignmentValueSymbol(node.parent) : checker.getSymbolAtLocation(node)) === symbol) found.push(node);
-    ts.forEachChild(node, visit);
-  };
-  visit(scope);
-  return found;
+/** Whether `use` runs before the function around `declared` is done: there, or in a function that a method of JavaScript is given. */
+function runsNow(checker: ts.TypeChecker, use: ts.Node, declared: ts.Node): boolean {
+  const [inner, outer] = [use.parent, declared].map((node) => ts.findAncestor(node, ts.isFunctionLike));
+  if (inner === outer) return true;
+  const call = inner !== undefined && (ts.isArrowFunction(inner) || ts.isFunctionExpression(inner)) && ts.isCallExpression(inner.parent) ? inner.parent : undefined;
+  const called = call !== undefined && call.expression !== inner ? checker.getResolvedSignature(call)?.getDeclaration() : undefined;
+  return called?.getSourceFile().isDeclarationFile === true && runsNow(checker, inner!, declared);
 }
 
 /** Whether another list may stand in a place of `of` before `scope` is done: one is stored there, or `of` is another list then. */
 function mayMove(checker: ts.TypeChecker, of: ts.Expression, scope: ts.Node, modules: readonly ts.SourceFile[]): boolean {
-  const callsProgram = nodesWithin(scope).some((node) => {
-    const declared = ts.isCallExpression(node) || ts.isNewExpression(node) ? checker.getResolvedSignature(node)?.getDeclaration() : undefined;
-    return (ts.isCallExpression(node) || ts.isNewExpression(node)) && (declared === undefined || !declared.getSourceFile().isDeclarationFile);
-  });
+  const hasAccessors = modules.some((file) => hasKind(file, SK.GetAccessor, SK.SetAccessor));
+  const callsProgram = hasAccessors || nodesWithin(scope).some((node) => ts.isIdentifier(node) && isOfProgram(checker, node));
   const nodes = callsProgram ? modules.flatMap((file) => nodesWithin(file)) : nodesWithin(scope);
   const type = checker.getTypeAtLocation(of);
   return nodes.some((node) => {
@@ -76,6 +72,13 @@ function mayMove(checker: ts.TypeChecker, of: ts.Expression, scope: ts.Node, mod
     // A list of lists, or what one is a part of, and one of the lists in it.
     return isTarget && !isValue(checker.getTypeAtLocation(node)) && (checker.getTypeAtLocation(node) === type || !ts.isIdentifier(node) || of.getText().startsWith(node.getText()));
   });
+}
+
+/** Whether `name` stands for a function or a class of the program, or for one that it does not tell. */
+function isOfProgram(checker: ts.TypeChecker, name: ts.Identifier): boolean {
+  const type = checker.getTypeAtLocation(name);
+  const isCalled = type.getCallSignatures().length > 0 || type.getConstructSignatures().length > 0;
+  return isCalled && checker.getSymbolAtLocation(name)?.declarations?.every((one) => one.getSourceFile().isDeclarationFile) !== true;
 }
 
 const isValue = (type: ts.Type): boolean => (type.isUnion() ? type.types : [type]).every(({ flags }) => (flags & (ts.TypeFlags.Object | ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.TypeParameter)) === 0);

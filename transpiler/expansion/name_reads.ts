@@ -1,7 +1,7 @@
 /** `PRICES[word] ?? 0`: a member that may not be there. It is written as a test of the name ahead: `(word in PRICES ? PRICES[word] : 0)`. */
 import { ts } from 'ts-morph';
 import { insertion, replacing, type TextEdit } from './rewriting.ts';
-import { enclosingStatement, freeNames, isCondition, isName, isOfJavaScript, isPlain } from './syntax.ts';
+import { enclosingStatement, EQUAL, freeNames, isCondition, isName, isOfJavaScript, isPlain, UNEQUAL } from './syntax.ts';
 
 const SK = ts.SyntaxKind;
 
@@ -121,8 +121,6 @@ function whole(node: ts.Expression): ts.ElementAccessExpression | undefined {
   return ts.isElementAccessExpression(read) && read.questionDotToken === undefined ? read : undefined;
 }
 
-const EQUAL: readonly ts.SyntaxKind[] = [SK.EqualsEqualsToken, SK.EqualsEqualsEqualsToken];
-const UNEQUAL: readonly ts.SyntaxKind[] = [SK.ExclamationEqualsToken, SK.ExclamationEqualsEqualsToken];
 
 /** `node`, which reads a member of `record` as `access`, as a choice by whether the record has `name`. */
 function choice(checker: ts.TypeChecker, node: ts.Expression, record: string, name: string, access: string): string | undefined {

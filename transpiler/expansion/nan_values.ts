@@ -3,6 +3,7 @@
  * the variable tells it from NaN: a comparison that fails for both, an index that no list has, or a place behind a test.
  */
 import { ts } from 'ts-morph';
+import { identifiersOf } from './captured.ts';
 import { conditionsAhead, type KnownCondition } from './conditions_ahead.ts';
 import { nodesOfKind } from './node_kinds.ts';
 import { replacing, type TextEdit } from './rewriting.ts';
@@ -21,8 +22,9 @@ export function editsForNaN(reading: ts.Expression, checker: ts.TypeChecker): re
   if (!ts.isVariableDeclaration(parent) || parent.initializer !== node || !ts.isIdentifier(parent.name) || (parent.parent.flags & ts.NodeFlags.Const) === 0) return undefined;
   const block = parent.parent.parent.parent;
   if (!ts.isBlock(block)) return undefined;
-  const variable = new NaNVariable(checker, checker.getSymbolAtLocation(parent.name), -1 - less);
-  const uses = variable.usesIn(block, parent.name).map((use) => variable.editsOf(use) ?? (variable.isTested(use) ? [] : undefined));
+  const symbol = checker.getSymbolAtLocation(parent.name)!;
+  const variable = new NaNVariable(checker, symbol, -1 - less);
+  const uses = identifiersOf(checker, block, symbol).filter((use) => use !== parent.name).map((use) => variable.editsOf(use) ?? (variable.isTested(use) ? [] : undefined));
   return uses.every((edits) => edits !== undefined) ? uses.flat() : undefined;
 }
 
@@ -74,22 +76,12 @@ function isIndexOfList(node: ts.Expression, checker: ts.TypeChecker): boolean {
 class NaNVariable {
   constructor(
     private readonly checker: ts.TypeChecker,
-    private readonly symbol: ts.Symbol | undefined,
+    private readonly symbol: ts.Symbol,
     private readonly none: number,
   ) {}
 
   isNamedBy(node: ts.Expression): boolean {
     return ts.isIdentifier(node) && this.checker.getSymbolAtLocation(node) === this.symbol;
-  }
-
-  usesIn(scope: ts.Node, declared: ts.Identifier): readonly ts.Identifier[] {
-    const found: ts.Identifier[] = [];
-    const visit = (node: ts.Node): void => {
-      if (ts.isIdentifier(node) && node !== declared && this.isNamedBy(node)) found.push(node);
-      ts.forEachChild(node, visit);
-    };
-    visit(scope);
-    return found;
   }
 
   /** The edits of a use that is the same for NaN and for a number below 0; undefined for another one. */

@@ -7,10 +7,11 @@ import { nodesOfKind } from './node_kinds.ts';
 import { insertion, type TextEdit } from './rewriting.ts';
 
 const SK = ts.SyntaxKind;
+const UNKNOWN = ts.TypeFlags.Any | ts.TypeFlags.Unknown | ts.TypeFlags.TypeParameter | ts.TypeFlags.NonPrimitive;
 
 /** The edits of `file` for records that are written without optional members of their type. `modules`: all that may ask for members. */
 export function optionalMembers(file: ts.SourceFile, checker: ts.TypeChecker, _getters: ReadonlySet<string>, modules: readonly ts.SourceFile[]): readonly TextEdit[] {
-  let asked: ReadonlySet<ts.Symbol> | undefined;
+  let asked: ReadonlySet<ts.Symbol> | 'any' | undefined;
   return nodesOfKind<ts.ObjectLiteralExpression>(file, SK.ObjectLiteralExpression).flatMap((node) => {
     const type = wantedAt(checker, node);
     if (type === undefined || node.properties.length === 0 || node.properties.some((one) => ts.isSpreadAssignment(one) || one.name === undefined || ts.isComputedPropertyName(one.name))) return [];
@@ -18,7 +19,7 @@ export function optionalMembers(file: ts.SourceFile, checker: ts.TypeChecker, _g
     const missing = (own ?? []).filter((member) => (member.flags & ts.SymbolFlags.Optional) !== 0 && !node.properties.some((one) => one.name!.getText() === member.name));
     if (missing.length === 0) return [];
     asked ??= askedMembers(modules, checker);
-    if (asked === undefined || missing.some((member) => asked!.has(member))) return [];
+    if (asked === 'any' || missing.some((member) => (asked as ReadonlySet<ts.Symbol>).has(member))) return [];
     const { properties } = node;
     return [insertion(properties.at(-1)!.getEnd(), missing.map(({ name }) => `, ${name}: undefined`).join(''))];
   });
@@ -43,12 +44,16 @@ function membersFor(checker: ts.TypeChecker, type: ts.Type, node: ts.ObjectLiter
   return members.every((one) => one.declarations?.every((declared) => ts.isPropertySignature(declared) && !declared.getSourceFile().isDeclarationFile)) ? members : undefined;
 }
 
-/** The members of all records that the program lists, or asks if they are there. */
-function askedMembers(modules: readonly ts.SourceFile[], checker: ts.TypeChecker): ReadonlySet<ts.Symbol> {
+/** The members of all records that the program lists, or asks if they are there. 'any': it asks a record of a type that tells no members. */
+function askedMembers(modules: readonly ts.SourceFile[], checker: ts.TypeChecker): ReadonlySet<ts.Symbol> | 'any' {
   const found = new Set<ts.Symbol>();
+  let isAny = false;
   const add = (node: ts.Expression): void => {
     const type = checker.getNonNullableType(checker.getTypeAtLocation(node));
-    for (const kind of type.isUnion() ? type.types : [type]) for (const member of checker.getPropertiesOfType(kind)) found.add(member);
+    for (const kind of type.isUnion() ? type.types : [type]) {
+      isAny ||= (kind.flags & UNKNOWN) !== 0;
+      for (const member of checker.getPropertiesOfType(kind)) found.add(member);
+    }
   };
   for (const file of modules) {
     for (const node of nodesOfKind<ts.BinaryExpression>(file, SK.BinaryExpression)) if (node.operatorToken.kind === SK.InKeyword) add(node.right);
@@ -60,5 +65,5 @@ function askedMembers(modules: readonly ts.SourceFile[], checker: ts.TypeChecker
       else if (ts.isPropertyAccessExpression(callee) && callee.name.text === 'hasOwnProperty') add(callee.expression);
     }
   }
-  return found;
+  return isAny ? 'any' : found;
 }

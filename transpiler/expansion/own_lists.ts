@@ -1,6 +1,6 @@
 /** Lists that a function fills for a record: `const marks = []; …; return { name, marks }`. Nothing else names them, so the record may have a copy. */
 import { ts } from 'ts-morph';
-import { isTarget, meantBy, standsIn } from './captured.ts';
+import { identifiersOf, isTarget, meantBy, standsIn } from './captured.ts';
 
 /** Methods that give a list itself. */
 const GIVES_ITSELF: ReadonlySet<string> = new Set(['sort', 'reverse', 'fill', 'copyWithin']);
@@ -36,7 +36,7 @@ export function isHandedOver(checker: ts.TypeChecker, value: ts.Node, isMade: (n
   if (element === undefined || !isLeaf(element)) return false;
   const loop = ts.findAncestor(value, (at) => at === owner || ts.isIterationStatement(at, false));
   if (loop !== owner && !standsIn(declaration, loop!)) return false;
-  const uses = usesOf(checker, owner, symbol!).filter((use) => use !== value && use !== declaration.name);
+  const uses = identifiersOf(checker, owner, symbol!).filter((use) => use !== value && use !== declaration.name);
   return uses.every((use) => {
     // The record has its copy when all of its members have values.
     const isAhead = use.getEnd() <= value.getStart() || standsIn(use, value.parent.parent);
@@ -56,7 +56,7 @@ export function isOnlyChangedAhead(checker: ts.TypeChecker, symbol: ts.Symbol, i
   if (declaration === undefined || others.length > 0 || !ts.isVariableDeclaration(declaration) || declaration.initializer === undefined || !isMade(declaration.initializer)) return false;
   const owner = ts.findAncestor(declaration, ts.isFunctionLike);
   if (owner === undefined && (ts.getCombinedModifierFlags(declaration) & ts.ModifierFlags.Export) !== 0) return false;
-  const uses = usesOf(checker, owner ?? declaration.getSourceFile(), symbol).filter((use) => use !== declaration.name);
+  const uses = identifiersOf(checker, owner ?? declaration.getSourceFile(), symbol).filter((use) => use !== declaration.name);
   const isKept = (use: ts.Identifier): boolean => (isTarget(use) ? isMadeAnew(use, isMade) : isInside(checker, use, owner));
   const changes = uses.filter(isChange);
   if (!changes.every(isKept)) return false;
@@ -82,16 +82,6 @@ function isInOtherArm(use: ts.Node, value: ts.Node): boolean {
   const [own, other] = [leaving(value), leaving(use)];
   const isFirst = use.getStart() < value.getStart();
   return (other !== undefined && !standsIn(value, other) && (isFirst || own !== undefined)) || (own !== undefined && !standsIn(use, own) && !isFirst);
-}
-
-function usesOf(checker: ts.TypeChecker, owner: ts.Node, symbol: ts.Symbol): readonly ts.Identifier[] {
-  const uses: ts.Identifier[] = [];
-  const visit = (node: ts.Node): void => {
-    if (ts.isIdentifier(node) && node.text === symbol.name && meantBy(checker, node) === symbol) uses.push(node);
-    ts.forEachChild(node, visit);
-  };
-  visit(owner);
-  return uses;
 }
 
 /**
@@ -135,5 +125,5 @@ function isReadBy(checker: ts.TypeChecker, call: ts.CallExpression, argument: ts
   if (parameter === undefined || !ts.isIdentifier(parameter.name) || parameter.dotDotDotToken !== undefined) return false;
   const symbol = checker.getSymbolAtLocation(parameter.name)!;
   // A function that calls itself passes the parameter on, as it is.
-  return known.has(symbol) || usesOf(checker, called, symbol).every((use) => use === parameter.name || (!isTarget(use) && isInside(checker, use, called, new Set([...known, symbol]))));
+  return known.has(symbol) || identifiersOf(checker, called, symbol).every((use) => use === parameter.name || (!isTarget(use) && isInside(checker, use, called, new Set([...known, symbol]))));
 }

@@ -4,6 +4,11 @@ import { nodesOfKind } from './node_kinds.ts';
 
 const SK = ts.SyntaxKind;
 
+/** The operators that compare. */
+export const EQUAL: readonly ts.SyntaxKind[] = [SK.EqualsEqualsToken, SK.EqualsEqualsEqualsToken];
+export const UNEQUAL: readonly ts.SyntaxKind[] = [SK.ExclamationEqualsToken, SK.ExclamationEqualsEqualsToken];
+export const ORDERED: readonly ts.SyntaxKind[] = [SK.LessThanToken, SK.LessThanEqualsToken, SK.GreaterThanToken, SK.GreaterThanEqualsToken];
+
 /** Whether `kind` is an operator that assigns. */
 export const isAssigning = (kind: ts.SyntaxKind): boolean => kind >= SK.FirstAssignment && kind <= SK.LastAssignment;
 
