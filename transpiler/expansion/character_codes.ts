@@ -8,7 +8,7 @@ import { digitsFound, isDigitAt, isDigitCodeAt, writtenLength } from './digit_bo
 import { editsForNaN } from './nan_values.ts';
 import { nodesOfKind } from './node_kinds.ts';
 import { insertion, replacing, type TextEdit } from './rewriting.ts';
-import { freeNames, isOfJavaScript } from './syntax.ts';
+import { EQUAL, freeNames, isOfJavaScript, ORDERED, UNEQUAL } from './syntax.ts';
 
 const SK = ts.SyntaxKind;
 
@@ -152,9 +152,7 @@ function readsDecimal(node: ts.Expression): boolean {
 /** `parseInt(c) || 0`: it is 0 for other characters. */
 const isGuarded = ({ parent }: ts.Expression): boolean => ts.isBinaryExpression(parent) && parent.operatorToken.kind === SK.BarBarToken;
 
-const COMPARING: ReadonlySet<ts.SyntaxKind> = new Set([
-  SK.LessThanToken, SK.LessThanEqualsToken, SK.GreaterThanToken, SK.GreaterThanEqualsToken, SK.EqualsEqualsEqualsToken, SK.ExclamationEqualsEqualsToken, SK.EqualsEqualsToken, SK.ExclamationEqualsToken,
-]);
+const COMPARING: ReadonlySet<ts.SyntaxKind> = new Set([...EQUAL, ...UNEQUAL, ...ORDERED]);
 
 /** The edits that write `node`, which names a character, with its `code`. None: it stays. */
 function rewritten(node: ts.Expression, code: string, digit: string): readonly TextEdit[] {

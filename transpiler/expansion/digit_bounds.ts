@@ -25,7 +25,7 @@ export function isDigitCodeAt(node: ts.Node, code: ts.Expression, checker: ts.Ty
 }
 
 /** Whether comparisons ahead of `node` show that what `isOurs` is between the codes of 0 and 9. `codeOf`: the code of what it is compared with. */
-export function hasDigitBounds(node: ts.Node, isOurs: (node: ts.Expression) => boolean, codeOf: (node: ts.Expression) => number | undefined): boolean {
+function hasDigitBounds(node: ts.Node, isOurs: (node: ts.Expression) => boolean, codeOf: (node: ts.Expression) => number | undefined): boolean {
   const bounds = new Bounds();
   for (const { condition, holds } of conditionsAhead(node)) if (ts.isBinaryExpression(condition)) bounds.learn(condition, holds, isOurs, codeOf);
   return bounds.areDigits;

@@ -24,28 +24,38 @@ export function digitTexts(file: ts.SourceFile, checker: ts.TypeChecker, getters
     const isRead = (by === 'Number' || by === 'parseInt') && given !== undefined && more.length === 0 && isName(given, getters) && (base === undefined || (by === 'parseInt' && base.getText() === '10'));
     if (!isRead || !digits.hasOnly(given)) return [];
     const text = given.getText();
-    const value = `Math.max(parseInt(${text}, 10) || 0, 0)`;
+    const value = numberOf(given);
     if (by === 'Number') return [replacing(node, value)];
     const edits = editsForNaN(node, checker);
     return edits === undefined ? [] : [replacing(node, `(${text} === '' ? -1 : ${value})`), ...edits];
   });
   const signs = nodesOfKind<ts.PrefixUnaryExpression>(file, SK.PrefixUnaryExpression).filter(({ operator, operand }) => operator === SK.PlusToken && isName(operand, getters) && digits.hasOnly(operand));
-  return [...calls, ...signs.map((node) => replacing(node, `Math.max(parseInt(${node.operand.getText()}, 10) || 0, 0)`))];
+  return [...calls, ...signs.map((node) => replacing(node, numberOf(node.operand)))];
 }
+
+/** The number of `text`, which is built of digits; 0 where it is empty. */
+const numberOf = (text: ts.Expression): string => `Math.max(parseInt(${text.getText()}, 10) || 0, 0)`;
 
 /** A value that a variable is given. Undefined: one that is not followed. */
 type Given = ts.Expression | undefined;
 
 class DigitTexts {
-  private readonly given = new Map<ts.Symbol, Given[]>();
+  private collected: Map<ts.Symbol, Given[]> | undefined;
   /** Whether each variable holds digits only; those that are underway do, as far as the others do. */
   private readonly known = new Map<ts.Symbol, boolean>();
 
   constructor(
     private readonly checker: ts.TypeChecker,
-    modules: readonly ts.SourceFile[],
-  ) {
-    for (const file of modules) this.collect(file);
+    private readonly modules: readonly ts.SourceFile[],
+  ) {}
+
+  /** All that is stored in variables and in members. Most programs are never asked. */
+  private get given(): ReadonlyMap<ts.Symbol, readonly Given[]> {
+    if (this.collected === undefined) {
+      this.collected = new Map();
+      for (const file of this.modules) this.collect(file, this.collected);
+    }
+    return this.collected;
   }
 
   /** Whether `node` is a text of digits, or an empty one, and is built: a character is left to character_codes.ts. */
@@ -124,7 +134,7 @@ class DigitTexts {
     return holds;
   }
 
-  private collect(file: ts.SourceFile): void {
+  private collect(file: ts.SourceFile, given: Map<ts.Symbol, Given[]>): void {
     for (const node of [...nodesOfKind<ts.Identifier>(file, SK.Identifier), ...nodesOfKind<ts.PrivateIdentifier>(file, SK.PrivateIdentifier)]) {
       const whole = ts.isPropertyAccessExpression(node.parent) && node.parent.name === node ? node.parent : node as ts.Expression;
       const target = outermost(whole);
@@ -134,7 +144,7 @@ class DigitTexts {
       const { parent } = target;
       const isDirect = ts.isBinaryExpression(parent) && isAssigning(parent.operatorToken.kind) && parent.left === target;
       const isText = isDirect && (parent.operatorToken.kind === SK.EqualsToken || parent.operatorToken.kind === SK.PlusEqualsToken) && this.isText(parent.right);
-      this.given.set(symbol, [...(this.given.get(symbol) ?? []), isText ? parent.right : undefined]);
+      given.set(symbol, [...(given.get(symbol) ?? []), isText ? parent.right : undefined]);
     }
   }
 }

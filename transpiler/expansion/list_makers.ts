@@ -3,6 +3,7 @@
  * call: a place takes only one that is written there.
  */
 import { ts } from 'ts-morph';
+import { meantBy } from './captured.ts';
 import { nodesOfKind } from './node_kinds.ts';
 import { replacing, type TextEdit } from './rewriting.ts';
 import { isMarked } from './syntax.ts';
@@ -125,7 +126,7 @@ function freeNamesOf(made: ts.Expression, parameters: readonly ts.Symbol[], chec
     const isMember = ts.isPropertyAccessExpression(node.parent) && node.parent.name === node;
     const isName = ts.isIdentifier(node) && !isMember && !(ts.isPropertyAssignment(node.parent) && node.parent.name === node);
     if (isName) {
-      const symbol = ts.isShorthandPropertyAssignment(node.parent) ? checker.getShorthandAssignmentValueSymbol(node.parent) : checker.getSymbolAtLocation(node);
+      const symbol = meantBy(checker, node);
       const declared = symbol?.valueDeclaration;
       if (symbol !== undefined && !parameters.includes(symbol) && !(declared !== undefined && isAround(made, declared))) found.push({ text: node.text, symbol });
     }

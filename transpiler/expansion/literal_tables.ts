@@ -53,7 +53,7 @@ function tableIn(checker: ts.TypeChecker, { declarationList: list }: ts.Variable
   if (others.length > 0 || (list.flags & ts.NodeFlags.Const) === 0 || !ts.isIdentifier(name) || value === undefined || !isTable(checker, value)) return undefined;
   if (declaration.type !== undefined && !isKnownToModule(checker, declaration.type)) return undefined;
   const uses = usesOf(checker, name);
-  const isRead = ({ parent }: ts.Identifier, i: number): boolean => ts.isElementAccessExpression(parent) && parent.expression === uses[i] && isOnlyRead(checker, parent);
+  const isRead = (use: ts.Identifier): boolean => ts.isElementAccessExpression(use.parent) && use.parent.expression === use && isOnlyRead(checker, use.parent);
   return uses.length > 0 && uses.every(isRead) ? { declaration, name, value, uses } : undefined;
 }
 

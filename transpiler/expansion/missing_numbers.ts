@@ -53,18 +53,19 @@ class MaybeNone {
   /** The edit of a use. 'kept': it is behind a test that there is an element. 'other': it may see undefined. */
   editOf(use: ts.Identifier): TextEdit | 'kept' | 'other' {
     const { parent } = use;
+    const isTested = [...conditionsAhead(use)].some((known) => this.isThereBehind(known));
     if (isCondition(use)) return replacing(use, `(${this.there} && ${this.isBoolean ? use.text : `${use.text} !== 0`})`);
     if (ts.isBinaryExpression(parent)) {
       const { left, right, operatorToken: { kind } } = parent;
       if (kind === SK.QuestionQuestionToken && left === use) return replacing(parent, `(${this.there} ? ${use.text} : ${right.getText()})`);
       const other = left === use ? right : left;
       if (isNone(other)) return EQUAL.includes(kind) ? replacing(parent, `(!${this.there})`) : UNEQUAL.includes(kind) ? replacing(parent, `(${this.there})`) : 'other';
-      if (![...conditionsAhead(use)].some((known) => this.isThereBehind(known)) && this.isValue(other) && isPlain(other, this.getters)) {
+      if (!isTested && this.isValue(other) && isPlain(other, this.getters)) {
         if (UNEQUAL.includes(kind)) return replacing(parent, `(!${this.there} || ${parent.getText()})`);
         if (EQUAL.includes(kind) || ORDERED.includes(kind)) return replacing(parent, `(${this.there} && ${parent.getText()})`);
       }
     }
-    return [...conditionsAhead(use)].some((known) => this.isThereBehind(known)) ? 'kept' : 'other';
+    return isTested ? 'kept' : 'other';
   }
 
   private isNamedBy(node: ts.Expression): boolean {

@@ -22,13 +22,13 @@ export function missingRows(file: ts.SourceFile, checker: ts.TypeChecker, getter
     if (scope === undefined || type !== undefined || !ts.isIdentifier(name) || read === undefined || !ts.isVariableDeclarationList(list) || list.declarations.length > 1 || (list.flags & ts.NodeFlags.Const) === 0) return [];
     if (!ts.isElementAccessExpression(read) || read.questionDotToken !== undefined || !ts.isVariableStatement(list.parent)) return [];
     const { expression: of, argumentExpression: index } = read;
-    if (!isName(of, getters) || !isPlain(index, getters) || !isList(checker, checker.getTypeAtLocation(of).getNumberIndexType()) || mayMove(checker, of, scope, modules)) return [];
+    if (!isName(of, getters) || !isPlain(index, getters) || !isList(checker, checker.getTypeAtLocation(of).getNumberIndexType())) return [];
     const uses = identifiersOf(checker, scope, checker.getSymbolAtLocation(name)!).filter((use) => use !== name);
     // The ranges find a missing list where one of its elements is read, or by a statement that stores one.
     if (![read, ...uses.flatMap(({ parent }) => [parent, parent.parent, parent.parent.parent])].some((one) => isAtOneOf(places, one))) return [];
+    if (!uses.every((use) => runsNow(checker, use, node)) || mayMove(checker, of, scope, modules)) return [];
     const at = free(`${name.text}_at`);
     const [row, isThere] = [`${of.getText()}[${at}]`, `(${at} >= 0 && ${at} < ${of.getText()}.length)`];
-    if (!uses.every((use) => runsNow(checker, use, node))) return [];
     const edits = uses.map((use) => editOf(use, row, isThere));
     const isAsked = edits.some(({ text }) => text.includes(isThere)) || uses.some(({ parent }) => (ts.isElementAccessExpression(parent) || ts.isPropertyAccessExpression(parent)) && parent.questionDotToken !== undefined);
     return isAsked ? [{ start: name.getStart(), end: read.getEnd(), text: `${at} = ${index.getText()}` }, ...edits] : [];
