@@ -34,5 +34,13 @@ export const errorsIn = ({ diagnostics }: FrontEndResult): readonly Diagnostic[]
 /** Whether `one` is nearer to acceptance than `other`: the ranges look at what the language accepts. */
 export function leavesFewer(one: FrontEndResult, other: FrontEndResult): boolean {
   if ((one.model === undefined) !== (other.model === undefined)) return one.model !== undefined;
-  return errorsIn(one).length < errorsIn(other).length;
+  return errorsIn(one).length < errorsIn(other).length || (one.model !== undefined && isPast(errorsIn(one), errorsIn(other)));
 }
+
+/** Whether the errors `before` are about elements that may not be there, and `now` has none of them: tests have mended them, and what is told now stood behind them. */
+export const isPast = (now: readonly Diagnostic[], before: readonly Diagnostic[]): boolean =>
+  before.length > 0 && before.every((one) => OF_ELEMENTS.has(one.code) && !now.some((other) => isAtSamePlace(one, other)));
+
+/** Whether one of the two stands within the place of the other, or both share a part of it. */
+export const isAtSamePlace = ({ position: a }: Diagnostic, { position: b }: Diagnostic): boolean =>
+  a !== undefined && b !== undefined && a.file === b.file && a.start < b.end && b.start < a.end;

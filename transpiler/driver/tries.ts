@@ -4,6 +4,7 @@ import type { PooledState } from '../base/pooled_state.ts';
 import type { LoadedProgram } from '../load/load.ts';
 import { Allowance, WorkSpent } from '../ranges/work.ts';
 import type { FrontEndResult } from './analyse.ts';
+import { isAtSamePlace, isPast } from './requested_places.ts';
 import { recursionTooDeep } from './too_deep.ts';
 
 /** Checks of a refused program in other ways, at most, and visits of statements by their analyses together. */
@@ -15,6 +16,8 @@ export class Tries {
   readonly allowance = new Allowance(TRIED_VISITS);
   private runs = 0;
   private found: FrontEndResult | undefined;
+  /** Errors that were told for a way, and are mended in another. */
+  private readonly mended: Diagnostic[] = [];
 
   /** `refused`: the result for `loaded` as it stands. */
   constructor(private readonly loaded: LoadedProgram, private readonly refused: FrontEndResult) {}
@@ -33,7 +36,10 @@ export class Tries {
     const own = result.diagnostics.filter(isError);
     const deep = own.length === 0 ? undefined : recursionTooDeep(result);
     const errors = this.ofReader([...own, ...(deep === undefined ? [] : [deep])].map((error) => inReadersWords(error, pools)));
-    if (errors === undefined || errors.length === 0 || (this.found !== undefined && isLess(this.found.diagnostics, errors))) return;
+    if (errors === undefined || errors.length === 0 || errors.every((one) => this.mended.some((other) => isAtSamePlace(one, other)))) return;
+    const before = this.found?.diagnostics ?? [];
+    if (isPast(errors, before)) this.mended.push(...before);
+    else if (before.length > 0 && isLess(before, errors)) return;
     // A warning about one way to write a program need not hold for the program.
     this.found = { ...result, diagnostics: errors };
   }

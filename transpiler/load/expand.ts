@@ -99,7 +99,8 @@ export function expand(given: TypedModules, typeAgain: TypeAgain, { asRecords, r
     const { texts, nominal } = classRecords(current.modules, current.checker);
     if (texts.size === 0 || (nominal !== undefined && !isTypedAs(nominal)) || !step(texts)) return undefined;
   }
-  if (rewrite !== undefined && !run(furtherExpansions(rewrite))) return undefined;
+  // A read of an element there may be written out before its records are kept in pools.
+  if (rewrite !== undefined && !run(furtherExpansions({ ...rewrite, reads: [...rewrite.reads, ...(request?.reads ?? [])] }))) return undefined;
   if (asLists !== undefined) {
     const texts = collectionsAsLists(current.modules, current.checker, asLists);
     if (texts === undefined || !step(texts)) return undefined;

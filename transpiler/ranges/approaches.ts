@@ -9,7 +9,7 @@
 import { exactly, decideComparison, I32, interval, within, type Comparison, type Interval } from '../base/interval.ts';
 import { nested, walk, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import { assignedBy } from './assigned.ts';
-import { operandKey, sameIndices, sameOperand } from './state.ts';
+import { operandKey, sameIndices, sameOperand } from './locations.ts';
 
 type Step = (gap: number) => number;
 

@@ -2,7 +2,7 @@
 import { expect, it } from 'vitest';
 import { operandsOf } from '../ir/ir.ts';
 import { assignedBy } from './assigned.ts';
-import { operandKey } from './state.ts';
+import { operandKey } from './locations.ts';
 import { functionOf } from './testing.ts';
 
 /** Whether `body` assigns the variable `%v`, and whether it assigns the field `@w`. */

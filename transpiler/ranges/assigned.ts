@@ -6,7 +6,7 @@
  * For: passes that look at one function without the others.
  */
 import { walk, type Statement } from '../ir/ir.ts';
-import { locationOf, type ScalarLocation } from './state.ts';
+import { locationOf, type ScalarLocation } from './locations.ts';
 
 /** Tells of each variable and field whether `list` may assign it: a call may assign any field. */
 export function assignedBy(list: readonly Statement[]): (key: ScalarLocation) => boolean {

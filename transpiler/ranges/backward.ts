@@ -10,7 +10,7 @@ import { apply, exactly, I32, interval, meet, within, type Interval } from '../b
 import { nested, operandsOf, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import { assignedBy } from './assigned.ts';
 import { isExactNumber } from './modular.ts';
-import { operandKey, locationOf, sameOperand, type ScalarLocation } from './state.ts';
+import { operandKey, locationOf, sameOperand, type ScalarLocation } from './locations.ts';
 
 type Computed = StatementOf<'set'>;
 

@@ -7,7 +7,8 @@
  */
 import { interval, isBounded, join, within, type Interval } from '../base/interval.ts';
 import { Shareable } from './shareable.ts';
-import type { DifferenceRow, ScalarLocation, State } from './state.ts';
+import type { ScalarLocation } from './locations.ts';
+import type { DifferenceRow, State } from './state.ts';
 
 /** The interval of x - y by those of `x` and `y` alone. Undefined: one of them has no known interval. */
 export function impliedDifference(state: State, x: ScalarLocation, y: ScalarLocation): Interval | undefined {

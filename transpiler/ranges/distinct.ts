@@ -7,7 +7,7 @@
  */
 import { nested, type Condition, type IrFunction, type Statement } from '../ir/ir.ts';
 import { assignedBy } from './assigned.ts';
-import { operandKey, type ScalarLocation } from './state.ts';
+import { operandKey, type ScalarLocation } from './locations.ts';
 
 type Two = readonly [ScalarLocation, ScalarLocation];
 

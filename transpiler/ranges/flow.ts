@@ -12,6 +12,8 @@ import { operandsOf, someStatement, walk, type IrFunction, type Operand, type St
 import type { ArrayModel, Field, FunctionModel, ListCount, ProgramModel } from '../ir/model.ts';
 import type { Effects } from './effects.ts';
 import type { Store } from './known.ts';
+import { sameIndices } from './locations.ts';
+import { givenIndices, isSteady, type ElementRead } from './ways.ts';
 
 export interface Flow {
   /** Holds something once the function is called, and once it is known to end. */
@@ -25,6 +27,16 @@ export interface Flow {
   readonly below: readonly InferredInt[];
   /** Of the indices and lengths that it, or what it calls, reads or writes. On a closer look only. */
   readonly gaps: readonly Gap[];
+  /** Of the lengths of rows that it, or what it calls, reads. On a closer look only. */
+  readonly rows: readonly RowAtEntry[];
+}
+
+/** The length of a row where a function is entered: an element whose indices are parameters that nothing assigns to, and constants. */
+export interface RowAtEntry {
+  readonly element: ElementRead;
+  /** The indices for the arguments `args`. */
+  indicesFor(args: readonly Operand[]): readonly Operand[];
+  readonly entry: InferredInt;
 }
 
 /** A field that is an index of a list whose length is another field: how far it lies below that at least, 1, 0, or -1 where nothing is known. */
@@ -58,9 +70,11 @@ export class Flows {
   constructor(program: ProgramModel, functions: readonly IrFunction[], effects: Effects, isThorough: boolean) {
     const indexed = isThorough ? indexedLists(functions) : [];
     const fields = fieldsOf(functions, indexed);
+    const lengths = isThorough ? rowLengths(functions) : new Map<FunctionModel, readonly ElementRead[]>();
     this.throwing = new Set(functions.filter(comesBackWithout).map(({ model }) => model));
     this.flows = new Map(
-      functions.map(({ model, isReached }) => {
+      functions.map((f) => {
+        const { model, isReached } = f;
         const isDeeper = model.depth !== undefined || isDepthCopy(model.name) || isBeyondDepths(model.name);
         const inferred = (): InferredInt => Object.assign(new InferredInt(), { patience: isDeeper ? PATIENCE : 0 });
         const entry = new Map([...fields.get(model)!].filter(isPlain).map((field) => [field, inferred()]));
@@ -69,9 +83,11 @@ export class Flows {
         const gaps = indexed
           .filter((pair) => pair.some((field) => fields.get(model)!.has(field)))
           .map(([length, index]): Gap => ({ length, index, entry: new InferredInt(), exit: [length, index].some((field) => written.includes(field)) ? new InferredInt() : undefined }));
-        const isFollowed = isDeeper || (isReached && entry.size > 0);
+        const isEntry = program.entry === undefined || [program.entry.start.node, program.entry.key.node].includes(model.node);
+        const rows = isEntry || !isReached ? [] : (lengths.get(model) ?? []).map((element): RowAtEntry => ({ element, indicesFor: (args) => givenIndices(f, element, args), entry: inferred() }));
+        const isFollowed = isDeeper || (isReached && (entry.size > 0 || rows.length > 0));
         const isCalled = !isFollowed || model.node === program.entry?.start.node;
-        return [model, { called: new InferredInt(isCalled ? REACHED : undefined), ends: new InferredInt(isFollowed ? undefined : REACHED), entry, exit, below: model.parameters.map(() => new InferredInt()), gaps }];
+        return [model, { called: new InferredInt(isCalled ? REACHED : undefined), ends: new InferredInt(isFollowed ? undefined : REACHED), entry, exit, below: model.parameters.map(() => new InferredInt()), gaps, rows }];
       }),
     );
     const find = (node: unknown): Flow => [...this.flows].find(([model]) => model.node === node)![1];
@@ -140,6 +156,34 @@ function indexedLists(functions: readonly IrFunction[]): readonly IndexedList[] 
     });
   }
   return found;
+}
+
+/** Rows of which a function learns the lengths from its callers, at most. */
+const MOST_ROWS = 4;
+
+/** The lengths of rows that each function reads, by itself or by what it calls, at places that its callers name. */
+function rowLengths(functions: readonly IrFunction[]): ReadonlyMap<FunctionModel, readonly ElementRead[]> {
+  const byModel = new Map(functions.map((f) => [f.model, f]));
+  const known = new Map<FunctionModel, ElementRead[]>();
+  const visit = (f: IrFunction): readonly ElementRead[] => {
+    const before = known.get(f.model);
+    if (before !== undefined) return before;
+    const found: ElementRead[] = [];
+    known.set(f.model, found);
+    const add = (array: ArrayModel, indices: readonly Operand[]): void => {
+      const isKnown = found.some((one) => one.array === array && sameIndices(one.indices, indices));
+      if (!isKnown && found.length < MOST_ROWS && indices.every((index) => isSteady(f, index))) found.push({ array, indices });
+    };
+    walk(f.body, (statement) => {
+      const [array, indices] = elementOf(statement);
+      if (statement.kind === 'set' && array?.counts !== undefined) add(array, indices);
+      const callee = statement.kind === 'call' ? byModel.get(statement.function) : undefined;
+      if (statement.kind === 'call' && callee !== undefined) for (const element of visit(callee)) add(element.array, givenIndices(callee, element, statement.args));
+    });
+    return found;
+  };
+  for (const f of functions) visit(f);
+  return known;
 }
 
 /** The array that `statement` reads or writes an element of, and where. */

@@ -1,7 +1,7 @@
 /** Variables that hold the result of a call, and what still has the values of its arguments. */
 import { join, within, type Interval } from '../base/interval.ts';
 import type { FunctionModel } from '../ir/model.ts';
-import type { ScalarLocation } from './state.ts';
+import type { ScalarLocation } from './locations.ts';
 
 /** A variable holds the result of a call of `callee`, whose arguments lay within `given`. */
 export interface KnownCall {

@@ -8,7 +8,8 @@
 import { type Interval } from '../base/interval.ts';
 import type { Operand, Variable } from '../ir/ir.ts';
 import { domainOfType, type Field, type ListCount, type ScalarType } from '../ir/model.ts';
-import { operandKey, type State } from './state.ts';
+import { operandKey } from './locations.ts';
+import type { State } from './state.ts';
 
 /** The length of a list as it is known: the variable that holds it, where there is one, and its interval. */
 export interface KnownLength {

@@ -7,7 +7,8 @@ import { interval } from '../base/interval.ts';
 import { effectsOf } from './effects.ts';
 import { LoopMemory } from './loop_memory.ts';
 import type { Rounds } from './loops.ts';
-import { locationOf, State, type ScalarLocation } from './state.ts';
+import { locationOf, type ScalarLocation } from './locations.ts';
+import { State } from './state.ts';
 
 /** A loop that adds to `@n`, which has no type of its own, and the fields `@n` and `@apart`. */
 function surroundings() {

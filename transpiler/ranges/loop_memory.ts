@@ -11,7 +11,8 @@ import { operandsOf, walk, type Statement, type StatementOf } from '../ir/ir.ts'
 import type { Field } from '../ir/model.ts';
 import type { Effects } from './effects.ts';
 import type { Rounds } from './loops.ts';
-import { locationOf, operandKey, type State } from './state.ts';
+import { locationOf, operandKey } from './locations.ts';
+import type { State } from './state.ts';
 
 /** The fields and types that a loop touches, whatever it is entered with. */
 interface Surface {

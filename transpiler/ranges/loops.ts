@@ -14,7 +14,8 @@ import { RangeEvaluation } from './evaluation.ts';
 import { domainOfType, type AnalysisContext } from './known.ts';
 import type { LoopMemory } from './loop_memory.ts';
 import { boundsOf, changedBy, coursesOf, learnMoves, leastMoves, setCourses, startRound, type Courses, type Moves } from './trip_counts.ts';
-import { joinAll, State, type ScalarLocation } from './state.ts';
+import type { ScalarLocation } from './locations.ts';
+import { joinAll, State } from './state.ts';
 import { WaysOut } from './ways.ts';
 import type { Work } from './work.ts';
 

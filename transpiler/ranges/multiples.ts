@@ -11,7 +11,7 @@ import { nested, type Condition, type IrFunction, type Operand, type Rvalue, typ
 import type { Effects } from './effects.ts';
 import { changedBy } from './trip_counts.ts';
 import { Parities } from './parities.ts';
-import { locationOf, operandKey, type ScalarLocation } from './state.ts';
+import { locationOf, operandKey, type ScalarLocation } from './locations.ts';
 import type { Drifting } from './session_bounds.ts';
 
 /** A constant, or what holds a divisor. */

@@ -7,7 +7,8 @@
  */
 import { I32, interval, within, type Interval } from '../base/interval.ts';
 import type { Condition, Rvalue } from '../ir/ir.ts';
-import { operandKey, type ScalarLocation, type State } from './state.ts';
+import { operandKey, type ScalarLocation } from './locations.ts';
+import type { State } from './state.ts';
 
 /** `target` was set to `value`, whose operands lie within `x` and `y`. */
 export function learnResult(state: State, target: ScalarLocation, { op, a, b }: Rvalue & { kind: 'binary' }, x: Interval, y: Interval): void {

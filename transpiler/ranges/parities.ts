@@ -7,7 +7,7 @@
  * For: sums that are even whatever their terms are.
  */
 import type { Operand, Rvalue } from '../ir/ir.ts';
-import { operandKey, type ScalarLocation } from './state.ts';
+import { operandKey, type ScalarLocation } from './locations.ts';
 
 interface Parity {
   readonly terms: ReadonlySet<ScalarLocation>;

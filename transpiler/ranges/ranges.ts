@@ -8,17 +8,20 @@
 import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { decideComparison, exactly, INT_TYPES, interval, isExact, meet, mirror, narrowest, negate, refine, variableStorage, within, type Interval, type IntType } from '../base/interval.ts';
-import { copy, isDeclaredAs, type Condition, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
-import type { Field, FunctionModel, GivenText } from '../ir/model.ts';
+import { memoize } from '../base/memoize.ts';
+import { copy, isDeclaredAs, operandsOf, walk, type Condition, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
+import type { Field, FunctionModel, GivenText, ScalarType } from '../ir/model.ts';
 import { freshly, NOWHERE } from './session_bounds.ts';
 import { backward, forward } from './backward.ts';
-import { gapOf, REACHED, type Flow, type Gap } from './flow.ts';
+import { gapOf, REACHED, type Flow, type Gap, type RowAtEntry } from './flow.ts';
 import { domainOfType, mayHold, storageOfType, typeName, type FunctionRanges, type AnalysisContext } from './known.ts';
+import { chosenAt, toldBy } from './known_choices.ts';
 import { LoopAnalysis } from './loops.ts';
 import { isExactNumber } from './modular.ts';
 import { heldForRounding } from './wide.ts';
 import { learnOrder, learnResult, learnWithOthers, relearn, shifted } from './order.ts';
-import { isCounting, joinAll, locationOf, operandKey, State, type ScalarLocation } from './state.ts';
+import { locationOf, operandKey, type ScalarLocation } from './locations.ts';
+import { isCounting, joinAll, State } from './state.ts';
 import { assignedParameters, inputsAt, inputsBehind, inputsGiving, type WayOut } from './ways.ts';
 
 export function analyse(f: IrFunction, surroundings: AnalysisContext): FunctionRanges {
@@ -36,7 +39,6 @@ class Analysis extends LoopAnalysis {
 
   run(): FunctionRanges {
     const state = this.begin();
-    for (const parameter of this.f.parameters) if (!parameter.text) state.assign(parameter, this.declared(parameter)!);
     this.session?.enter(this.f, state);
     const end = this.list(this.f.body, state);
     if (end !== undefined) this.leave(end);
@@ -51,10 +53,7 @@ class Analysis extends LoopAnalysis {
   /** The ways out of the function for arguments within `args`. */
   waysFor(args: readonly Interval[]): readonly WayOut[] {
     this.recording = false;
-    const state = this.begin();
-    this.f.parameters.forEach((parameter, i) => {
-      if (!parameter.text) state.assign(parameter, meet(args[i], this.declared(parameter)!) ?? this.declared(parameter)!);
-    });
+    const state = this.begin(args);
     this.list(this.f.body, state);
     return this.waysOut.all;
   }
@@ -81,7 +80,8 @@ class Analysis extends LoopAnalysis {
         const ways = this.ways(statement as StatementOf<'if' | 'block'>, current);
         current = next.kind === 'set' ? this.chosen(next, ways) : this.returnedApart(next, ways);
         isDone = true;
-      } else current = this.statement(statement, current);
+      } else if (this.isTellingWay(statement)) current = this.told(statement as StatementOf<'if' | 'block'>, current);
+      else current = this.statement(statement, current);
       if (current !== undefined) this.retire(statement, current);
       if (current !== undefined && next !== undefined) this.retire(next, current);
       before = next ?? statement;
@@ -201,7 +201,10 @@ class Analysis extends LoopAnalysis {
     if (this.isThorough && value.kind === 'binary' && !isRounded) learnResult(state, locationOf(target), value, sides[0], sides[1]);
     if (value.kind === 'load' && target.kind === 'var') state.learnElement(value.of, value.indices, target.variable);
     const call = value.kind === 'copy' ? operandKey(value.a) : undefined;
-    if (call !== undefined) state.learnCall(locationOf(target), state.callOf(call));
+    if (call !== undefined) {
+      state.learnCall(locationOf(target), state.callOf(call));
+      state.learnChoice(locationOf(target), state.choiceOf(call));
+    }
     this.setDrift(locationOf(target), drift, state);
     return state;
   }
@@ -224,7 +227,7 @@ class Analysis extends LoopAnalysis {
       if (type instanceof InferredInt) this.stored(statement, value, type, what);
     });
     const flow = this.flows.of(callee);
-    if (flow !== undefined && !this.enter(callee, flow, state)) return undefined;
+    if (flow !== undefined && !this.enter(callee, flow, args, state)) return undefined;
     const { returns } = callee;
     const isWanted = target !== undefined && returns !== undefined && returns.kind !== 'text';
     // What the call writes is forgotten below.
@@ -336,11 +339,15 @@ class Analysis extends LoopAnalysis {
   }
 
   /** Puts the intervals of the fields at a call into the flow of the callee; false when that is not known to end. */
-  private enter(callee: FunctionModel, { called, ends, entry, gaps }: Flow, state: State): boolean {
+  private enter(callee: FunctionModel, { called, ends, entry, gaps, rows }: Flow, args: readonly Operand[], state: State): boolean {
     if (this.recording) {
       this.store(called, REACHED);
       for (const [field, type] of entry) this.store(type, state.value(field)!);
       for (const gap of gaps) this.store(gap.entry, this.gapIn(state, gap));
+      for (const { element: { array }, indicesFor, entry: length } of rows) {
+        const variable = state.elementOf(array, indicesFor(args));
+        this.store(length, (variable && state.get(variable)) ?? domainOfType(array.element as ScalarType));
+      }
       this.settle?.(callee);
     }
     return !ends.isEmpty;
@@ -365,12 +372,23 @@ class Analysis extends LoopAnalysis {
     if (known?.isEmpty === false && known.domain.lo >= 0) state.learn(length, index, known.domain.lo);
   }
 
-  /** The fields as they are where the function is entered. */
-  private begin(): State {
+  /** The fields and parameters as they are where the function is entered, with arguments within `args`, where these are given. */
+  private begin(args?: readonly Interval[]): State {
     const state = State.empty(this.isThorough);
-    const { entry, gaps } = this.flows.of(this.f.model)!;
+    const { entry, gaps, rows } = this.flows.of(this.f.model)!;
     for (const [field, type] of entry) state.assign(field, type.isEmpty ? domainOfType(field.type) : type.domain);
     for (const gap of gaps) this.learnGap(state, gap, gap.entry);
+    this.f.parameters.forEach((parameter, i) => {
+      const declared = this.declared(parameter);
+      if (!parameter.text) state.assign(parameter, (args && meet(args[i], declared!)) ?? declared!);
+    });
+    for (const row of rows) {
+      const { element: { array, indices }, entry: length } = row;
+      if (length.isEmpty) continue;
+      const variable = heldAtEntry(row);
+      state.assign(variable, length.domain);
+      state.learnElement(array, indices, variable);
+    }
     return state;
   }
 
@@ -390,8 +408,8 @@ class Analysis extends LoopAnalysis {
     if (right !== undefined) this.narrow(known, right, y);
     if (condition.op === '!==' && left !== undefined && isExact(b) && b.lo === 0) known.learnNonZero(left);
     if (left !== undefined && right !== undefined && left !== right) learnOrder(known, condition, left, right, this.isThorough);
-    if (left !== undefined && !this.learnArguments(known, left)) return undefined;
-    if (right !== undefined && !this.learnArguments(known, right)) return undefined;
+    if (left !== undefined && !(this.learnArguments(known, left) && this.learnWay(known, left))) return undefined;
+    if (right !== undefined && !(this.learnArguments(known, right) && this.learnWay(known, right))) return undefined;
     const traced = this.learnBackward(known, at);
     return traced && this.learnForward(traced, at);
   }
@@ -423,6 +441,19 @@ class Analysis extends LoopAnalysis {
     if (call === undefined || result === undefined) return true;
     const giving = inputsGiving(this.results.ways(call.callee, call.given), result);
     return giving !== undefined && call.keys.every((argument, i) => argument === undefined || this.narrowed(state, argument, giving[i]));
+  }
+
+  /** Where `key` tells which way was taken, all that holds that this way has shown. False: there is no such way. */
+  private learnWay(state: State, key: ScalarLocation): boolean {
+    const choice = state.choiceOf(key);
+    const value = choice && state.value(key);
+    const told = value && toldBy(choice!, value);
+    if (told === undefined) return true;
+    if (told === 'nowhere' || !told.intervals.every(([of, known]) => this.narrowed(state, of, known))) return false;
+    for (const [x, y, difference] of told.differences) state.learnDifferences(x, [[y, difference]]);
+    for (const of of told.nonZero) state.learnNonZero(of);
+    for (const { array, indices, variable } of told.elements) if (state.elementOf(array, indices) === undefined) state.learnElement(array, indices, variable);
+    return true;
   }
 
   /** `key` lies in `value`, where that is known, too. False: it can't. */
@@ -503,6 +534,29 @@ class Analysis extends LoopAnalysis {
     return after;
   }
 
+  /** Whether the variable that `statement` sets where its ways end is tested anywhere. */
+  private isTellingWay(statement: Statement): boolean {
+    const variable = this.isThorough ? chosenAt(statement) : undefined;
+    return variable !== undefined && testedVariables(this.f).has(variable);
+  }
+
+  /** Joins the ways of `statement`; the variable that is set there tells which was taken. */
+  private told(statement: StatementOf<'if' | 'block'>, state: State): State | undefined {
+    this.work.visit();
+    this.record(statement, state);
+    const key = chosenAt(statement)!;
+    const ways = this.ways(statement, state).filter((way) => way !== undefined);
+    const all = joinAll(ways);
+    const byValue = new Map<number, State>();
+    for (const way of ways) {
+      const value = way.get(key);
+      if (value === undefined || !isExact(value)) return all;
+      byValue.set(value.lo, byValue.get(value.lo)?.join(way) ?? way);
+    }
+    if (byValue.size > 1) all!.learnChoice(key, [...byValue].sort(([a], [b]) => a - b).map(([value, way]) => ({ value, told: way.toldBeyond(all!, key) })));
+    return all;
+  }
+
   /** Returns at `statement` what each of `ways` has chosen: each is a way out of its own. */
   private returnedApart(statement: Returning, ways: readonly (State | undefined)[]): State | undefined {
     for (const way of ways) if (way !== undefined) this.leaveWith(statement, way);
@@ -554,6 +608,22 @@ function choosing(statement: StatementOf<'if' | 'block'>, next: Statement | unde
   if (next?.kind === 'return' && next.value?.kind === 'var') return next as Returning;
   return next?.kind === 'set' && moves(next) ? next : undefined;
 }
+
+/** The variable that stands for the length of a row where a function is entered: no statement names it. */
+const heldAtEntry = memoize(({ element: { array } }: RowAtEntry): Variable => ({ kind: 'temp', name: array.name, type: undefined, text: false }));
+
+/** The variables that `f` compares, or chooses a case by, and those of which these are copies. */
+const testedVariables = memoize((f: IrFunction): ReadonlySet<Variable> => {
+  const found = new Set<Variable>();
+  const copies: (readonly [from: Variable, to: Variable])[] = [];
+  walk(f.body, (statement) => {
+    if (statement.kind === 'if' || statement.kind === 'switch') for (const operand of operandsOf(statement)) if (operand.kind === 'var') found.add(operand.variable);
+    if (statement.kind === 'set' && statement.target.kind === 'var' && statement.value.kind === 'copy' && statement.value.a.kind === 'var') copies.push([statement.value.a.variable, statement.target.variable]);
+  });
+  // A copy mostly stands behind what it is a copy of.
+  for (const [from, to] of copies.reverse()) if (found.has(to)) found.add(from);
+  return found;
+});
 
 const isLengthOfNone = (value: Rvalue): boolean => value.kind === 'load' && value.of.counts !== undefined && value.of.element instanceof InferredInt && value.of.element.isEmpty;
 

@@ -8,7 +8,7 @@
  */
 import { I32, isExact, join, type BinaryOp, type Interval } from '../base/interval.ts';
 import type { ArrayModel } from '../ir/model.ts';
-import type { ScalarLocation } from './state.ts';
+import type { ScalarLocation } from './locations.ts';
 import { COMMAND_ROUNDS } from '../base/session_limits.ts';
 
 /** A value that drifts: a variable, a field, or an array, for all of its elements. */

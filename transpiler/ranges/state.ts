@@ -6,22 +6,15 @@
  * For: all that is known at one point of a function.
  */
 import { exactly, interval, isBounded, isExact, join, meet, within, type Interval } from '../base/interval.ts';
-import type { Operand, Target, Variable } from '../ir/ir.ts';
+import type { Operand, Variable } from '../ir/ir.ts';
 import type { ArrayModel, Field } from '../ir/model.ts';
 import { commonDifferences, impliedDifference } from './differences.ts';
 import { commonCall, coversCall, withoutArgument, type KnownCall } from './known_calls.ts';
+import { commonChoice, coversChoice, holdsElements, isMentioned, withoutElements, withoutKey, type KnownChoice, type Told } from './known_choices.ts';
+import { operandAt, operandKey, sameIndices, sameOperand, type ScalarLocation } from './locations.ts';
 import { freshly, joinDrifts, type Drift, type Drifting } from './session_bounds.ts';
 import { domainOfType } from './known.ts';
 import { Shareable } from './shareable.ts';
-
-/** What an interval is known of. */
-export type ScalarLocation = Variable | Field;
-
-export const locationOf = (target: Target): ScalarLocation => (target.kind === 'var' ? target.variable : target.field);
-
-/** The variable or field that `operand` reads; undefined for a constant. */
-export const operandKey = (operand: Operand): ScalarLocation | undefined =>
-  operand.kind === 'var' || operand.kind === 'field' ? locationOf(operand) : undefined;
 
 /** The differences of one location from others. */
 export type DifferenceRow = Shareable<ScalarLocation, Interval>;
@@ -38,14 +31,11 @@ interface KnownElement {
 const KNOWN_ELEMENTS = 8;
 /** Variables that one that is set to a constant is related to, at most: the latest. */
 const RELATED_CONSTANTS = 32;
+/** Differences that a way has told, at most. */
+const MOST_TOLD = 64;
 
 const NO_KEYS: ReadonlySet<ScalarLocation> = new Set();
 const NO_ARRAYS: ReadonlySet<ArrayModel> = new Set();
-
-export const sameOperand = (a: Operand, b: Operand): boolean =>
-  a.kind === 'const' ? b.kind === 'const' && a.value === b.value : operandKey(a) !== undefined && operandKey(a) === operandKey(b);
-
-export const sameIndices = (a: readonly Operand[], b: readonly Operand[]): boolean => a.every((index, i) => sameOperand(index, b[i]));
 
 const areDistinct = (a: readonly Operand[], b: readonly Operand[]): boolean =>
   a.some((index, i) => {
@@ -75,18 +65,20 @@ export class State {
     private dead: Shareable<ScalarLocation, true>,
     /** What holds the result of a call. On a closer look only. */
     private calls: Shareable<ScalarLocation, KnownCall>,
+    /** What tells which way was taken. On a closer look only. */
+    private choices: Shareable<ScalarLocation, KnownChoice>,
     /** Whether differences that only intervals show are kept where ways meet. */
     private readonly isThorough: boolean,
   ) {}
 
   static empty(isThorough: boolean): State {
     const none = <K, V>(): Shareable<K, V> => Shareable.empty();
-    return new State(none(), none(), none(), none(), none(), none(), none(), none(), none(), isThorough);
+    return new State(none(), none(), none(), none(), none(), none(), none(), none(), none(), none(), isThorough);
   }
 
   clone(): State {
-    const { intervals, differences, lengths, nonZero, drifts, elements, mentions, dead, calls } = this;
-    return new State(intervals.share(), differences.share(), lengths.share(), nonZero.share(), drifts.share(), elements.share(), mentions.share(), dead.share(), calls.share(), this.isThorough);
+    const { intervals, differences, lengths, nonZero, drifts, elements, mentions, dead, calls, choices } = this;
+    return new State(intervals.share(), differences.share(), lengths.share(), nonZero.share(), drifts.share(), elements.share(), mentions.share(), dead.share(), calls.share(), choices.share(), this.isThorough);
   }
 
   /** The interval that is known of `key`; undefined: none. */
@@ -133,6 +125,7 @@ export class State {
   forget(key: ScalarLocation): void {
     this.dead = this.dead.without(key);
     this.intervals = this.intervals.without(key);
+    if (this.isThorough && this.mentions.has(key)) this.passOnIndex(key);
     this.forgetDifferences(key);
     this.lengths = this.lengths.without(key);
     this.nonZero = this.nonZero.without(key);
@@ -142,10 +135,23 @@ export class State {
       this.bury(length);
     }
     if (this.calls.size > 0) this.forgetCalls(key);
+    if (this.choices.size > 0) this.forgetChoices(key);
     const arrays = this.mentions.get(key);
     if (arrays === undefined) return;
     this.mentions = this.mentions.without(key);
     for (const array of arrays) this.keepElements(array, (element) => element.variable !== key && !element.indices.some((index) => operandKey(index) === key));
+  }
+
+  /** Elements at `key` are known by another location of the same value, where there is one. */
+  private passOnIndex(key: ScalarLocation): void {
+    const other = this.differences.get(key)?.keys.find((one) => this.areEqual(operandAt(one), operandAt(key)));
+    if (other === undefined) return;
+    for (const array of this.mentions.get(key)!) {
+      const known = this.elements.get(array) ?? [];
+      if (!known.some(({ indices, variable }) => variable !== other && indices.some((index) => operandKey(index) === key))) continue;
+      this.elements = this.elements.with(array, known.map((one) => (one.variable === other ? one : { ...one, indices: one.indices.map((index) => (operandKey(index) === key ? operandAt(other) : index)) })));
+      this.mention(other, array);
+    }
   }
 
   /** `key` is no longer the result of a call, or the argument of one. */
@@ -157,6 +163,48 @@ export class State {
     values.forEach((call, i) => {
       if (call.keys.includes(key)) this.calls = this.calls.with(keys[i], withoutArgument(call, key));
     });
+  }
+
+  /** `key` no longer tells which way was taken, and no way has told of what it holds. */
+  private forgetChoices(key: ScalarLocation): void {
+    this.choices = this.choices.without(key);
+    this.keepChoices((choice) => (isMentioned(choice, key) ? withoutKey(choice, key) : choice));
+  }
+
+  private keepChoices(kept: (choice: KnownChoice) => KnownChoice): void {
+    const { keys, values } = this.choices;
+    const now = values.map(kept);
+    now.forEach((choice, i) => {
+      if (choice !== values[i]) this.choices = this.choices.with(keys[i], choice);
+    });
+  }
+
+  /** What `key` tells of the way that was taken. Undefined: nothing is known. */
+  choiceOf(key: ScalarLocation): KnownChoice | undefined {
+    return this.choices.get(key);
+  }
+
+  learnChoice(key: ScalarLocation, choice: KnownChoice | undefined): void {
+    if (choice !== undefined) this.choices = this.choices.with(key, choice);
+  }
+
+  /** The facts of this state, in which one way ends, beyond those of `all`, the join of all ways to the place where `key` is set. */
+  toldBeyond(all: State, key: ScalarLocation): Told {
+    const { intervals, differences, nonZero, elements } = this;
+    const isNews = (value: Interval, known: Interval | undefined): boolean => known === undefined || !within(known, value);
+    return {
+      intervals: intervals === all.intervals ? [] : intervals.keys.flatMap((one, i) => (one !== key && isNews(intervals.values[i], all.value(one)) ? [[one, intervals.values[i]] as const] : [])),
+      differences: differences === all.differences ? [] : differences.keys.flatMap((x, i) => {
+        const known = all.differences.get(x);
+        const row = differences.values[i];
+        return x === key || known === row ? [] : row.keys.flatMap((y, k) => (y !== key && isNews(row.values[k], known?.get(y)) ? [[x, y, row.values[k]] as const] : []));
+      }).slice(0, MOST_TOLD),
+      nonZero: nonZero.keys.filter((one) => one !== key && !all.isNonZero(one)),
+      elements: elements.keys.flatMap((array, i) => {
+        const known = all.elements.get(array) ?? [];
+        return known === elements.values[i] ? [] : elements.values[i].filter((one) => !isAmong(one, known)).map((one) => ({ array, ...one }));
+      }),
+    };
   }
 
   private isArgument(key: ScalarLocation): boolean {
@@ -213,6 +261,7 @@ export class State {
   /** The elements of `array` may change: at `indices` only, where they are given. */
   forgetElements(array: ArrayModel, indices?: readonly Operand[]): void {
     this.keepElements(array, (element) => indices !== undefined && areDistinct(element.indices, indices));
+    if (this.choices.size > 0) this.keepChoices((choice) => (holdsElements(choice, array) ? withoutElements(choice, array) : choice));
   }
 
   /** The drift of `of`; undefined: its interval is all that is known. */
@@ -366,6 +415,7 @@ export class State {
       this.mentions.share(),
       this.dead.share(),
       joined(this.calls, other.calls, commonCall),
+      joined(this.choices, other.choices, commonChoice),
       this.isThorough,
     );
   }
@@ -422,6 +472,7 @@ export class State {
     for (const length of this.lengths.keys) if (later.lengths.get(length) !== this.lengths.get(length)) return false;
     for (const key of this.nonZero.keys) if (!later.isNonZero(key)) return false;
     for (const key of this.calls.keys) if (!coversCall(this.calls.get(key)!, later.calls.get(key))) return false;
+    for (const key of this.choices.keys) if (!coversChoice(this.choices.get(key)!, later.choices.get(key))) return false;
     return this.elements.keys.every((array, i) => this.elements.values[i].every((element) => isAmong(element, later.elements.get(array) ?? [])));
   }
 
@@ -444,7 +495,8 @@ export class State {
   }
 
   private isRelated(key: ScalarLocation): boolean {
-    return this.differences.has(key) || this.nonZero.has(key) || this.mentions.has(key) || this.lengths.has(key) || this.lengths.values.includes(key) || this.calls.has(key) || this.isArgument(key);
+    return this.differences.has(key) || this.nonZero.has(key) || this.mentions.has(key) || this.lengths.has(key) || this.lengths.values.includes(key) || this.calls.has(key) || this.isArgument(key)
+      || this.choices.has(key) || this.choices.values.some((choice) => isMentioned(choice, key));
   }
 
   /** This state with what `other` knows of the fields `apart`. */
@@ -493,6 +545,7 @@ export class State {
         bounded(interval(d.lo < known.lo ? -Infinity : d.lo, d.hi > known.hi ? Infinity : d.hi)));
       wide.differences = kept.size > 0 ? wide.differences.with(x, kept) : wide.differences.without(x);
     }
+    for (const key of wide.choices.share().keys) if (!coversChoice(this.choices.get(key)!, later.choices.get(key))) wide.choices = wide.choices.without(key);
     return wide;
   }
 }

@@ -12,7 +12,8 @@ import {
 } from './session_bounds.ts';
 import { COMMAND_ROUNDS } from '../base/session_limits.ts';
 import type { Effects } from './effects.ts';
-import { locationOf, type State } from './state.ts';
+import { locationOf } from './locations.ts';
+import type { State } from './state.ts';
 
 /** All that `statement` may assign to. */
 export function changedBy(statement: Statement, effects: Effects): ReadonlySet<Drifting> {

@@ -13,7 +13,8 @@ import type { ArrayModel, Field, ScalarType } from '../ir/model.ts';
 import { assignedBy } from './assigned.ts';
 import type { Effects } from './effects.ts';
 import { domainOfType } from './known.ts';
-import { operandKey, sameIndices, type ScalarLocation, type State } from './state.ts';
+import { operandKey, sameIndices, type ScalarLocation } from './locations.ts';
+import type { State } from './state.ts';
 
 /** Fields of a function that its callers learn of, at most: the first that it reads. The same of elements. */
 const MOST_READ = 8;
@@ -26,7 +27,7 @@ export interface WayOut {
 }
 
 /** An element whose indices are parameters and constants. */
-interface ElementRead {
+export interface ElementRead {
   readonly array: ArrayModel;
   readonly indices: readonly Operand[];
 }
@@ -43,18 +44,24 @@ export const assignedParameters = memoize((f: IrFunction): ReadonlySet<Variable>
   return new Set(f.parameters.filter((parameter) => isAssigned(parameter)));
 });
 
+/** Whether `index` is a constant, or a parameter of `f` that it leaves as it is. */
+export const isSteady = (f: IrFunction, index: Operand): boolean =>
+  index.kind === 'const' || (index.kind === 'var' && index.variable.kind === 'param' && f.parameters.includes(index.variable) && !assignedParameters(f).has(index.variable));
+
+/** The indices of `element`, which `callee` reads, where it is called with `args`. */
+export const givenIndices = (callee: IrFunction, { indices }: ElementRead, args: readonly Operand[]): readonly Operand[] =>
+  indices.map((index) => (index.kind === 'var' ? args[callee.parameters.indexOf(index.variable)] : index));
+
 /** What a function reads, and leaves as it is. */
 const readBy = memoize((effects: Effects) => memoize((f: IrFunction): Read => {
   const written = effects.get(f.model);
   const fields = new Set<Field>();
   const elements: ElementRead[] = [];
-  const isSteady = (index: Operand): boolean =>
-    index.kind === 'const' || (index.kind === 'var' && index.variable.kind === 'param' && f.parameters.includes(index.variable) && !assignedParameters(f).has(index.variable));
   walk(f.body, (statement) => {
     for (const key of operandsOf(statement).map(operandKey)) if (key?.kind === 'field' && written?.has(key) !== true) fields.add(key);
     if (statement.kind !== 'set' || statement.value.kind !== 'load') return;
     const { of: array, indices } = statement.value;
-    if (array.role === 'table' || array.element.kind === 'text' || written?.has(array) === true || !indices.every(isSteady)) return;
+    if (array.role === 'table' || array.element.kind === 'text' || written?.has(array) === true || !indices.every((index) => isSteady(f, index))) return;
     if (!elements.some((other) => other.array === array && sameIndices(other.indices, indices))) elements.push({ array, indices });
   });
   return { fields: [...fields].slice(0, MOST_READ), elements: elements.slice(0, MOST_READ) };
@@ -88,7 +95,7 @@ export function inputsBehind(statement: StatementOf<'call'>, target: ScalarLocat
   const held = elements.map((element) => {
     const parameters = element.indices.map((index) => (index.kind === 'var' ? callee.parameters.indexOf(index.variable) : -1));
     if (parameters.some((i) => i >= 0 && args[i].kind !== 'const' && given[i] === undefined)) return undefined;
-    const indices = element.indices.map((index, i) => (parameters[i] < 0 ? index : args[parameters[i]]));
+    const indices = givenIndices(callee, element, args);
     const known = state.elementOf(element.array, indices);
     if (known !== undefined) return known;
     const variable = heldElement(statement)(element);

@@ -1,0 +1,104 @@
+/** Variables that are set to one constant on one way and to another on others, and what each way has shown: `const isInside = x >= 0 && x < W`. */
+import { exactly, join, within, type Interval } from '../base/interval.ts';
+import type { Operand, Statement, Variable } from '../ir/ir.ts';
+import type { ArrayModel } from '../ir/model.ts';
+import { operandKey, sameIndices, type ScalarLocation } from './locations.ts';
+
+/** The element of `array` at `indices` is what `variable` holds. */
+export interface ToldElement {
+  readonly array: ArrayModel;
+  readonly indices: readonly Operand[];
+  readonly variable: Variable;
+}
+
+/** The facts that one way has shown, and the others together have not. */
+export interface Told {
+  readonly intervals: readonly (readonly [ScalarLocation, Interval])[];
+  /** Of `x - y`. */
+  readonly differences: readonly (readonly [x: ScalarLocation, y: ScalarLocation, difference: Interval])[];
+  readonly nonZero: readonly ScalarLocation[];
+  readonly elements: readonly ToldElement[];
+}
+
+interface Way {
+  readonly value: number;
+  readonly told: Told;
+}
+
+/** One way for each value. */
+export type KnownChoice = readonly Way[];
+
+/** What all of `ways` have shown. */
+const common = (ways: readonly Told[]): Told => ways.reduce((a, b) => ({
+  intervals: a.intervals.flatMap(([key, value]) => {
+    const other = b.intervals.find(([one]) => one === key);
+    return other === undefined ? [] : [[key, join(value, other[1])] as const];
+  }),
+  differences: a.differences.flatMap(([x, y, value]) => {
+    const other = b.differences.find((one) => one[0] === x && one[1] === y);
+    return other === undefined ? [] : [[x, y, join(value, other[2])] as const];
+  }),
+  nonZero: a.nonZero.filter((key) => b.nonZero.includes(key)),
+  elements: a.elements.filter((one) => b.elements.some((other) => isSameElement(one, other))),
+}));
+
+const isSameElement = (a: ToldElement, b: ToldElement): boolean => a.array === b.array && a.variable === b.variable && sameIndices(a.indices, b.indices);
+
+/** The facts that hold where the variable of `choice` lies within `value`. Undefined: all ways give such a value. 'nowhere': none does. */
+export function toldBy(choice: KnownChoice, value: Interval): Told | 'nowhere' | undefined {
+  const taken = choice.filter((way) => within(exactly(way.value), value));
+  if (taken.length === choice.length) return undefined;
+  return taken.length === 0 ? 'nowhere' : common(taken.map(({ told }) => told));
+}
+
+const hasSameValues = (a: KnownChoice, b: KnownChoice): boolean => a.length === b.length && a.every(({ value }, i) => value === b[i].value);
+
+/** What holds where either is known. Undefined: they are different choices. */
+export const commonChoice = (a: KnownChoice, b: KnownChoice): KnownChoice | undefined =>
+  hasSameValues(a, b) ? a.map(({ value, told }, i) => ({ value, told: common([told, b[i].told]) })) : undefined;
+
+const coversTold = (told: Told, later: Told): boolean =>
+  told.intervals.every(([key, value]) => later.intervals.some((one) => one[0] === key && within(one[1], value)))
+  && told.differences.every(([x, y, value]) => later.differences.some((one) => one[0] === x && one[1] === y && within(one[2], value)))
+  && told.nonZero.every((key) => later.nonZero.includes(key))
+  && told.elements.every((one) => later.elements.some((other) => isSameElement(one, other)));
+
+/** Whether all that `choice` says holds where `later` is known, too. */
+export const coversChoice = (choice: KnownChoice, later: KnownChoice | undefined): boolean =>
+  choice === later || (later !== undefined && hasSameValues(choice, later) && choice.every(({ told }, i) => coversTold(told, later[i].told)));
+
+const isAt = ({ indices, variable }: ToldElement, key: ScalarLocation): boolean => variable === key || indices.some((index) => operandKey(index) === key);
+
+const mentionsIn = ({ intervals, differences, nonZero, elements }: Told, key: ScalarLocation): boolean =>
+  intervals.some(([one]) => one === key) || differences.some(([x, y]) => x === key || y === key) || nonZero.includes(key) || elements.some((one) => isAt(one, key));
+
+/** Whether `choice` says anything of `key`. */
+export const isMentioned = (choice: KnownChoice, key: ScalarLocation): boolean => choice.some(({ told }) => mentionsIn(told, key));
+
+/** `choice` where `key` has another value now. */
+export const withoutKey = (choice: KnownChoice, key: ScalarLocation): KnownChoice => choice.map(({ value, told }) => ({
+  value,
+  told: !mentionsIn(told, key) ? told : {
+    intervals: told.intervals.filter(([one]) => one !== key),
+    differences: told.differences.filter(([x, y]) => x !== key && y !== key),
+    nonZero: told.nonZero.filter((one) => one !== key),
+    elements: told.elements.filter((one) => !isAt(one, key)),
+  },
+}));
+
+/** Whether `choice` says anything of elements of `array`. */
+export const holdsElements = (choice: KnownChoice, array: ArrayModel): boolean => choice.some(({ told }) => told.elements.some((one) => one.array === array));
+
+/** `choice` where elements of `array` may have changed. */
+export const withoutElements = (choice: KnownChoice, array: ArrayModel): KnownChoice =>
+  choice.map(({ value, told }) => ({ value, told: { ...told, elements: told.elements.filter((one) => one.array !== array) } }));
+
+/** The variable that `statement`, an `if` or a block, sets to a constant where it ends on its first way. Undefined: there is none. */
+export function chosenAt(statement: Statement): Variable | undefined {
+  if (statement.kind !== 'if' && statement.kind !== 'block') return undefined;
+  const list = statement.kind === 'if' && statement.then.length > 0 ? statement.then : statement.kind === 'if' ? statement.else : statement.body;
+  const last = list.at(list.at(-1)?.kind === 'break' ? -2 : -1);
+  if (last === undefined) return undefined;
+  if (last.kind === 'set' && last.target.kind === 'var' && !last.target.variable.text && last.value.kind === 'copy' && last.value.a.kind === 'const') return last.target.variable;
+  return chosenAt(last);
+}
