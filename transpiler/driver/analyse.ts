@@ -11,6 +11,8 @@ import { checkLimits } from '../limits/limits.ts';
 import type { LoadedProgram } from '../load/load.ts';
 import { lower } from '../lower/lower.ts';
 import { Specialisations } from '../lower/specialisations.ts';
+import { constructsOf } from '../meaning/constructs.ts';
+import { addsDistinct } from '../meaning/distinct_lists.ts';
 import { MOST_ALIAS_STEPS, TangledNames } from '../meaning/aliases.ts';
 import type { ResolvedProgram } from '../meaning/context.ts';
 import { RangesMemory } from '../ranges/memory.ts';
@@ -77,10 +79,11 @@ function acceptedOtherwise(loaded: LoadedProgram, result: FrontEndResult, tries:
   const once = (other: LoadedProgram): FrontEndResult => runOnce(other, true, { tries });
   const split = (other: LoadedProgram): FrontEndResult => {
     const found = once(other);
-    return acceptedSplit(other, found, tries) ?? found;
+    return acceptedSplit(other, found, tries) ?? acceptedByValues(other, found, tries) ?? found;
   };
   return acceptedInPools(loaded, result.diagnostics, once)
     ?? acceptedSplit(loaded, result, tries)
+    ?? acceptedByValues(loaded, result, tries)
     ?? acceptedAsLists(loaded, result, tries)
     ?? acceptedRewritten(loaded, result, split)
     ?? acceptedAsRecords(loaded, result, tries);
@@ -108,6 +111,18 @@ function acceptedSplit(loaded: LoadedProgram, refused: FrontEndResult, tries: Tr
   return result.diagnostics.some(isError) ? undefined : result;
 }
 
+/** What a list gets that nothing bounds, and a text that is made of such ones. */
+const OF_LENGTH: ReadonlySet<string> = new Set(['TS65115', 'TS65118']);
+
+/** The result for a program that is refused, as `refused` says, where lists that have each value once have as many elements as there are values. Undefined: it is refused as well. */
+function acceptedByValues(loaded: LoadedProgram, refused: FrontEndResult, tries: Tries): FrontEndResult | undefined {
+  const { model, diagnostics } = refused;
+  if (model === undefined || !diagnostics.some(({ code }) => OF_LENGTH.has(code))) return undefined;
+  if (!loaded.modules.some((file) => constructsOf(file).calls.some((call) => addsDistinct(model.context, call)))) return undefined;
+  const result = runWithKeys(loaded, tries, true);
+  return result.diagnostics.some(isError) ? undefined : result;
+}
+
 /** The result without an error of `loaded` with lists and records in the place of its maps, sets, records by name and tuples. Undefined: there is none. */
 function acceptedAsLists(loaded: LoadedProgram, found: FrontEndResult, tries: Tries): FrontEndResult | undefined {
   const withKeys = (other: LoadedProgram): FrontEndResult => runWithKeys(other, tries);
@@ -122,11 +137,11 @@ function acceptedAsLists(loaded: LoadedProgram, found: FrontEndResult, tries: Tr
   return accepted('mixed') ?? accepted('references') ?? accepted('all');
 }
 
-/** Checks `loaded` with room for the keys of maps and sets that a check before has counted. */
-function runWithKeys(loaded: LoadedProgram, tries: Tries): FrontEndResult {
-  const first = runOnce(loaded, true, { limits: 'unknown', tries });
+/** Checks `loaded` with room for the keys of maps and sets that a check before has counted. `countsValues`: and for the values of lists that have each once. */
+function runWithKeys(loaded: LoadedProgram, tries: Tries, countsValues = false): FrontEndResult {
+  const first = runOnce(loaded, true, { limits: 'unknown', tries, countsValues });
   const isWhole = first.keys === undefined && !first.diagnostics.some(isError);
-  return isWhole || first.model === undefined ? first : runOnce(loaded, true, { limits: first.keys, tries });
+  return isWhole || first.model === undefined ? first : runOnce(loaded, true, { limits: first.keys, tries, countsValues });
 }
 
 type Rewrite = (program: ProgramModel, functions: readonly IrFunction[]) => readonly IrFunction[];
@@ -134,6 +149,8 @@ type Rewrite = (program: ProgramModel, functions: readonly IrFunction[]) => read
 interface Run {
   readonly cache?: FrontEndCache | undefined;
   readonly limits?: KeyLimits | 'unknown' | undefined;
+  /** Lists that have each value once have room for as many as there are values. */
+  readonly countsValues?: boolean;
   /** Changes what was lowered. */
   readonly rewrite?: Rewrite;
   /** Missing where the program is checked as it stands. */
@@ -154,9 +171,10 @@ function runOnce(loaded: LoadedProgram, asProgram: boolean, run: Run): FrontEndR
   }
 }
 
-function runStages(loaded: LoadedProgram, asProgram: boolean, { cache, limits, tries, rewrite = (_, functions) => functions }: Run): FrontEndResult {
+function runStages(loaded: LoadedProgram, asProgram: boolean, { cache, limits, tries, countsValues = false, rewrite = (_, functions) => functions }: Run): FrontEndResult {
   const { model, diagnostics: refused } = checkProgram(loaded, asProgram);
   if (model === undefined) return { model, functions: [], ranges: [], diagnostics: refused, isRemembered: false };
+  model.context.countsValues = countsValues;
   const specialisations = new Specialisations(model.context);
   const functions = rewrite(model, lower(model, specialisations));
   if (specialisations.refusals.length > 0) {

@@ -5,6 +5,7 @@
 import { ts } from 'ts-morph';
 import type { TextPart } from '../base/origins.ts';
 import { isAtOneOf, type RequestedPlace } from '../base/rewrite_request.ts';
+import { identifiersOf } from './captured.ts';
 import { edited, type TextEdit } from './rewriting.ts';
 import { EQUAL, isCondition, isDense, isOneOf, isPlain, ORDERED, UNEQUAL } from './syntax.ts';
 
@@ -27,7 +28,9 @@ interface Scope {
 
 /** The reads in the functions of `file` that are written behind tests: all by `?.`, and those at `places`. */
 export function missingElements(file: ts.SourceFile, checker: ts.TypeChecker, getters: ReadonlySet<string>, places: readonly RequestedPlace[]): readonly TextEdit[] {
-  const isRequested = (node: ts.Node): boolean => isAtOneOf(places, node) || (ts.isElementAccessExpression(node) && placesAround(node).some((one) => isAtOneOf(places, one)));
+  const isAt = (node: ts.Node): boolean => isAtOneOf(places, node);
+  const isRequested = (node: ts.Node): boolean =>
+    isAt(node) || (places.length > 0 && ts.isElementAccessExpression(node) && [...placesAround(node), ...placesOfName(checker, node)].some(isAt));
   return editsIn({ file, checker, getters, isRequested }, file, false);
 }
 
@@ -38,6 +41,17 @@ function placesAround(node: ts.Expression): readonly ts.Node[] {
   if (!ts.isBinaryExpression(parent)) return [];
   const { operatorToken: { kind } } = parent;
   return isComparison(kind) || (kind === SK.BarBarToken && parent.left === node) ? [parent] : [];
+}
+
+/** Where an error about `node` may stand that a variable names, which may be none: at the members that are read of it. */
+function placesOfName(checker: ts.TypeChecker, { parent }: ts.Expression): readonly ts.Node[] {
+  if (!ts.isVariableDeclaration(parent) || !ts.isIdentifier(parent.name) || !isAsked(checker, parent)) return [];
+  const uses = identifiersOf(checker, parent.parent.parent.parent, checker.getSymbolAtLocation(parent.name)!);
+  return uses.flatMap((use) => {
+    const places: ts.Node[] = [];
+    if (ts.isPropertyAccessExpression(use.parent) && use.parent.expression === use) for (let at: ts.Node = use.parent; ts.isExpression(at); at = at.parent) places.push(at);
+    return places;
+  });
 }
 
 function editsIn(scope: Scope, of: ts.Node, isRun: boolean): readonly TextEdit[] {

@@ -9,6 +9,7 @@ import { aliasesOf } from '../meaning/aliases.ts';
 import { resolveCall } from '../meaning/call_targets.ts';
 import type { Closure } from '../meaning/closures.ts';
 import type { ProgramContext, ResolvedProgram } from '../meaning/context.ts';
+import { addsDistinct } from '../meaning/distinct_lists.ts';
 import { hasEffect } from '../meaning/effects.ts';
 import { storedInto } from '../meaning/appended.ts';
 import { mayAppend, takenElement, type ListChange, type TakenElement } from '../meaning/list_changes.ts';
@@ -187,11 +188,11 @@ export class ListLowering {
     store(this.element(place, this.grow(at, place)));
   }
 
-  /** `place`, the list that `node` makes longer; where it stands for a map or a set, its keys are known from here on. */
+  /** `place`, the list that `node` makes longer; where it stands for a map or a set, or has each value once, its keys are known from here on. */
   keyed(node: ts.Node, place: StoragePlace): StoragePlace {
     const { count, element } = listAt(place);
     const key = element.kind === 'record' ? element.members.get(KEY_NAME) : element;
-    if (count !== undefined && key?.kind === 'leaf' && addsKey(node)) keyedBy(count, key.leaf);
+    if (count !== undefined && key?.kind === 'leaf' && (addsKey(node) || (this.context.countsValues && addsDistinct(this.context, node)))) keyedBy(count, key.leaf);
     return place;
   }
 

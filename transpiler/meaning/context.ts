@@ -37,6 +37,8 @@ export class ProgramContext {
 
   /** Texts may have characters of keys that nothing prints. */
   hasKeyCharacters = false;
+  /** Lists that have each value once have room for as many as there are values. */
+  countsValues = false;
   /** The first expression that has no value in the language: something is reported of it, or of what it is made of. */
   bad: ts.Expression | undefined;
 

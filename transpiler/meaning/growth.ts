@@ -48,8 +48,16 @@ function grownBy(context: ProgramContext, node: ts.Node): readonly (ts.Expressio
   if (ts.isPropertyAccessExpression(target) && target.name.text === 'length' && isArray(context, target.expression)) return [target.expression];
   if (isAppending(context, target)) return [(target as ts.ElementAccessExpression).expression];
   if (!isArray(context, target)) return membersOfAnyLength(context, node.right).map((way) => ({ whole: target, way }));
-  if (makesRows(context, node.right)) return [target, { whole: target, way: '[]' }];
-  return changesLength(context, node.right) || makesTexts(context, node.right) || copiesGrown(context, node.right) ? [target] : [];
+  const made = armsOf(node.right).map((arm) => initialOf(context, arm) ?? arm);
+  if (made.some((one) => makesRows(context, one)) || copiesGrown(context, node.right, '[]')) return [target, { whole: target, way: '[]' }];
+  return made.some((one) => changesLength(context, one) || makesTexts(context, one)) || copiesGrown(context, node.right) ? [target] : [];
+}
+
+/** The value that the list which `expression` names starts with, where that is a variable of a function. Undefined: it names no such one. */
+function initialOf(context: ProgramContext, expression: ts.Expression): ts.Expression | undefined {
+  const node = withoutAssertion(expression);
+  const declaration = ts.isIdentifier(node) ? context.symbolOf(node)?.valueDeclaration : undefined;
+  return declaration !== undefined && ts.isVariableDeclaration(declaration) && ts.findAncestor(declaration, ts.isFunctionLike) !== undefined ? declaration.initializer : undefined;
 }
 
 /** The list that `expression` is a copy of, as long as it is: `[...list]`, `list.slice()`, `list.map(f)`. Undefined: it is no copy. */
@@ -65,20 +73,20 @@ function copiedList(expression: ts.Expression): ts.Expression | undefined {
   return isCopy ? copiedList(callee.expression) ?? callee.expression : undefined;
 }
 
-/** Whether `expression` copies a list that is known to change its length: what takes the copy does so, too. */
-function copiesGrown(context: ProgramContext, expression: ts.Expression): boolean {
+/** Whether `expression` copies or names a list that is known to change its length: what takes it does so, too. With `rows`, whether rows of that list do. */
+function copiesGrown(context: ProgramContext, expression: ts.Expression, rows: '' | '[]' = ''): boolean {
   if (context.grown.size === 0) return false;
   return armsOf(expression).some((arm) => {
-    const list = copiedList(arm);
+    const list = copiedList(arm) ?? (initialOf(context, arm) === undefined ? undefined : arm);
     const way = list && wayOf(context, list, '[]');
-    return way !== undefined && isGrown(context, way.symbol, way.path);
+    return way !== undefined && isGrown(context, way.symbol, way.path + rows);
   });
 }
 
 /** Finds the lists whose lengths change, and those that are assigned copies of them. */
 export function settleGrowth(context: ProgramContext, modules: readonly ts.SourceFile[]): void {
   const partsOf = (parts: WrittenParts): number => [...parts.values()].reduce((sum, { size }) => sum + size, 0);
-  const mayCopy = modules.some((file) => constructsOf(file).binaries.some(({ operatorToken, right }) => operatorToken.kind === ts.SyntaxKind.EqualsToken && armsOf(right).some((arm) => copiedList(arm) !== undefined)));
+  const mayCopy = modules.some((file) => constructsOf(file).binaries.some(({ operatorToken, right }) => operatorToken.kind === ts.SyntaxKind.EqualsToken && armsOf(right).some((arm) => copiedList(arm) !== undefined || initialOf(context, arm) !== undefined)));
   let before: number;
   do {
     before = partsOf(context.grown);
