@@ -22,8 +22,14 @@ export interface StrictRequest {
 
 type Container = Record<string, unknown>;
 
-/** All values below `name` (`monsters[].hp`) in the variables of a module. */
-function valuesOf(roots: Container, name: string): unknown[] {
+/** The values in `value`: of lists and of records that stand for lists, `{ odd: [1], even: [] }`. */
+function leavesIn(value: unknown): unknown[] {
+  if (ArrayBuffer.isView(value)) return [...(value as Uint8Array)];
+  return typeof value === 'object' && value !== null ? Object.values(value).flatMap(leavesIn) : [value];
+}
+
+/** All values below `name` (`monsters[].hp`) in the variables of a module. `areRecords`: they are records themselves. */
+function valuesOf(roots: Container, name: string, areRecords: boolean): unknown[] {
   let values: unknown[] = [roots];
   for (const member of name.split('.')) {
     const [key, ...lists] = member.split('[]') as [string, ...string[]];
@@ -31,7 +37,7 @@ function valuesOf(roots: Container, name: string): unknown[] {
     for (const _ of lists) values = values.flatMap((value) => (ArrayBuffer.isView(value) ? [value] : Object.values(listOf((value ?? []) as Container, true))));
   }
   values = values.map((value) => (value instanceof Set ? [...value] : value));
-  return values.flatMap((value) => (ArrayBuffer.isView(value) ? [...(value as Uint8Array)] : [value])).flat(Infinity);
+  return areRecords ? values.flat(Infinity) : values.flatMap(leavesIn);
 }
 
 function fits(value: unknown, { type, text, none, characters, refs }: StateVariable, texts: readonly string[]): boolean {
@@ -55,8 +61,8 @@ for (const { module } of layout.variables) {
   roots.set(module, ((await import(pathToFileURL(moduleFile(layout.root, module)).href)) as Record<string, Container>)[ACCESS] as Container);
 }
 
-const heldBy = ({ module, name, pool }: StateVariable, records: Numbering<object>): unknown[] =>
-  valuesOf(pool === undefined ? (roots.get(module) as Container) : { [pool]: records.recordsOf(pool) }, name);
+const heldBy = ({ module, name, pool, refs }: StateVariable, records: Numbering<object>): unknown[] =>
+  valuesOf(pool === undefined ? (roots.get(module) as Container) : { [pool]: records.recordsOf(pool) }, name, refs !== undefined);
 
 const found = new Map<string, string>();
 function look(what: string): void {

@@ -111,7 +111,7 @@ function acceptedSplit(loaded: LoadedProgram, refused: FrontEndResult, tries: Tr
   return result.diagnostics.some(isError) ? undefined : result;
 }
 
-/** What a list gets that nothing bounds, and a text that is made of such ones. */
+/** Errors of lists that nothing bounds, and of texts that are made of such ones. */
 const OF_LENGTH: ReadonlySet<string> = new Set(['TS65115', 'TS65118']);
 
 /** The result for a program that is refused, as `refused` says, where lists that have each value once have as many elements as there are values. Undefined: it is refused as well. */

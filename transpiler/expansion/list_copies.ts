@@ -1,4 +1,4 @@
-/** Lists that nothing changes, where a second name for one is refused: `found.push(queens)` is written as `found.push([...queens])`. */
+/** Lists that nothing changes, or that have no first name any more, where a second name for one is refused: `found.push(queens)` is written as `found.push([...queens])`. */
 import { ts } from 'ts-morph';
 import { isAtOneOf, type RequestedPlace } from '../base/rewrite_request.ts';
 import { isList, makesList } from './own_lists.ts';
@@ -11,7 +11,7 @@ export function listCopies(file: ts.SourceFile, checker: ts.TypeChecker, unchang
   const visit = (node: ts.Node): void => {
     if (!ts.isExpression(node) || !isAtOneOf(places, node) || !isGiven(node)) return ts.forEachChild(node, visit);
     const type = checker.getTypeAtLocation(node);
-    if (!isList(checker, type) || checker.isTupleType(type) || !unchanged.has(type)) return ts.forEachChild(node, visit);
+    if (!isList(checker, type) || checker.isTupleType(type) || !(unchanged.has(type) || isLeft(checker, node))) return ts.forEachChild(node, visit);
     const lists = armsOf(node).filter((one) => !makesList(checker, one));
     for (const one of lists) {
       const copy = listCopyOf(checker, checker.getTypeAtLocation(one), one.getText());
@@ -21,6 +21,24 @@ export function listCopies(file: ts.SourceFile, checker: ts.TypeChecker, unchang
   };
   visit(file);
   return edits;
+}
+
+/** Whether the list `node` has no name any more behind the next statement: `deck = discard; discard = [];`. */
+function isLeft(checker: ts.TypeChecker, node: ts.Expression): boolean {
+  const statement = node.parent.parent;
+  if (!ts.isBinaryExpression(node.parent) || !ts.isExpressionStatement(statement) || !isPlace(checker, node) || !isPlace(checker, node.parent.left)) return false;
+  const { parent } = statement;
+  const next = ts.isBlock(parent) || ts.isCaseOrDefaultClause(parent) ? parent.statements[parent.statements.indexOf(statement) + 1] : undefined;
+  if (next === undefined || !ts.isExpressionStatement(next) || !ts.isBinaryExpression(next.expression)) return false;
+  const { left, right, operatorToken } = next.expression;
+  return operatorToken.kind === ts.SyntaxKind.EqualsToken && left.getText() === node.getText() && left.getText() !== node.parent.left.getText() && makesList(checker, right);
+}
+
+/** Whether `node` names a variable, or a member that no function computes. */
+function isPlace(checker: ts.TypeChecker, node: ts.Expression): boolean {
+  if (!ts.isPropertyAccessExpression(node)) return ts.isIdentifier(node) || node.kind === ts.SyntaxKind.ThisKeyword;
+  const member = checker.getSymbolAtLocation(node.name);
+  return member !== undefined && (member.flags & ts.SymbolFlags.Property) !== 0 && isPlace(checker, node.expression);
 }
 
 const armsOf = (node: ts.Expression): readonly ts.Expression[] =>

@@ -43,12 +43,12 @@ function placesAround(node: ts.Expression): readonly ts.Node[] {
   return isComparison(kind) || (kind === SK.BarBarToken && parent.left === node) ? [parent] : [];
 }
 
-/** Where an error about `node` may stand that a variable names, which may be none: at the members that are read of it. */
+/** Where an error about `node` may stand that a variable names, which may be none: where it is asked for, and at the members that are read of it. */
 function placesOfName(checker: ts.TypeChecker, { parent }: ts.Expression): readonly ts.Node[] {
   if (!ts.isVariableDeclaration(parent) || !ts.isIdentifier(parent.name) || !isAsked(checker, parent)) return [];
   const uses = identifiersOf(checker, parent.parent.parent.parent, checker.getSymbolAtLocation(parent.name)!);
   return uses.flatMap((use) => {
-    const places: ts.Node[] = [];
+    const places: ts.Node[] = [use];
     if (ts.isPropertyAccessExpression(use.parent) && use.parent.expression === use) for (let at: ts.Node = use.parent; ts.isExpression(at); at = at.parent) places.push(at);
     return places;
   });

@@ -10,6 +10,11 @@ export class Texts {
     return this.numbers.size - 1;
   }
 
+  /** The number of `text`. Undefined: it has none. */
+  numberIn(text: string): number | undefined {
+    return this.numbers.get(text);
+  }
+
   /** In the order of their numbers. */
   get all(): readonly string[] {
     return [...this.numbers.keys()];

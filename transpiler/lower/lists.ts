@@ -50,6 +50,7 @@ export class ListLowering {
   length(at: Position, place: StoragePlace): () => Operand {
     const { count, length } = listAt(place);
     if (count !== undefined) return () => this.count(at, count, place);
+    this.expressions.structures.there(at, place);
     return () => this.expressions.arrays.ownLength(place) ?? constant(length);
   }
 

@@ -34,7 +34,7 @@ import { Builder } from './builder.ts';
 import { ExceptionLowering, type TryScope } from './exceptions.ts';
 import { ExpressionLowering } from './expressions.ts';
 import { CallFrames } from './frames.ts';
-import { stepIntoPlace, storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
+import { countAt, stepIntoPlace, storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
 import { caseNumber } from './text_statements.ts';
 import { environmentOf, Specialisations, type LowerBody, type Specialisation } from './specialisations.ts';
 
@@ -361,6 +361,9 @@ class FunctionLowering {
   /** The place that `name` goes on to name, whatever becomes of the variables on the way to it. */
   private alias(name: string, init: ts.Expression, reference: PlaceReference): StoragePlace {
     const place = this.expressions.locate(reference);
+    // An element that is not there may be named, and no part of it.
+    const { storage, indices, none } = reference.steps.at(-1)?.kind === 'index' ? { ...place, indices: [...place.indices.slice(0, -1), constant(0)] } : place;
+    if (reference.steps.length > 0 && countAt(storage, indices.length - 1) === undefined) this.expressions.structures.there(positionOf(init), storagePlace(storage, indices, none));
     return this.expressions.elements.lasting(init, name, place);
   }
 

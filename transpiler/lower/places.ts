@@ -1,7 +1,7 @@
 /** Places: where the parts of arrays and records are stored, in a function that is compiled for certain ones. */
 import type { ts } from 'ts-morph';
 import { constant, type Operand } from '../ir/ir.ts';
-import { leavesOf, type ListCount, type Storage, type StorageLeaf, type ValueType } from '../ir/model.ts';
+import { leavesOf, type ArrayModel, type ListCount, type Storage, type StorageLeaf, type ValueType } from '../ir/model.ts';
 import type { AccessStep } from '../meaning/resolve.ts';
 
 /** A part of a variable: its storage, and the elements that were chosen on the way. */
@@ -61,14 +61,19 @@ export function typeAt(place: StoragePlace): ValueType | undefined {
 
 const ANY_LENGTH = 0x10000;
 
-/** The length of the array that the `k`th index on the way to `storage` chose from. */
-export function lengthAt(storage: Storage, k: number): number {
+/** An array that holds a part of what is stored at `storage`. Undefined: there is none. */
+export function arrayIn(storage: Storage): ArrayModel | undefined {
   for (const leaf of leavesOf(storage)) {
     const array = leaf.kind === 'textBuffer' ? leaf.length : leaf;
-    if (array.kind === 'array') return array.dimensions[k];
+    if (array.kind === 'array') return array;
   }
+  return undefined;
+}
+
+/** The length of the array that the `k`th index on the way to `storage` chose from. */
+export function lengthAt(storage: Storage, k: number): number {
   // An instance without stored fields has an index that nothing is read or written by.
-  return ANY_LENGTH;
+  return arrayIn(storage)?.dimensions[k] ?? ANY_LENGTH;
 }
 
 /** The count of the list that the `k`th index on the way to `storage` chose from. Undefined: its length does not change. */

@@ -25,7 +25,7 @@ import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import { NameLowering } from './names.ts';
 import { NamedPlaces } from './named_places.ts';
-import { elementAt, leafOf, stepIntoPlace, storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
+import { arrayIn, elementAt, leafOf, stepIntoPlace, storagePlace, type PlaceEnvironment, type StoragePlace } from './places.ts';
 import { SpecialisationError } from './specialisation_error.ts';
 import { ownStorage, ShapeReader, type Shape } from './shapes.ts';
 import type { Specialisations } from './specialisations.ts';
@@ -136,6 +136,13 @@ export class StructureLowering {
     return storagePlace(storage, indices);
   }
 
+  /** The elements on the way to `place` are there: the ranges must show it, as nothing of it need be read. Null is told by the place itself. */
+  there(at: Position, { storage, indices, none }: StoragePlace): void {
+    const isShown = (index: Operand): boolean => index.kind === 'const' || (index.kind === 'var' && index.variable.below !== undefined);
+    const array = none !== undefined || indices.every(isShown) ? undefined : arrayIn(storage);
+    if (array !== undefined) this.builder.hold(at, { kind: 'load', of: array, indices: array.dimensions.map((_, k) => indices[k] ?? constant(0)) });
+  }
+
   /** Whether both sides name the same element, `===`, or others. @throws SpecialisationError where a side is made there */
   identity(left: ts.Expression, right: ts.Expression, op: Comparison): Condition {
     for (const side of [left, right]) {
@@ -146,6 +153,8 @@ export class StructureLowering {
     const second = this.locate(right);
     if (storage !== second.storage) throw new SpecialisationError(diag.notAPlace(left, left.getText(), `${right.getText()}: they are parts of different variables`));
     if (indices.length > 1) throw new SpecialisationError(diag.notAPlace(left, left.getText(), 'compared: it is reached by more than one index', 'compare the indices'));
+    this.there(positionOf(left), first);
+    this.there(positionOf(right), second);
     this.specialisations.identities.set(this.typeKey(left), left);
     const [a, b] = [indices[0] ?? none ?? constant(0), second.indices[0] ?? second.none ?? constant(0)];
     return a.kind === 'const' ? { op, a: b, b: a } : { op, a, b };

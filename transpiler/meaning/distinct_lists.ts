@@ -107,10 +107,11 @@ function isHarmless(context: ProgramContext, name: ts.Identifier, mayAdd: boolea
   return isHarmlessUse(context, list, mayAdd);
 }
 
-/** `[]`, and a list of constants that differ. */
+/** `[]`, a list of one value, and one of constants that differ. */
 function startsDistinct(value: ts.Expression): boolean {
   const node = withoutAssertion(value);
   if (!ts.isArrayLiteralExpression(node)) return false;
+  if (node.elements.length === 1) return !ts.isSpreadElement(node.elements[0]);
   return node.elements.every((one) => ts.isNumericLiteral(one) || ts.isStringLiteralLike(one)) && new Set(node.elements.map((one) => (one as ts.LiteralExpression).text)).size === node.elements.length;
 }
 

@@ -427,7 +427,7 @@ class StorageBuilder {
       isDeclared: false,
       isDistinct: true,
       // Each text that a variable holds has a number, and one that the program builds is no key.
-      get most() { return key.isText ? (texts.size <= MOST_KEYS ? MOST_KEYS : MAX_LENGTH) : most; },
+      get most() { return Math.min(key.isText ? (texts.size <= MOST_KEYS ? MOST_KEYS : MAX_LENGTH) : most, this.keys!); },
       get keys() { return sizeOf(domainOfType(key.type)); },
     };
     const count: ListCount | undefined = isChanged

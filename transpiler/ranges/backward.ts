@@ -7,7 +7,7 @@
  * For: bounds on what a comparison was computed from.
  */
 import { apply, exactly, I32, interval, meet, within, type Interval } from '../base/interval.ts';
-import { nested, operandsOf, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
+import { nested, operandsOf, rvalueOperands, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import { assignedBy } from './assigned.ts';
 import { isExactNumber } from './modular.ts';
 import { operandKey, locationOf, sameOperand, type ScalarLocation } from './locations.ts';
@@ -52,10 +52,11 @@ export function computations(f: IrFunction, computedIn: (call: StatementOf<'call
     let known = before;
     for (const statement of list) {
       if (statement.kind === 'set') {
-        const twin = isOperation(statement) ? known.findLast((other) => isSame(other.value, statement.value)) : undefined;
+        const isComputed = isOperation(statement) || isTextNumber(statement);
+        const twin = isComputed ? known.findLast((other) => isSame(other.value, statement.value)) : undefined;
         if (twin?.target.kind === 'var') twins.set(statement, twin.target.variable);
         known = without(known, assignedBy([statement]));
-        if (isOperation(statement)) known = [...known, statement];
+        if (isComputed) known = [...known, statement];
         continue;
       }
       if (statement.kind === 'if') {
@@ -78,8 +79,12 @@ export function computations(f: IrFunction, computedIn: (call: StatementOf<'call
 
 const isOperation = ({ target, value }: Computed): boolean => value.kind === 'binary' && target.kind === 'var' && !operandsIn(value).includes(locationOf(target));
 
+/** `groups[name]`, where the name is a text: its number tells the place. */
+const isTextNumber = ({ target, value }: Computed): boolean => value.kind === 'textNumber' && target.kind === 'var';
+
 const isSame = (a: Computed['value'], b: Computed['value']): boolean =>
-  a.kind === 'binary' && b.kind === 'binary' && a.op === b.op && sameOperand(a.a, b.a) && sameOperand(a.b, b.b);
+  (a.kind === 'binary' && b.kind === 'binary' && a.op === b.op && sameOperand(a.a, b.a) && sameOperand(a.b, b.b))
+  || (a.kind === 'textNumber' && b.kind === 'textNumber' && sameOperand(a.text, b.text));
 
 /** `computed` without what is about something that is assigned. */
 const without = (computed: readonly Computed[], isAssigned: (key: ScalarLocation) => boolean): readonly Computed[] =>
@@ -105,7 +110,7 @@ function comingFrom(computed: readonly Computed[], operands: readonly Operand[])
   });
 }
 
-const operandsIn = (value: Computed['value']): (ScalarLocation | undefined)[] => (value.kind === 'binary' ? [value.a, value.b] : 'a' in value ? [value.a] : []).map(operandKey);
+const operandsIn = (value: Computed['value']): (ScalarLocation | undefined)[] => rvalueOperands(value).map(operandKey);
 
 /** Operand, and what it lies within where the result lies within `result`. */
 type Bounds = readonly (readonly [Operand, Interval])[];

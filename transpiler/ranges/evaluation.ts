@@ -286,8 +286,11 @@ export abstract class RangeEvaluation {
         return BOOLEAN;
       case 'charAt':
         return this.charAt(statement, value.text, value.index, state);
-      case 'textNumber':
-        return value.text.kind === 'text' ? exactly(value.texts.numberOf(value.text.text)) : interval(0, value.texts.size - 1);
+      case 'textNumber': {
+        if (value.text.kind === 'text') return exactly(value.texts.numberOf(value.text.text));
+        const numbers = [...this.texts.rangeOf(value.text).texts ?? []].map((text) => value.texts.numberIn(text));
+        return numbers.length === 0 || numbers.includes(undefined) ? interval(0, value.texts.size - 1) : interval(Math.min(...(numbers as number[])), Math.max(...(numbers as number[])));
+      }
       case 'textOf':
       case 'textAt':
         return exactly(0);
