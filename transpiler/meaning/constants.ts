@@ -124,7 +124,7 @@ function named(context: ProgramContext, node: ts.Identifier | ts.PropertyAccessE
 function member(context: ProgramContext, node: ts.PropertyAccessExpression): number | undefined {
   const reference = resolveReference(context, node);
   if (reference?.kind === 'constant') return reference.value;
-  // Which of the lists there is one is for the ranges to show.
+  // The ranges must show that there is such a list.
   if (reference?.kind !== 'length' || reference.of.steps.some((step) => step.kind === 'index' && (step.index === undefined || evaluateConstant(context, step.index) === undefined))) return undefined;
   const binding = context.declarations.get(reference.of.root);
   const storage = binding?.kind === 'binding' ? storageAt(binding.storage, reference.of.steps) : undefined;
