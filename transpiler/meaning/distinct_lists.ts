@@ -191,9 +191,10 @@ function isGuarded(context: ProgramContext, add: ts.CallExpression, list: ts.Exp
   }
 }
 
-/** Whether `given` names a variable, a member that no getter computes, or a constant. */
+/** Whether `given` names a variable, a member that no getter computes, or a constant, or computes something of these. */
 function isSteady(context: ProgramContext, given: ts.Expression): boolean {
   const node = withoutAssertion(given);
+  if (ts.isBinaryExpression(node)) return !isAssignmentOperator(node.operatorToken.kind) && isSteady(context, node.left) && isSteady(context, node.right);
   if (!ts.isPropertyAccessExpression(node)) return ts.isIdentifier(node) || node.kind === SK.ThisKeyword || ts.isNumericLiteral(node) || ts.isStringLiteralLike(node);
   const member = context.checker.getSymbolAtLocation(node.name);
   return member !== undefined && (member.flags & ts.SymbolFlags.Property) !== 0 && isSteady(context, node.expression);

@@ -32,6 +32,12 @@ export const RANGES_SECTION: Section = {
       'interface Spot { x: number; y: number }\nconst land: number[] = new Array(40).fill(0);\nlet me: Spot = { x: 3, y: 2 };\nconst inside = ({ x, y }: Spot): boolean => x >= 0 && x < 8 && y >= 0 && y < 5;\nexport function key(code: u8): void { const next: Spot = { x: me.x + (code % 3) - 1, y: me.y + (code % 5) - 2 }; if (inside(next)) { me = next; land[me.y * 8 + me.x] = 1; } }',
       'it tells of the members of a record, too',
     ],
+    [command('const isInside = code < 4;\n  score++;\n  if (isInside) bag[code] = 1;', 'const bag = [0, 0, 0, 0];\nlet score = 0;'), 'a condition that has a name tells where the name is tested'],
+    [
+      'const rows: number[][] = [[], []];\nconst hasRoom = (row: number): boolean => rows[row].length < 4;\nfunction add(row: number, value: number): void { rows[row].push(value); }\nexport function key(code: u8): void { if (hasRoom(code & 1)) add(code & 1, code); }',
+      'a caller tests how long a row is, and a function adds to it',
+    ],
+    [command('if (!seen.includes(code & 7)) seen.push(code & 7);', 'const seen: number[] = [];'), 'a list that has each value once has no more elements than there are values'],
     [command('score = code * 99 + 1;'), 'a plain number is as wide as its values need'],
     [command('seed = (Math.imul(seed, 69069) + 1) >>> 0;', 'let seed: u32 = 1;'), 'the low bits of a sum or product'],
     [
