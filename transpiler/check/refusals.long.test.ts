@@ -78,7 +78,7 @@ const REFUSED: readonly (readonly [string, string])[] = [
   ['TS65035', inKey('const next = rows.map((row) => row.slice()); const top = rows[0]; «rows» = next; s.l = top[0];') + GRID],
   ['TS65035', inKey('const next = [...rows[0]]; rows[0] = next; rows[1] = «next»; rows[0][0] = 3;').replace('rows[0] = next;', 'rows[0] = «next»;').replace('rows[1] = «next»', 'rows[1] = next') + GRID],
   ['TS65035', inKey('const next = [1, 2, 3]; rows[1] = «next»;') + GRID],
-  ['TS65035', inKey('const next = rows[0].filter((v) => v > 1); rows[1] = «next»;') + GRID],
+  ['TS65035', inKey('const next = rows[0].filter((v) => v > 1); rows[1] = «next»; next[0] = 3;') + GRID],
   ['TS65035', inKey('const next = rows[0]; rows[1] = «next»; rows[0][0] = 3;') + GRID],
   ['TS65035', inKey('rows.forEach((row) => { const next = [1, 2]; «rows[1]» = next; row[0] = 3; });') + GRID],
   ['TS65027', inKey("const «prices: Record<string, number> = { a: 1 }»; prices.a = code; if (prices['b'] > 1) use(1);")],
