@@ -48,7 +48,7 @@ export function copyOf(context: ProgramContext, init: ts.Expression, type: ts.Ty
 }
 
 /** Whether `closure` makes a copy of its element: `(row) => row.slice()`, `(row) => [...row]`. */
-function isRowCopy(context: ProgramContext, { element, body }: Closure): boolean {
+export function isRowCopy(context: ProgramContext, { element, body }: Closure): boolean {
   const only = ts.isBlock(body) && body.statements.length === 1 ? body.statements[0] : undefined;
   const result = ts.isBlock(body) ? only && ts.isReturnStatement(only) && only.expression : body;
   const made = result ? sourceOf(withoutAssertion(result)) : undefined;

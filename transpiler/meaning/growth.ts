@@ -3,6 +3,7 @@ import { ts } from 'ts-morph';
 import { findAppended } from './appended.ts';
 import { changedCollection } from './collections.ts';
 import { constructsOf } from './constructs.ts';
+import { isRowCopy } from './copies.ts';
 import type { ProgramContext, WrittenParts } from './context.ts';
 import { changesLength, madeList } from './made_lists.ts';
 import { armsOf, returnedExpressions } from './returned.ts';
@@ -48,9 +49,18 @@ function grownBy(context: ProgramContext, node: ts.Node): readonly (ts.Expressio
   if (ts.isPropertyAccessExpression(target) && target.name.text === 'length' && isArray(context, target.expression)) return [target.expression];
   if (isAppending(context, target)) return [(target as ts.ElementAccessExpression).expression];
   if (!isArray(context, target)) return membersOfAnyLength(context, node.right).map((way) => ({ whole: target, way }));
-  const made = armsOf(node.right).map((arm) => initialOf(context, arm) ?? arm);
+  const made = armsOf(node.right).map((arm) => {
+    const initial = initialOf(context, arm);
+    return initial === undefined || copiesRows(context, initial) ? arm : initial;
+  });
   if (made.some((one) => makesRows(context, one)) || copiesGrown(context, node.right, '[]')) return [target, { whole: target, way: '[]' }];
   return made.some((one) => changesLength(context, one) || makesTexts(context, one)) || copiesGrown(context, node.right) ? [target] : [];
+}
+
+/** Whether `expression` makes rows that are as long as those of another list: `grid.map((row) => [...row])`. */
+function copiesRows(context: ProgramContext, expression: ts.Expression): boolean {
+  const made = madeList(context, expression);
+  return made?.kind === 'map' && isRowCopy(context, made.closure);
 }
 
 /** The value that the list which `expression` names starts with, where that is a variable of a function. Undefined: it names no such one. */
@@ -77,9 +87,12 @@ function copiedList(expression: ts.Expression): ts.Expression | undefined {
 function copiesGrown(context: ProgramContext, expression: ts.Expression, rows: '' | '[]' = ''): boolean {
   if (context.grown.size === 0) return false;
   return armsOf(expression).some((arm) => {
-    const list = copiedList(arm) ?? (initialOf(context, arm) === undefined ? undefined : arm);
-    const way = list && wayOf(context, list, '[]');
-    return way !== undefined && isGrown(context, way.symbol, way.path + rows);
+    const initial = initialOf(context, arm);
+    const lists = [copiedList(arm), ...(initial === undefined ? [] : [arm, copiedList(initial)])];
+    return lists.some((list) => {
+      const way = list && wayOf(context, list, '[]');
+      return way !== undefined && isGrown(context, way.symbol, way.path + rows);
+    });
   });
 }
 
