@@ -111,7 +111,7 @@ const EXPRESSIONS: readonly BrokenKind[] = [
   kind('any', 'a promise', '023', '«Promise.resolve»(3);'),
   kind('any', 'a text of another alphabet', '024', "say(«'naïve'»);"),
   kind('any', 'a text of a sign beyond 16 bits', '024', "say(«'🎲'»);"),
-  kind('any', 'a function in a variable', '027', 'const same = «look»;'),
+  kind('any', 'a function in a variable that is asked for its length', '027', 'const same = «look»;\nbroken.word = u16(same.length);'),
   kind('any', 'a function passed on', '023', '«SEEN.map»((x) => x + 1);'),
   kind('any', 'reduce from the right', '023', 'broken.word = u16(«SEEN.reduceRight»((a, b) => a + b));'),
   kind('any', 'sort by more than a difference', '023', '«broken.few.sort»((a, b) => (a & 3) - b);'),
