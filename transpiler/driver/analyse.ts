@@ -24,6 +24,7 @@ import { depthsOf } from '../ranges/unrolled.ts';
 import { WorkSpent } from '../ranges/work.ts';
 import { checkIncrementally, type AcceptedProgram } from './incremental_check.ts';
 import { acceptedInPools } from './in_pools.ts';
+import { OF_LENGTH } from './requested_places.ts';
 import { acceptedRewritten, withRequests } from './rewritten.ts';
 import { Tries } from './tries.ts';
 
@@ -110,9 +111,6 @@ function acceptedSplit(loaded: LoadedProgram, refused: FrontEndResult, tries: Tr
   const result = runOnce(loaded, true, { rewrite: splitLiveRanges, tries });
   return result.diagnostics.some(isError) ? undefined : result;
 }
-
-/** Errors of lists that nothing bounds, and of texts that are made of such ones. */
-const OF_LENGTH: ReadonlySet<string> = new Set(['TS65115', 'TS65118']);
 
 /** The result for a program that is refused, as `refused` says, where lists that have each value once have as many elements as there are values. Undefined: it is refused as well. */
 function acceptedByValues(loaded: LoadedProgram, refused: FrontEndResult, tries: Tries): FrontEndResult | undefined {

@@ -44,3 +44,8 @@ it.each([
 ])('a list whose value %s has no such bound', (_, top, key) => {
   expect(codesOf('refused', top, key)).toContain('TS65115');
 });
+
+it('a list that a function hands on to itself has no such bound', () => {
+  const most = 'function most(list: readonly number[], left: number): number { return left === 0 ? list.length : most((list), left - 1); }';
+  expect(codesOf('handed_on', `${SEEN}\n${most}`, 'if (!seen.includes(n)) seen.push(n); last = most(seen, 2) % 9;')).toContain('TS65115');
+});

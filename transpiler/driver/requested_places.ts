@@ -7,6 +7,9 @@ import type { FrontEndResult } from './analyse.ts';
 /** An element that may not be there. */
 const OF_ELEMENTS: ReadonlySet<string> = new Set(['TS65104', 'TS65114']);
 
+/** Lists that nothing bounds, and texts that are made of such ones. */
+export const OF_LENGTH: ReadonlySet<string> = new Set(['TS65115', 'TS65118']);
+
 /** The places of those errors among `diagnostics` that `isMeant` tells, but for the ones in `known`. */
 export const placesOf = (diagnostics: readonly Diagnostic[], isMeant: (one: Diagnostic) => boolean, known: readonly RequestedPlace[]): readonly RequestedPlace[] =>
   diagnostics.flatMap((one) => {

@@ -4,15 +4,13 @@ import { areErrorsOfRanges } from '../diagnostics/diagnostics.ts';
 import type { LoadedProgram } from '../load/load.ts';
 import type { FrontEndResult } from './analyse.ts';
 import { acceptedInPools } from './in_pools.ts';
-import { errorsIn, isSameText, leavesFewer, missingElementsIn, placesOf, secondNamesIn } from './requested_places.ts';
+import { errorsIn, isSameText, leavesFewer, missingElementsIn, OF_LENGTH, placesOf, secondNamesIn } from './requested_places.ts';
 import { recursionTooDeep } from './too_deep.ts';
 
 /** Checks of a program that is written out further. */
 const ROUNDS = 8;
 
 const OF_RECURSION = 'TS65015';
-/** Lengths that grow from one depth to the next. */
-const OF_LENGTH: ReadonlySet<string> = new Set(['TS65115', 'TS65118']);
 
 /** Copies of a recursive function, in the order in which they are tried. */
 const LEVELS = [4, 10, 24, 48];

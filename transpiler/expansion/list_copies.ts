@@ -34,7 +34,7 @@ function isLeft(checker: ts.TypeChecker, node: ts.Expression): boolean {
   return operatorToken.kind === ts.SyntaxKind.EqualsToken && left.getText() === node.getText() && left.getText() !== node.parent.left.getText() && makesList(checker, right);
 }
 
-/** Whether `node` names a variable, or a member that no function computes. */
+/** Whether `node` names a variable, or a member that no function computes. An element may be another one behind the first assignment: `ids = lists[ids[0]]`. */
 function isPlace(checker: ts.TypeChecker, node: ts.Expression): boolean {
   if (!ts.isPropertyAccessExpression(node)) return ts.isIdentifier(node) || node.kind === ts.SyntaxKind.ThisKeyword;
   const member = checker.getSymbolAtLocation(node.name);

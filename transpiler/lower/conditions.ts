@@ -24,7 +24,7 @@ import { isBooleanType, isStructureType } from '../meaning/types.ts';
 import type { Builder } from './builder.ts';
 import type { ExpressionLowering } from './expressions.ts';
 import { nameCondition } from './named_members.ts';
-import type { PlaceEnvironment, StoragePlace } from './places.ts';
+import type { PlaceEnvironment } from './places.ts';
 import { predicateOf } from './predicates.ts';
 import type { Specialisations } from './specialisations.ts';
 
@@ -234,7 +234,7 @@ export class ConditionLowering {
   /** A comparison by `op` of `side` with what it never is: it is evaluated all the same. */
   private never(side: ts.Expression, op: Comparison): Condition {
     const { context } = this.program;
-    if (isStructured(context, side)) this.present(side);
+    if (isStructured(context, side)) this.expressions.structures.locateThere(side);
     else if (this.mayBeNull(side)) this.expressions.nullable(side);
     else this.expressions.value(side);
     const held = this.builder.temporary();
@@ -242,17 +242,9 @@ export class ConditionLowering {
     return { op: '!==', a: held, b: constant(0) };
   }
 
-  /** The place of `node`: JavaScript has undefined where it is none of the list's. */
-  private present(node: ts.Expression): StoragePlace {
-    const { structures } = this.expressions;
-    const place = structures.locate(node);
-    structures.there(positionOf(node), place);
-    return place;
-  }
-
   /** Whether there is anything, `!==`, or nothing. */
   private presence(node: ts.Expression, op: Comparison): Condition {
-    return { op, a: this.present(node).none ?? constant(0), b: constant(NULL_VALUE) };
+    return { op, a: this.expressions.structures.locateThere(node).none ?? constant(0), b: constant(NULL_VALUE) };
   }
 
   /** A comparison of an array or a record with null, or with another part of the same variable. */
@@ -286,10 +278,8 @@ export class ConditionLowering {
 
   private kindCondition(node: ts.Expression, { of, holds }: KindTest): Condition {
     const at = positionOf(node);
-    const place = this.expressions.locate(of);
-    const { storage, indices } = place;
+    const { storage, indices } = this.expressions.structures.there(at, this.expressions.locate(of));
     if (storage.kind !== 'record') throw new Error(`not checked: ${node.getText()}`);
-    this.expressions.structures.there(at, place);
     const { tag, cases } = storage.variants ?? { tag: undefined, cases: [storage] };
     const numbers = cases.flatMap((one, i) => (holds(one) ? [i] : []));
     const held = this.builder.temporary();

@@ -136,11 +136,18 @@ export class StructureLowering {
     return storagePlace(storage, indices);
   }
 
-  /** The elements on the way to `place` are there: the ranges must show it, as nothing of it need be read. Null is told by the place itself. */
-  there(at: Position, { storage, indices, none }: StoragePlace): void {
+  /** `place`, to which all elements on the way are there: the ranges must show it, as nothing of it need be read. Null is told by the place itself. */
+  there(at: Position, place: StoragePlace): StoragePlace {
+    const { storage, indices, none } = place;
     const isShown = (index: Operand): boolean => index.kind === 'const' || (index.kind === 'var' && index.variable.below !== undefined);
     const array = none !== undefined || indices.every(isShown) ? undefined : arrayIn(storage);
     if (array !== undefined) this.builder.hold(at, { kind: 'load', of: array, indices: array.dimensions.map((_, k) => indices[k] ?? constant(0)) });
+    return place;
+  }
+
+  /** The place of `node`, which need not be read: JavaScript has undefined where it is none of the list's. */
+  locateThere(node: ts.Expression): StoragePlace {
+    return this.there(positionOf(node), this.locate(node));
   }
 
   /** Whether both sides name the same element, `===`, or others. @throws SpecialisationError where a side is made there */

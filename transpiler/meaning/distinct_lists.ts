@@ -6,7 +6,8 @@ import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
 import type { ProgramContext } from './context.ts';
 import { isAssignmentOperator } from './operators.ts';
-import { unwrap, withoutAssertion } from './syntax.ts';
+import { isLeaving, unwrap, withoutAssertion } from './syntax.ts';
+import { isAssignedTo } from './targets.ts';
 
 const SK = ts.SyntaxKind;
 
@@ -40,7 +41,7 @@ const isDistinct = memoize((context: ProgramContext) => memoize((symbol: ts.Symb
   const isMember = (symbol.flags & ts.SymbolFlags.Property) !== 0;
   // A record may go by another type, whose member is called the same.
   const names = isMember ? members.get(symbol.name) : variables.get(symbol);
-  return isOfValues(context, symbol) && names !== undefined && !(isMember && computed.has(symbol.name)) && names.every((name) => isHarmless(context, name, true));
+  return isOfValues(context, symbol) && names !== undefined && !(isMember && computed.has(symbol.name)) && names.every((name) => isHarmless(context, name, 0));
 }));
 
 interface Names {
@@ -95,8 +96,8 @@ function isOfValues({ checker }: ProgramContext, symbol: ts.Symbol): boolean {
   return element !== undefined && (element.isUnion() ? element.types.every(isValue) : isValue(element));
 }
 
-/** Whether nothing at `name` adds an element that the list may have. `mayAdd`: a guarded one may be added. */
-function isHarmless(context: ProgramContext, name: ts.Identifier, mayAdd: boolean): boolean {
+/** Whether nothing at `name` adds an element that the list may have. `calls`: the parameter of so many functions that hand it on; its own names may add a guarded one. */
+function isHarmless(context: ProgramContext, name: ts.Identifier, calls: number): boolean {
   const { parent } = name;
   if (ts.isVariableDeclaration(parent) && parent.name === name) return parent.initializer === undefined || startsDistinct(parent.initializer);
   if ((ts.isPropertyDeclaration(parent) || ts.isPropertySignature(parent)) && parent.name === name) return !ts.isPropertyDeclaration(parent) || parent.initializer === undefined || startsDistinct(parent.initializer);
@@ -104,7 +105,7 @@ function isHarmless(context: ProgramContext, name: ts.Identifier, mayAdd: boolea
   if (ts.isParameter(parent) && parent.name === name) return !ts.isParameterPropertyDeclaration(parent, parent.parent) && parent.initializer === undefined;
   if (ts.isImportSpecifier(parent) || ts.isExportSpecifier(parent)) return true;
   const list = ts.isPropertyAccessExpression(parent) && parent.name === name ? parent : name;
-  return isHarmlessUse(context, list, mayAdd);
+  return isHarmlessUse(context, list, calls);
 }
 
 /** `[]`, a list of one value, and one of constants that differ. */
@@ -115,15 +116,15 @@ function startsDistinct(value: ts.Expression): boolean {
   return node.elements.every((one) => ts.isNumericLiteral(one) || ts.isStringLiteralLike(one)) && new Set(node.elements.map((one) => (one as ts.LiteralExpression).text)).size === node.elements.length;
 }
 
-function isHarmlessUse(context: ProgramContext, list: ts.Expression, mayAdd: boolean): boolean {
+function isHarmlessUse(context: ProgramContext, list: ts.Expression, calls: number): boolean {
   const { parent } = list;
-  if (ts.isParenthesizedExpression(parent) || ts.isNonNullExpression(parent)) return isHarmlessUse(context, parent, mayAdd);
-  if (ts.isPropertyAccessExpression(parent) && parent.expression === list) return isHarmlessMember(context, list, parent, mayAdd);
-  if (ts.isElementAccessExpression(parent) && parent.expression === list) return !isTarget(parent);
+  if (ts.isParenthesizedExpression(parent) || ts.isNonNullExpression(parent)) return isHarmlessUse(context, parent, calls);
+  if (ts.isPropertyAccessExpression(parent) && parent.expression === list) return isHarmlessMember(context, list, parent, calls === 0);
+  if (ts.isElementAccessExpression(parent) && parent.expression === list) return !isAssignedTo(parent);
   if (ts.isForOfStatement(parent)) return parent.expression === list;
   if (ts.isSpreadElement(parent)) return true;
   if (ts.isBinaryExpression(parent) && parent.left === list) return parent.operatorToken.kind === SK.EqualsToken && (startsDistinct(parent.right) || isShortened(parent.right, list));
-  if (ts.isCallExpression(parent) && parent.expression !== list) return isReadBy(context, parent, parent.arguments.indexOf(list));
+  if (ts.isCallExpression(parent) && parent.expression !== list) return isReadBy(context, parent, parent.arguments.indexOf(list), calls + 1);
   return false;
 }
 
@@ -136,35 +137,22 @@ function isShortened(value: ts.Expression, list: ts.Expression): boolean {
 
 function isHarmlessMember(context: ProgramContext, list: ts.Expression, access: ts.PropertyAccessExpression, mayAdd: boolean): boolean {
   const { parent, name: { text } } = access;
-  if (text === 'length') return !isTarget(access) || (ts.isBinaryExpression(parent) && parent.operatorToken.kind === SK.EqualsToken && ts.isNumericLiteral(parent.right) && parent.right.text === '0');
+  if (text === 'length') return !isAssignedTo(access) || (ts.isBinaryExpression(parent) && parent.operatorToken.kind === SK.EqualsToken && ts.isNumericLiteral(parent.right) && parent.right.text === '0');
   if (!ts.isCallExpression(parent) || parent.expression !== access) return false;
   if (text === 'push' || text === 'unshift') return mayAdd && parent.arguments.length === 1 && isGuarded(context, parent, list, parent.arguments[0]);
   return HARMLESS.has(text) || (text === 'splice' && parent.arguments.length <= 2);
 }
 
-function isTarget(node: ts.Expression): boolean {
-  const { parent } = node;
-  if (ts.isParenthesizedExpression(parent) || ts.isNonNullExpression(parent)) return isTarget(parent);
-  if (ts.isBinaryExpression(parent)) return parent.left === node && isAssignmentOperator(parent.operatorToken.kind);
-  if (ts.isPrefixUnaryExpression(parent) || ts.isPostfixUnaryExpression(parent)) return parent.operator === SK.PlusPlusToken || parent.operator === SK.MinusMinusToken;
-  // A pattern that assigns, which would have to be taken apart.
-  return ts.isArrayLiteralExpression(parent) || ts.isPropertyAssignment(parent) || ts.isShorthandPropertyAssignment(parent) || ts.isForOfStatement(parent);
-}
-
 /** Functions that hand a list on to each other, at most. */
 const MOST_CALLS = 4;
 
-/** Whether the function that `call` calls only reads the list that it is given. */
-function isReadBy(context: ProgramContext, call: ts.CallExpression, index: number, calls = 0): boolean {
+/** Whether the function that `call` calls only reads the list that it is given. `calls`: it is one of so many that hand it on. */
+function isReadBy(context: ProgramContext, call: ts.CallExpression, index: number, calls: number): boolean {
   const called = context.checker.getResolvedSignature(call)?.declaration;
   const parameter = called !== undefined && 'body' in called ? called.parameters[index] : undefined;
   if (calls > MOST_CALLS || parameter === undefined || !ts.isIdentifier(parameter.name) || parameter.dotDotDotToken !== undefined || !context.modules.includes(called!.getSourceFile())) return false;
   const symbol = context.checker.getSymbolAtLocation(parameter.name);
-  return (namesIn(context).variables.get(symbol!) ?? []).every((name) => {
-    const { parent } = name;
-    const at = ts.isCallExpression(parent) ? parent.arguments.indexOf(name) : -1;
-    return at >= 0 ? isReadBy(context, parent as ts.CallExpression, at, calls + 1) : isHarmless(context, name, false);
-  });
+  return (namesIn(context).variables.get(symbol!) ?? []).every((name) => isHarmless(context, name, calls));
 }
 
 /** Whether `add` is reached only where `list` does not include `value`. */
@@ -182,7 +170,7 @@ function isGuarded(context: ProgramContext, add: ts.CallExpression, list: ts.Exp
     if (ts.isBlock(parent)) {
       const before = parent.statements.slice(0, parent.statements.indexOf(at as ts.Statement)).reverse();
       for (const statement of before) {
-        if (ts.isIfStatement(statement) && statement.elseStatement === undefined && leaves(statement.thenStatement) && asks(statement.expression, true)) return true;
+        if (ts.isIfStatement(statement) && statement.elseStatement === undefined && isLeaving(statement.thenStatement) && asks(statement.expression, true)) return true;
         if (!isQuiet(context, statement, list, value)) return false;
       }
     }
@@ -224,11 +212,6 @@ function isCallOf(given: ts.Expression, method: string, list: string, value: str
   return name.text === method && expression.getText() === list && node.arguments[0].getText() === value;
 }
 
-function leaves(statement: ts.Statement): boolean {
-  const last = ts.isBlock(statement) ? statement.statements.at(-1) : statement;
-  return last !== undefined && (ts.isReturnStatement(last) || ts.isBreakOrContinueStatement(last) || ts.isThrowStatement(last));
-}
-
 /** Whether `node` leaves the list and the value as they are: it calls no function of the program, and assigns to no name that they have. */
 function isQuiet({ checker, modules }: ProgramContext, node: ts.Node, list: ts.Expression, value: ts.Expression): boolean {
   const names = new Set([list, value].flatMap((one) => one.getText().match(/[\w$]+/g) ?? []));
@@ -251,5 +234,5 @@ const isOfText = (checker: ts.TypeChecker, call: ts.Node): boolean =>
 
 function isAssigned(name: ts.Identifier): boolean {
   const access = ts.isPropertyAccessExpression(name.parent) && name.parent.name === name ? name.parent : name;
-  return isTarget(access) || ts.isVariableDeclaration(name.parent);
+  return isAssignedTo(access) || ts.isVariableDeclaration(name.parent);
 }

@@ -6,7 +6,7 @@ import { isRecord, memberList, writtenName } from './named_members.ts';
 import { resolveReference, type PlaceReference } from './resolve.ts';
 import { functionCalled } from './results.ts';
 import { isShortText } from './short_texts.ts';
-import { unwrap, withoutAssertion } from './syntax.ts';
+import { isLeaving, unwrap, withoutAssertion } from './syntax.ts';
 import { isStoredWithin } from './targets.ts';
 import { textValuesOf } from './text_values.ts';
 import { isTextType } from './types.ts';
@@ -51,7 +51,7 @@ export function isTested(context: ProgramContext, access: ts.ElementAccessExpres
     if (ts.isIfStatement(parent) && ((parent.thenStatement === node && shows(parent.expression, true)) || (parent.elseStatement === node && shows(parent.expression, false)))) return true;
     if (ts.isConditionalExpression(parent) && ((parent.whenTrue === node && shows(parent.condition, true)) || (parent.whenFalse === node && shows(parent.condition, false)))) return true;
     if (ts.isBinaryExpression(parent) && parent.right === node && parent.operatorToken.kind === ts.SyntaxKind.AmpersandAmpersandToken && shows(parent.left, true)) return true;
-    if (ts.isBlock(parent) && parent.statements.some((one) => one.end <= node.pos && ts.isIfStatement(one) && leaves(one.thenStatement) && shows(one.expression, false))) return true;
+    if (ts.isBlock(parent) && parent.statements.some((one) => one.end <= node.pos && ts.isIfStatement(one) && isLeaving(one.thenStatement) && shows(one.expression, false))) return true;
   }
   return false;
 }
@@ -89,8 +89,3 @@ function isSameRecord(context: ProgramContext, one: ts.Expression, other: ts.Exp
   if (a?.kind !== 'place' || b?.kind !== 'place' || a.root !== b.root || a.steps.length !== b.steps.length) return false;
   return a.steps.every((step, i) => step.kind === 'member' && b.steps[i].kind === 'member' && step.name === b.steps[i].name);
 }
-
-const leaves = (node: ts.Statement): boolean => {
-  if (ts.isBlock(node)) return node.statements.length > 0 && leaves(node.statements.at(-1)!);
-  return ts.isReturnStatement(node) || ts.isThrowStatement(node) || ts.isContinueStatement(node) || ts.isBreakStatement(node);
-};

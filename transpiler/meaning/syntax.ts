@@ -45,6 +45,12 @@ export const makerOf = (symbol: ts.Symbol): ts.Node | undefined => madeSymbols.g
 /** Whether `symbol` stands for what an expression makes. */
 export const isMadeSymbol = (symbol: ts.Symbol): boolean => madeSymbols.has(symbol);
 
+/** Whether nothing behind `node` is reached from it, within its block. */
+export function isLeaving(node: ts.Statement): boolean {
+  if (ts.isBlock(node)) return node.statements.length > 0 && isLeaving(node.statements.at(-1)!);
+  return ts.isReturnStatement(node) || ts.isThrowStatement(node) || ts.isContinueStatement(node) || ts.isBreakStatement(node);
+}
+
 /** `a ?? b` */
 export const isCoalescing = (node: ts.Node): node is ts.BinaryExpression =>
   ts.isBinaryExpression(node) && node.operatorToken.kind === ts.SyntaxKind.QuestionQuestionToken;

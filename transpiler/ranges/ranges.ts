@@ -80,8 +80,10 @@ class Analysis extends LoopAnalysis {
         const ways = this.ways(statement as StatementOf<'if' | 'block'>, current);
         current = next.kind === 'set' ? this.chosen(next, ways) : this.returnedApart(next, ways);
         isDone = true;
-      } else if (this.isTellingWay(statement)) current = this.told(statement as StatementOf<'if' | 'block'>, current);
-      else current = this.statement(statement, current);
+      } else {
+        const telling = this.tellingWay(statement);
+        current = telling === undefined ? this.statement(statement, current) : this.told(statement as StatementOf<'if' | 'block'>, telling, current);
+      }
       if (current !== undefined) this.retire(statement, current);
       if (current !== undefined && next !== undefined) this.retire(next, current);
       before = next ?? statement;
@@ -534,17 +536,16 @@ class Analysis extends LoopAnalysis {
     return after;
   }
 
-  /** Whether the variable that `statement` sets where its ways end is tested anywhere. */
-  private isTellingWay(statement: Statement): boolean {
+  /** The variable that `statement` sets where its ways end, where that is tested anywhere. Undefined: there is none. */
+  private tellingWay(statement: Statement): Variable | undefined {
     const variable = this.isThorough ? chosenAt(statement) : undefined;
-    return variable !== undefined && testedVariables(this.f).has(variable);
+    return variable !== undefined && testedVariables(this.f).has(variable) ? variable : undefined;
   }
 
-  /** Joins the ways of `statement`; the variable that is set there tells which was taken. */
-  private told(statement: StatementOf<'if' | 'block'>, state: State): State | undefined {
+  /** Joins the ways of `statement`; `key`, which is set there, tells which was taken. */
+  private told(statement: StatementOf<'if' | 'block'>, key: Variable, state: State): State | undefined {
     this.work.visit();
     this.record(statement, state);
-    const key = chosenAt(statement)!;
     const ways = this.ways(statement, state).filter((way) => way !== undefined);
     const all = joinAll(ways);
     const byValue = new Map<number, State>();
