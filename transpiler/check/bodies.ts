@@ -238,6 +238,7 @@ class BodyChecker {
 
   private result(node: ts.Expression, expected: ExpectedResult): void {
     if (expected === 'condition') return this.values.condition(node);
+    if (typeof expected === 'function') return expected(node);
     const kind = this.values.value(node);
     if (kind !== 'bad') this.values.expect(node, kind, expected);
   }
@@ -284,7 +285,7 @@ class BodyChecker {
     if (this.closures.length === 0 && returnsThis(this.model.node)) return;
     if (node.expression === undefined) {
       const closure = this.closures.at(-1);
-      if (closure === undefined ? mayBeNone(this.model.returns) : closure === 'nullable' || closure === 'nullableText') {
+      if (closure === undefined ? mayBeNone(this.model.returns) : closure === 'nullable' || closure === 'nullableText' || typeof closure === 'function') {
         this.context.report(diag.unsupportedStatement(node, '`return` without a value where one is expected'));
       }
       return;

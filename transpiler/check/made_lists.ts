@@ -115,11 +115,10 @@ export class MadeListChecker {
     const rows: StructureShape = { kind: 'list', length: 1, element: shape.element, isGrown: true };
     const of = this.source(made.source, made.closure === undefined ? rows : undefined, list, made.closure === undefined ? shape.element : undefined);
     if (made.closure === undefined) return;
-    const { closure: { index, element, body, node } } = made;
+    const { closure: { index, element, body } } = made;
     if (index !== undefined) this.values.kinds.set(index, 'int');
     if (of !== undefined && element !== undefined) this.values.checks.element(element, of);
-    if (ts.isBlock(body)) return this.context.report(diag.unsupportedStatement(node, 'a closure with statements that makes a list'));
-    this.part(body, shape, list);
+    this.values.checks.closureBody(body, (value) => this.part(value, shape, list));
   }
 
   /** The elements of the list `expression` become some of `list`. */
@@ -223,8 +222,7 @@ export class MadeListChecker {
     if (closure.index !== undefined) this.values.kinds.set(closure.index, 'int');
     if (of !== undefined && closure.element !== undefined) checks.element(closure.element, of);
     if (element.kind === 'leaf') return checks.closureBody(body, nullableElementKind(this.context, list) ?? element.value);
-    if (ts.isBlock(body)) return this.context.report(diag.unsupportedStatement(closure.node, 'a closure with statements that makes a record or a row'));
-    this.values.lists.element(body, element, list);
+    checks.closureBody(body, (value) => this.values.lists.element(value, element, list));
   }
 
   /** `list = …` */

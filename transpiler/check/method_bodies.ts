@@ -14,7 +14,7 @@ import { isBooleanType, isNumberType, isTextType } from '../meaning/types.ts';
 import type { UntypedKinds, ValueKind } from '../meaning/untyped.ts';
 
 /** The result that is expected of a closure: nothing, a condition, or a value of a kind. */
-export type ExpectedResult = 'void' | 'condition' | 'nullable' | 'nullableText' | ValueKind;
+export type ExpectedResult = 'void' | 'condition' | 'nullable' | 'nullableText' | ValueKind | ((value: ts.Expression) => void);
 
 /** The checks of a function's expressions and statements. */
 export interface Checks {

@@ -12,8 +12,15 @@ const WRITTEN = ts.TypeFormatFlags.NoTruncation | ts.TypeFormatFlags.UseFullyQua
 /** Copies of all functions of a module, in one round. */
 const MOST_COPIES = 60;
 
-type Maker = ts.FunctionDeclaration & { readonly name: ts.Identifier; readonly body: ts.Block };
+type Declared = (ts.FunctionDeclaration & { readonly body: ts.Block }) | ts.ArrowFunction | ts.FunctionExpression;
 type Closure = ts.ArrowFunction | ts.FunctionExpression;
+
+/** A function of the module, declared as one or as a constant. */
+interface Maker {
+  readonly name: ts.Identifier;
+  readonly node: Declared;
+  readonly taken: readonly Taken[];
+}
 
 /** A parameter that takes a function, and all calls of it. */
 interface Taken {
@@ -32,10 +39,9 @@ interface Given {
 
 /** The edits that write such calls of `file` out. */
 export function givenFunctions(file: ts.SourceFile, checker: ts.TypeChecker): readonly TextEdit[] {
-  const makers = new Map(file.statements.flatMap((node) => {
-    const symbol = ts.isFunctionDeclaration(node) && node.name !== undefined && node.body !== undefined ? checker.getSymbolAtLocation(node.name) : undefined;
-    const taken = symbol && takenBy(node as Maker, checker);
-    return taken === undefined ? [] : [[symbol!, { node: node as Maker, taken }] as const];
+  const makers = new Map(file.statements.flatMap(declaredIn).flatMap(([name, node]) => {
+    const [symbol, taken] = [checker.getSymbolAtLocation(name), takenBy(node, checker)];
+    return symbol === undefined || taken === undefined ? [] : [[symbol, { name, node, taken }] as const];
   }));
   if (makers.size === 0) return [];
   const edits: TextEdit[] = [];
@@ -48,7 +54,7 @@ export function givenFunctions(file: ts.SourceFile, checker: ts.TypeChecker): re
     // Such calls within a closure are written out in the next round.
     if (given === undefined) return ts.forEachChild(node, visit);
     const call = node as ts.CallExpression;
-    const copy = new Copy(file, checker, maker!.node, given, freeName(`${maker!.node.name.text}_${++copies}`, words));
+    const copy = new Copy(file, checker, maker!, given, freeName(`${maker!.name.text}_${++copies}`, words));
     added.push(...copy.parts());
     edits.push(replacing(call.expression, copy.name));
     for (const { closure, captured } of given) edits.push(replacing(closure, captured.map(({ name }) => name).join(', ')));
@@ -66,8 +72,16 @@ export function givenFunctions(file: ts.SourceFile, checker: ts.TypeChecker): re
   return edits;
 }
 
+/** The functions that `statement`, one of a module, declares. */
+function declaredIn(statement: ts.Statement): readonly (readonly [ts.Identifier, Declared])[] {
+  if (ts.isFunctionDeclaration(statement)) return statement.name !== undefined && statement.body !== undefined ? [[statement.name, statement as Declared]] : [];
+  if (!ts.isVariableStatement(statement) || (statement.declarationList.flags & ts.NodeFlags.Const) === 0) return [];
+  return statement.declarationList.declarations.flatMap(({ name, type, initializer: value }) =>
+    (ts.isIdentifier(name) && type === undefined && value !== undefined && (ts.isArrowFunction(value) || ts.isFunctionExpression(value)) ? [[name, value] as const] : []));
+}
+
 /** The parameters of `node` that take functions, where it does nothing with these but to call them. Undefined: it has none, or gives no array or record. */
-function takenBy(node: Maker, checker: ts.TypeChecker): readonly Taken[] | undefined {
+function takenBy(node: Declared, checker: ts.TypeChecker): readonly Taken[] | undefined {
   if (node.typeParameters !== undefined || node.asteriskToken !== undefined || node.modifiers?.some(({ kind }) => kind === ts.SyntaxKind.AsyncKeyword) === true) return undefined;
   const result = checker.getSignatureFromDeclaration(node)!.getReturnType();
   if (!(result.isUnion() ? result.types : [result]).some((one) => (one.flags & TF.Object) !== 0 && one.getCallSignatures().length === 0)) return undefined;
@@ -160,15 +174,15 @@ class Copy {
   constructor(private readonly file: ts.SourceFile, private readonly checker: ts.TypeChecker, private readonly maker: Maker, private readonly given: readonly Given[], readonly name: string) {}
 
   parts(): readonly TextPart[] {
-    const { file, maker, name, given } = this;
-    const edits: TextEdit[] = [replacing(maker.name, name)];
-    for (const modifier of maker.modifiers ?? []) edits.push(replacing(modifier, ''));
-    const removed = given.filter(({ captured }) => captured.length === 0).map(({ taken }) => maker.parameters[taken.index]);
+    const { maker, name, given } = this;
+    const { parameters } = maker.node;
+    const edits: TextEdit[] = [];
+    const removed = given.filter(({ captured }) => captured.length === 0).map(({ taken }) => parameters[taken.index]);
     for (const parameter of removed) edits.push({ start: parameter.getStart(), end: this.endOf(parameter), text: '' });
     for (const one of given) {
       const { taken, captured } = one;
       const passed = captured.map(({ name: own }) => this.passed(one, own));
-      if (captured.length > 0) edits.push(replacing(maker.parameters[taken.index], captured.map((symbol, i) => `${passed[i]}: ${this.typeOf(symbol)}`).join(', ')));
+      if (captured.length > 0) edits.push(replacing(parameters[taken.index], captured.map((symbol, i) => `${passed[i]}: ${this.typeOf(symbol)}`).join(', ')));
       for (const call of taken.calls) {
         edits.push(replacing(call.expression, this.lifted(one)));
         const at = call.getEnd() - 1;
@@ -177,7 +191,22 @@ class Copy {
       }
     }
     const about = (text: string): TextPart => ({ text, start: maker.name.getStart(), end: maker.name.getEnd() });
-    return [about('\n'), ...edited(file, edits, maker.getStart(), maker.getEnd()), about('\n'), ...given.flatMap((one) => this.functionOf(one))];
+    return [about(`\nfunction ${name}(`), ...this.signature(edits), ...this.body(edits, about), about('\n'), ...given.flatMap((one) => this.functionOf(one))];
+  }
+
+  /** The parameters, and the type of the result. */
+  private signature(edits: readonly TextEdit[]): readonly TextPart[] {
+    const { file, maker: { node } } = this;
+    const { parameters, type } = node;
+    const all = parameters.length === 0 ? [] : edited(file, edits, parameters[0].getStart(), parameters.at(-1)!.getEnd());
+    const [start, end] = [node.getStart(), node.getEnd()];
+    return [...all, { text: ')', start, end }, ...(type === undefined ? [] : [{ text: ': ', start, end }, ...edited(file, [], type.getStart(), type.getEnd())])];
+  }
+
+  private body(edits: readonly TextEdit[], about: (text: string) => TextPart): readonly TextPart[] {
+    const { body } = this.maker.node;
+    const parts = edited(this.file, edits, body.getStart(), body.getEnd());
+    return ts.isBlock(body) ? [about(' '), ...parts] : [about(' { return '), ...parts, about('; }')];
   }
 
   private lifted({ taken }: Given): string {
@@ -190,7 +219,8 @@ class Copy {
 
   /** The comma behind a parameter goes with it. */
   private endOf(parameter: ts.ParameterDeclaration): number {
-    const next = this.maker.parameters[this.maker.parameters.indexOf(parameter) + 1];
+    const { parameters } = this.maker.node;
+    const next = parameters[parameters.indexOf(parameter) + 1];
     return next?.getStart() ?? parameter.getEnd();
   }
 

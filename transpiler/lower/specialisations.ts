@@ -44,6 +44,8 @@ const fresh = <T extends ValueType | undefined>(type: T): T | InferredInt => {
 
 /** Specialisations of one function at most. Only a function that passes its own array to itself has more. */
 const MOST = 200;
+/** Bodies in the places of calls at most, over the whole program: functions that each call the next one twice have no end in practice. */
+const MOST_INLINED = 4000;
 
 export class Specialisations {
   private readonly known = new Map<string, Specialisation>();
@@ -51,6 +53,7 @@ export class Specialisations {
   private readonly ids = new Map<Storage | FunctionModel, number>();
   private readonly pending: Specialisation[] = [];
   private readonly inlined = new Set<FunctionModel>();
+  private bodies = 0;
   private readonly byModel = new Map<FunctionModel, Specialisation>();
   /** What only the specialisations told. */
   readonly refusals: Diagnostic[] = [];
@@ -115,9 +118,15 @@ export class Specialisations {
     return id;
   }
 
-  /** `model` was lowered where it is called. */
+  /**
+   * `model` is lowered where it is called.
+   * @throws SpecialisationError where too many bodies are
+   */
   markInlined(model: FunctionModel): void {
     this.inlined.add(model);
+    this.bodies++;
+    if (this.bodies <= MOST_INLINED) return;
+    throw new SpecialisationError(diag.unsupportedExpression(model.nameNode, `a function that stands in the place of each of more than ${MOST_INLINED} calls`, 'declare it at the top of the module, and pass what it needs'));
   }
 
   /** Whether any specialisation of `model` is known, or it was lowered where it is called. */
