@@ -7,12 +7,13 @@
  */
 import { isBeyondDepths, isDepthCopy } from '../base/depth_names.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import { exactly, type Interval } from '../base/interval.ts';
-import { operandsOf, someStatement, walk, type IrFunction, type Operand, type Statement } from '../ir/ir.ts';
+import { exactly, interval, type Interval } from '../base/interval.ts';
+import { operandsOf, someStatement, walk, type IrFunction, type Operand, type Statement, type StatementOf } from '../ir/ir.ts';
 import type { ArrayModel, Field, FunctionModel, ListCount, ProgramModel } from '../ir/model.ts';
 import type { Effects } from './effects.ts';
 import type { Store } from './known.ts';
 import { sameIndices } from './locations.ts';
+import { candidateSums, sumAtFirst, type Sum } from './sums.ts';
 import { givenIndices, isSteady, type ElementRead } from './ways.ts';
 
 export interface Flow {
@@ -29,6 +30,45 @@ export interface Flow {
   readonly gaps: readonly Gap[];
   /** Of the lengths of rows that it, or what it calls, reads. On a closer look only. */
   readonly rows: readonly RowAtEntry[];
+  /** Of the lengths that it, or what it calls, reads or writes. On a closer look only. */
+  readonly sums: readonly FollowedSum[];
+}
+
+/** A sum of lengths where a function is entered, and where it ends. */
+export interface FollowedSum {
+  readonly sum: Sum;
+  readonly entry: InferredInt;
+  /** Undefined: it writes no part. */
+  readonly exit: ExitSum | undefined;
+}
+
+/** A sum where a function ends: wherever it does, and for each kind of result. */
+interface ExitSum {
+  readonly all: InferredInt;
+  readonly byResult: readonly (readonly [result: Interval, sum: InferredInt])[];
+}
+
+/** Constants that are told apart from all other results of a function, at most. */
+const MOST_TOLD_APART = 3;
+
+/** The results of `f` that are told apart: the constants that it returns, such as what stands for null, and the numbers between them. */
+function resultsToldApart({ body, model }: IrFunction): readonly Interval[] {
+  if (model.returns === undefined || model.returns.kind === 'text') return [];
+  const sets: StatementOf<'set'>[] = [];
+  const returned: Operand[] = [];
+  walk(body, (statement) => {
+    if (statement.kind === 'set' && statement.target.kind === 'var' && statement.value.kind === 'copy') sets.push(statement);
+    else if (statement.kind === 'return' && statement.value !== undefined) returned.push(statement.value);
+  });
+  const constants = new Set<number>();
+  for (const operand of returned) {
+    if (operand.kind === 'const') constants.add(operand.value);
+    else for (const { target, value } of sets) if (operand.kind === 'var' && target.kind === 'var' && target.variable === operand.variable && value.kind === 'copy') returned.push(...(returned.includes(value.a) ? [] : [value.a]));
+  }
+  if (constants.size === 0 || constants.size > MOST_TOLD_APART) return [];
+  const cuts = [...constants].sort((a, b) => a - b);
+  const between = (lo: number, hi: number): readonly Interval[] => (lo > hi ? [] : [interval(lo, hi)]);
+  return [...between(-Infinity, cuts[0] - 1), ...cuts.flatMap((cut, i) => [exactly(cut), ...between(cut + 1, (cuts[i + 1] ?? Infinity) - 1)])];
 }
 
 /** The length of a row where a function is entered: an element whose indices are parameters that nothing assigns to, and constants. */
@@ -64,12 +104,17 @@ const comesBackWithout = ({ model, body }: IrFunction): boolean => model.returns
 
 export class Flows {
   private readonly flows: ReadonlyMap<FunctionModel, Flow>;
+  /** The sums of lengths that are followed. */
+  readonly sums: readonly Sum[];
   private readonly throwing: ReadonlySet<FunctionModel>;
   private readonly entries: { readonly start: Flow; readonly key: Flow } | undefined;
 
   constructor(program: ProgramModel, functions: readonly IrFunction[], effects: Effects, isThorough: boolean) {
-    const indexed = isThorough ? indexedLists(functions) : [];
-    const fields = fieldsOf(functions, indexed);
+    // Where others may call any function, nothing is known of the state that they leave.
+    const isClosed = isThorough && program.entry !== undefined;
+    const indexed = isClosed ? indexedLists(functions) : [];
+    this.sums = isClosed ? candidateSums(functions) : [];
+    const fields = fieldsOf(functions, [...indexed, ...this.sums.map(({ parts }) => parts.filter((part) => part.kind === 'field'))]);
     const lengths = isThorough ? rowLengths(functions) : new Map<FunctionModel, readonly ElementRead[]>();
     this.throwing = new Set(functions.filter(comesBackWithout).map(({ model }) => model));
     this.flows = new Map(
@@ -85,9 +130,16 @@ export class Flows {
           .map(([length, index]): Gap => ({ length, index, entry: new InferredInt(), exit: [length, index].some((field) => written.includes(field)) ? new InferredInt() : undefined }));
         const isEntry = program.entry === undefined || [program.entry.start.node, program.entry.key.node].includes(model.node);
         const rows = isEntry || !isReached ? [] : (lengths.get(model) ?? []).map((element): RowAtEntry => ({ element, indicesFor: (args) => givenIndices(f, element, args), entry: inferred() }));
+        const touched = new Set<Field | ArrayModel>([...fields.get(model)!, ...(effects.get(model) ?? [])]);
+        const results = this.sums.length === 0 ? [] : resultsToldApart(f);
+        const sums = this.sums.filter(({ parts }) => parts.some((part) => touched.has(part))).map((sum): FollowedSum => ({
+          sum,
+          entry: new InferredInt(),
+          exit: sum.parts.some((part) => effects.get(model)?.has(part) === true) ? { all: new InferredInt(), byResult: results.map((result) => [result, new InferredInt()] as const) } : undefined,
+        }));
         const isFollowed = isDeeper || (isReached && (entry.size > 0 || rows.length > 0));
         const isCalled = !isFollowed || model.node === program.entry?.start.node;
-        return [model, { called: new InferredInt(isCalled ? REACHED : undefined), ends: new InferredInt(isFollowed ? undefined : REACHED), entry, exit, below: model.parameters.map(() => new InferredInt()), gaps, rows }];
+        return [model, { called: new InferredInt(isCalled ? REACHED : undefined), ends: new InferredInt(isFollowed ? undefined : REACHED), entry, exit, below: model.parameters.map(() => new InferredInt()), gaps, rows, sums }];
       }),
     );
     const find = (node: unknown): Flow => [...this.flows].find(([model]) => model.node === node)![1];
@@ -118,6 +170,7 @@ export class Flows {
     };
     for (const [field, type] of start.entry) initial(type, field);
     for (const { length, index, entry } of start.gaps) store(entry, gapAtFirst(length, index));
+    for (const { sum, entry } of start.sums) store(entry, exactly(sumAtFirst(sum)));
     if (start.ends.isEmpty) return;
     store(key.called, REACHED);
     for (const [field, type] of key.entry) {
@@ -131,6 +184,11 @@ export class Flows {
       const started = start.gaps.find((gap) => gap.length === length && gap.index === index)?.exit;
       if (started === undefined) store(entry, gapAtFirst(length, index));
       for (const before of [started, exit]) if (before?.isEmpty === false) store(entry, before.domain);
+    }
+    for (const { sum, entry, exit } of key.sums) {
+      const started = start.sums.find((one) => one.sum === sum)?.exit?.all;
+      if (started === undefined) store(entry, exactly(sumAtFirst(sum)));
+      for (const before of [started, exit?.all]) if (before?.isEmpty === false) store(entry, before.domain);
     }
   }
 }
@@ -197,8 +255,8 @@ function countsOf(statement: Statement): readonly Field[] {
   return (elementOf(statement)[0]?.counted ?? []).filter((count): count is Field & ListCount => count?.kind === 'field');
 }
 
-/** The fields that each function reads or writes, by itself or by what it calls; of one of a pair of `indexed` lists the other, too. */
-function fieldsOf(functions: readonly IrFunction[], indexed: readonly IndexedList[]): ReadonlyMap<FunctionModel, ReadonlySet<Field>> {
+/** The fields that each function reads or writes, by itself or by what it calls; of one of several that are `related` the others, too. */
+function fieldsOf(functions: readonly IrFunction[], related: readonly (readonly Field[])[]): ReadonlyMap<FunctionModel, ReadonlySet<Field>> {
   const byModel = new Map(functions.map((f) => [f.model, f]));
   const known = new Map<FunctionModel, Set<Field>>();
   const visit = (model: FunctionModel): Set<Field> => {
@@ -216,6 +274,6 @@ function fieldsOf(functions: readonly IrFunction[], indexed: readonly IndexedLis
     return fields;
   };
   for (const f of functions) visit(f.model);
-  for (const fields of known.values()) for (const pair of indexed) if (pair.some((field) => fields.has(field))) for (const field of pair) fields.add(field);
+  for (const fields of known.values()) for (const group of related) if (group.some((field) => fields.has(field))) for (const field of group) fields.add(field);
   return known;
 }

@@ -5,12 +5,12 @@ import { commonChoice, coversChoice, isMentioned, toldBy, withoutKey, type Known
 
 const variable = (name: string): Variable => ({ kind: 'local', name, type: undefined, text: false });
 const [x, y] = [variable('x'), variable('y')];
-const told = (more: Partial<Told>): Told => ({ intervals: [], differences: [], nonZero: [], elements: [], ...more });
+const told = (more: Partial<Told>): Told => ({ intervals: [], differences: [], nonZero: [], elements: [], sums: [], ...more });
 
 /** 1 where x lies within 0..`most` and is less than y, else 0. */
 const choice = (most: number): KnownChoice => [
-  { value: 0, told: told({}) },
-  { value: 1, told: told({ intervals: [[x, interval(0, most)]], differences: [[y, x, interval(1, 9)]] }) },
+  { value: exactly(0), told: told({}) },
+  { value: exactly(1), told: told({ intervals: [[x, interval(0, most)]], differences: [[y, x, interval(1, 9)]] }) },
 ];
 
 it('one value tells what its way has shown, and all values together nothing', () => {
@@ -20,7 +20,7 @@ it('one value tells what its way has shown, and all values together nothing', ()
 });
 
 it('two of three values tell what both ways have shown', () => {
-  const third = { value: 2, told: told({ intervals: [[x, interval(8, 9)], [y, exactly(3)]] }) };
+  const third = { value: exactly(2), told: told({ intervals: [[x, interval(8, 9)], [y, exactly(3)]] }) };
   expect(toldBy([...choice(5), third], interval(1, 2))).toEqual(told({ intervals: [[x, interval(0, 9)]] }));
 });
 

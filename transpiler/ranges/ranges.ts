@@ -7,21 +7,22 @@
  */
 import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import { decideComparison, exactly, INT_TYPES, interval, isExact, meet, mirror, narrowest, negate, refine, variableStorage, within, type Interval, type IntType } from '../base/interval.ts';
+import { decideComparison, exactly, INT_TYPES, interval, isExact, join, meet, mirror, narrowest, negate, refine, variableStorage, within, type Interval, type IntType } from '../base/interval.ts';
 import { memoize } from '../base/memoize.ts';
 import { copy, isDeclaredAs, operandsOf, walk, type Condition, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import type { Field, FunctionModel, GivenText, ScalarType } from '../ir/model.ts';
 import { freshly, NOWHERE } from './session_bounds.ts';
 import { backward, forward } from './backward.ts';
-import { gapOf, REACHED, type Flow, type Gap, type RowAtEntry } from './flow.ts';
+import { gapOf, REACHED, type Flow, type FollowedSum, type Gap, type RowAtEntry } from './flow.ts';
 import { domainOfType, mayHold, storageOfType, typeName, type FunctionRanges, type AnalysisContext } from './known.ts';
-import { chosenAt, toldBy } from './known_choices.ts';
+import { chosenAt, NOTHING_TOLD, toldBy, type KnownChoice, type Told } from './known_choices.ts';
 import { LoopAnalysis } from './loops.ts';
 import { isExactNumber } from './modular.ts';
 import { heldForRounding } from './wide.ts';
 import { learnOrder, learnResult, learnWithOthers, relearn, shifted } from './order.ts';
 import { locationOf, operandKey, type ScalarLocation } from './locations.ts';
 import { isCounting, joinAll, State } from './state.ts';
+import { movedSums, sumIn, type MovedSum, type Sum, type SumPart } from './sums.ts';
 import { assignedParameters, inputsAt, inputsBehind, inputsGiving, type WayOut } from './ways.ts';
 
 export function analyse(f: IrFunction, surroundings: AnalysisContext): FunctionRanges {
@@ -106,14 +107,19 @@ class Analysis extends LoopAnalysis {
         // Rows of which none is there so far: those that come will have a length.
         if (isLengthOfNone(statement.value)) return undefined;
         return this.set(statement, state);
-      case 'store':
+      case 'store': {
         this.indexWithin(statement, statement.array, statement.indices, state);
-        this.fits(statement, this.operand(statement.value, state), statement.array.element, `${statement.array.name}[]`, this.drift(statement.value, state));
-        if (statement.array.counts !== undefined) this.lengthWithin(statement, statement.array.counts, this.operand(statement.value, state));
+        const held = state.elementOf(statement.array, statement.indices);
+        const moved = this.moved(statement.array, held, copy(statement.value), this.operand(statement.value, state), state);
+        const stored = leftIn(moved, this.operand(statement.value, state));
+        this.fits(statement, stored, statement.array.element, `${statement.array.name}[]`, this.drift(statement.value, state));
+        if (statement.array.counts !== undefined) this.lengthWithin(statement, statement.array.counts, stored);
         this.storeDrift(statement, state);
         state.forgetElements(statement.array, statement.indices);
+        for (const { sum, value } of moved) state.learnSum(sum, value);
         if (statement.value.kind === 'var' && !statement.value.variable.text) state.learnElement(statement.array, statement.indices, statement.value.variable);
         return state;
+      }
       case 'storeRow':
       case 'fill':
       case 'stride':
@@ -185,7 +191,9 @@ class Analysis extends LoopAnalysis {
     const before = twin && state.get(twin);
     const computed = this.rvalue(statement, value, state);
     const known = before ?? limit;
-    const exact = (known && meet(computed, known)) ?? computed;
+    const limited = (known && meet(computed, known)) ?? computed;
+    const moved = target.kind === 'field' ? this.moved(target.field, target.field, value, limited, state) : [];
+    const exact = leftIn(moved, limited);
     // Of a number that was rounded no difference to its operands is known.
     const isRounded = value.kind !== 'copy' && !isExactNumber(exact);
     const drift = isRounded ? undefined : this.origin(locationOf(target), value, state);
@@ -195,11 +203,16 @@ class Analysis extends LoopAnalysis {
     const sides = value.kind === 'binary' ? [this.operand(value.a, state), this.operand(value.b, state)] : [];
     const others = this.isThorough && value.kind === 'binary' && !isRounded ? shifted(state, locationOf(target), value, sides[0], sides[1]) : [];
     this.assign(target, result, state);
+    for (const { sum, value: behind } of moved) state.learnSum(sum, behind);
     relearn(state, locationOf(target), others);
     if (isExact(result) && isCounting(locationOf(target))) state.learnConstant(locationOf(target));
     if (value.kind === 'textLength' && value.text.kind === 'var') state.learnLength(locationOf(target), value.text.variable);
     if (!isRounded) this.learnOffset(locationOf(target), same === undefined ? value : copy({ kind: 'var', variable: same }), state);
     if (twin !== undefined && before !== undefined) this.learnOffset(locationOf(target), copy({ kind: 'var', variable: twin }), state);
+    if (value.kind === 'binary' && value.op === '+' && !isRounded && this.flows.sums.length > 0) {
+      const addends = [operandKey(value.a), operandKey(value.b)];
+      if (addends[0] !== undefined && addends[1] !== undefined) state.learnAddition(locationOf(target), addends[0], addends[1]);
+    }
     if (this.isThorough && value.kind === 'binary' && !isRounded) learnResult(state, locationOf(target), value, sides[0], sides[1]);
     if (value.kind === 'load' && target.kind === 'var') state.learnElement(value.of, value.indices, target.variable);
     const call = value.kind === 'copy' ? operandKey(value.a) : undefined;
@@ -209,6 +222,14 @@ class Analysis extends LoopAnalysis {
     }
     this.setDrift(locationOf(target), drift, state);
     return state;
+  }
+
+  /** The sums of which `part` is one, behind an assignment of `value`, which lies within `now`, to it, or to the row of it that `held` holds. */
+  private moved(part: SumPart, held: ScalarLocation | undefined, value: Rvalue, now: Interval, state: State): readonly MovedSum[] {
+    const { sums } = this.flows;
+    if (sums.length === 0) return [];
+    const before = (held && state.value(held)) ?? domainOfType(part.kind === 'field' ? part.type : (part.element as ScalarType));
+    return movedSums(state, sums, part, held, before, value, now);
   }
 
   private call(statement: StatementOf<'call'>, state: State): State | undefined {
@@ -251,6 +272,7 @@ class Analysis extends LoopAnalysis {
       }
     }
     if (flow !== undefined) for (const gap of flow.gaps) this.learnGap(state, gap, gap.exit);
+    if (flow !== undefined) for (const { sum, exit } of flow.sums) learnFollowed(state, sum, exit?.all);
     if (drifts !== undefined) this.session!.call(this.f.model, callee, written, drifts, state, this.recording);
     // Nothing is known to be returned yet, or ever.
     if (returns instanceof InferredInt && returns.isEmpty) {
@@ -270,6 +292,7 @@ class Analysis extends LoopAnalysis {
       const known = callee.gives?.(given, texts) ?? this.results.of(callee, given);
       this.assign(target, this.assignable(statement, target, (known && meet(known, domain)) ?? domain), state);
       if (this.isThorough && flow !== undefined) this.learnBelow(statement, flow, state);
+      if (flow !== undefined && flow.sums.length > 0 && !this.flows.mayThrow(callee)) state.learnChoice(locationOf(target), sumsByResult(flow.sums));
       const body = this.isThorough && !this.flows.mayThrow(callee) ? this.results.bodyOf(callee) : undefined;
       if (body !== undefined) state.learnCall(locationOf(target), { callee, given, keys: inputsBehind(statement, locationOf(target), body, this.effects, state) });
     }
@@ -338,14 +361,19 @@ class Analysis extends LoopAnalysis {
 
   private addWay(statement: Statement, result: Interval, state: State): void {
     this.waysOut.add(statement, { result, inputs: this.isThorough ? inputsAt(this.f, this.effects, state) : [] });
+    if (!this.recording) return;
+    for (const { sum, exit } of this.flows.of(this.f.model)!.sums) {
+      for (const [kind, type] of exit?.byResult ?? []) if (meet(kind, result) !== undefined) this.store(type, followed(sumIn(state, sum)));
+    }
   }
 
   /** Puts the intervals of the fields at a call into the flow of the callee; false when that is not known to end. */
-  private enter(callee: FunctionModel, { called, ends, entry, gaps, rows }: Flow, args: readonly Operand[], state: State): boolean {
+  private enter(callee: FunctionModel, { called, ends, entry, gaps, rows, sums }: Flow, args: readonly Operand[], state: State): boolean {
     if (this.recording) {
       this.store(called, REACHED);
       for (const [field, type] of entry) this.store(type, state.value(field)!);
       for (const gap of gaps) this.store(gap.entry, this.gapIn(state, gap));
+      for (const one of sums) this.store(one.entry, followed(sumIn(state, one.sum)));
       for (const { element: { array }, indicesFor, entry: length } of rows) {
         const variable = state.elementOf(array, indicesFor(args));
         this.store(length, (variable && state.get(variable)) ?? domainOfType(array.element as ScalarType));
@@ -363,6 +391,7 @@ class Analysis extends LoopAnalysis {
     this.store(flow.ends, REACHED);
     for (const [field, type] of flow.exit) this.store(type, state.value(field)!);
     for (const gap of flow.gaps) if (gap.exit !== undefined) this.store(gap.exit, this.gapIn(state, gap));
+    for (const { sum, exit } of flow.sums) if (exit !== undefined) this.store(exit.all, followed(sumIn(state, sum)));
   }
 
   private gapIn(state: State, { length, index }: Gap): Interval {
@@ -377,9 +406,10 @@ class Analysis extends LoopAnalysis {
   /** The fields and parameters as they are where the function is entered, with arguments within `args`, where these are given. */
   private begin(args?: readonly Interval[]): State {
     const state = State.empty(this.isThorough);
-    const { entry, gaps, rows } = this.flows.of(this.f.model)!;
+    const { entry, gaps, rows, sums } = this.flows.of(this.f.model)!;
     for (const [field, type] of entry) state.assign(field, type.isEmpty ? domainOfType(field.type) : type.domain);
     for (const gap of gaps) this.learnGap(state, gap, gap.entry);
+    for (const one of sums) learnFollowed(state, one.sum, one.entry);
     this.f.parameters.forEach((parameter, i) => {
       const declared = this.declared(parameter);
       if (!parameter.text) state.assign(parameter, (args && meet(args[i], declared!)) ?? declared!);
@@ -454,6 +484,7 @@ class Analysis extends LoopAnalysis {
     if (told === 'nowhere' || !told.intervals.every(([of, known]) => this.narrowed(state, of, known))) return false;
     for (const [x, y, difference] of told.differences) state.learnDifferences(x, [[y, difference]]);
     for (const of of told.nonZero) state.learnNonZero(of);
+    for (const [sum, lies] of told.sums) learnInterval(state, sum, lies);
     for (const { array, indices, variable } of told.elements) if (state.elementOf(array, indices) === undefined) state.learnElement(array, indices, variable);
     return true;
   }
@@ -548,13 +579,15 @@ class Analysis extends LoopAnalysis {
     this.record(statement, state);
     const ways = this.ways(statement, state).filter((way) => way !== undefined);
     const all = joinAll(ways);
-    const byValue = new Map<number, State>();
+    let apart: readonly (readonly [Interval, State])[] = [];
     for (const way of ways) {
       const value = way.get(key);
-      if (value === undefined || !isExact(value)) return all;
-      byValue.set(value.lo, byValue.get(value.lo)?.join(way) ?? way);
+      if (value === undefined) return all;
+      const same = apart.filter(([other]) => meet(value, other) !== undefined);
+      const both = same.reduce<readonly [Interval, State]>(([a, one], [b, other]) => [join(a, b), one.join(other)], [value, way]);
+      apart = [...apart.filter((one) => !same.includes(one)), both];
     }
-    if (byValue.size > 1) all!.learnChoice(key, [...byValue].sort(([a], [b]) => a - b).map(([value, way]) => ({ value, told: way.toldBeyond(all!, key) })));
+    if (apart.length > 1) all!.learnChoice(key, [...apart].sort(([a], [b]) => a.lo - b.lo).map(([value, way]) => ({ value, told: way.toldBeyond(all!, key) })));
     return all;
   }
 
@@ -586,6 +619,34 @@ class Analysis extends LoopAnalysis {
     const hasDefault = statement.clauses.some((clause) => clause.values === undefined);
     return joinAll([falling, hasDefault ? undefined : enter(undefined), ...this.exits.get(statement.label)!]);
   }
+}
+
+/** As much of `value` as the sums `moved` leave for what is assigned. */
+const leftIn = (moved: readonly MovedSum[], value: Interval): Interval => moved.reduce((known, { left }) => meet(known, left) ?? known, value);
+
+/** Sums from here on are not told apart. */
+const MOST_FOLLOWED = 2 ** 31;
+
+/** `sum` as a type has it that follows it. */
+const followed = ({ lo, hi }: Interval): Interval => interval(Math.max(lo, -MOST_FOLLOWED), Math.min(hi, MOST_FOLLOWED));
+
+function learnFollowed(state: State, sum: Sum, known: InferredInt | undefined): void {
+  if (known?.isEmpty === false) learnInterval(state, sum, unfollowed(known.domain));
+}
+
+function learnInterval(state: State, sum: Sum, value: Interval): void {
+  state.learnSum(sum, { rest: meet(sumIn(state, sum), value) ?? value, terms: [] });
+}
+
+const unfollowed = ({ lo, hi }: Interval): Interval => interval(lo <= -MOST_FOLLOWED ? -Infinity : lo, hi >= MOST_FOLLOWED ? Infinity : hi);
+
+/** What the result of a call tells of sums. */
+function sumsByResult(sums: readonly FollowedSum[]): KnownChoice | undefined {
+  const told = sums.flatMap(({ sum, exit }) => exit?.byResult.map(([result, known]) => ({ sum, result, known })) ?? []).filter(({ known }) => !known.isEmpty);
+  const results = new Set(told.map(({ result }) => result));
+  if (results.size < 2) return undefined;
+  const toldBy = (of: Interval): Told => ({ ...NOTHING_TOLD, sums: told.filter(({ result }) => result === of).map(({ sum, known }) => [sum, unfollowed(known.domain)] as const) });
+  return [...results].sort((a, b) => a.lo - b.lo).map((value) => ({ value, told: toldBy(value) }));
 }
 
 /** The parameter `name` of `callee` in the reader's words: functions of the runtime are none of the program's. */

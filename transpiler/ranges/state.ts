@@ -15,6 +15,7 @@ import { operandAt, operandKey, sameIndices, sameOperand, type ScalarLocation } 
 import { freshly, joinDrifts, type Drift, type Drifting } from './session_bounds.ts';
 import { domainOfType } from './known.ts';
 import { Shareable } from './shareable.ts';
+import { commonSums, coversSum, settled, sumIn, widenedSum, type Linear, type Sum } from './sums.ts';
 
 /** The differences of one location from others. */
 export type DifferenceRow = Shareable<ScalarLocation, Interval>;
@@ -67,18 +68,22 @@ export class State {
     private calls: Shareable<ScalarLocation, KnownCall>,
     /** What tells which way was taken. On a closer look only. */
     private choices: Shareable<ScalarLocation, KnownChoice>,
+    /** What is known of sums beyond the intervals of their parts. On a closer look only. */
+    private sums: Shareable<Sum, Linear>,
+    /** What is the sum of two others. On a closer look, where sums are followed. */
+    private additions: Shareable<ScalarLocation, readonly [ScalarLocation, ScalarLocation]>,
     /** Whether differences that only intervals show are kept where ways meet. */
     private readonly isThorough: boolean,
   ) {}
 
   static empty(isThorough: boolean): State {
     const none = <K, V>(): Shareable<K, V> => Shareable.empty();
-    return new State(none(), none(), none(), none(), none(), none(), none(), none(), none(), none(), isThorough);
+    return new State(none(), none(), none(), none(), none(), none(), none(), none(), none(), none(), none(), none(), isThorough);
   }
 
   clone(): State {
-    const { intervals, differences, lengths, nonZero, drifts, elements, mentions, dead, calls, choices } = this;
-    return new State(intervals.share(), differences.share(), lengths.share(), nonZero.share(), drifts.share(), elements.share(), mentions.share(), dead.share(), calls.share(), choices.share(), this.isThorough);
+    const { intervals, differences, lengths, nonZero, drifts, elements, mentions, dead, calls, choices, sums, additions } = this;
+    return new State(intervals.share(), differences.share(), lengths.share(), nonZero.share(), drifts.share(), elements.share(), mentions.share(), dead.share(), calls.share(), choices.share(), sums.share(), additions.share(), this.isThorough);
   }
 
   /** The interval that is known of `key`; undefined: none. */
@@ -124,6 +129,8 @@ export class State {
 
   forget(key: ScalarLocation): void {
     this.dead = this.dead.without(key);
+    if (this.sums.size > 0) this.forgetSums(key);
+    if (this.additions.size > 0) this.forgetAdditions(key);
     this.intervals = this.intervals.without(key);
     if (this.isThorough && this.mentions.has(key)) this.passOnIndex(key);
     this.forgetDifferences(key);
@@ -190,7 +197,7 @@ export class State {
 
   /** The facts of this state, in which one way ends, beyond those of `all`, the join of all ways to the place where `key` is set. */
   toldBeyond(all: State, key: ScalarLocation): Told {
-    const { intervals, differences, nonZero, elements } = this;
+    const { intervals, differences, nonZero, elements, sums } = this;
     const isNews = (value: Interval, known: Interval | undefined): boolean => known === undefined || !within(known, value);
     return {
       intervals: intervals === all.intervals ? [] : intervals.keys.flatMap((one, i) => (one !== key && isNews(intervals.values[i], all.value(one)) ? [[one, intervals.values[i]] as const] : [])),
@@ -204,7 +211,64 @@ export class State {
         const known = all.elements.get(array) ?? [];
         return known === elements.values[i] ? [] : elements.values[i].filter((one) => !isAmong(one, known)).map((one) => ({ array, ...one }));
       }),
+      sums: sums === all.sums ? [] : sums.keys.flatMap((sum) => (isNews(sumIn(this, sum), sumIn(all, sum)) ? [[sum, sumIn(this, sum)] as const] : [])),
     };
+  }
+
+  /** What is known of `sum`, apart from the intervals of its parts. Undefined: nothing is. */
+  sumOf(sum: Sum): Linear | undefined {
+    return this.sums.get(sum);
+  }
+
+  /** The sums of which more is known than the intervals of their parts. */
+  get followedSums(): readonly Sum[] {
+    return this.sums.keys;
+  }
+
+  /** `sum` is `value` from here on. */
+  learnSum(sum: Sum, value: Linear): void {
+    if (isBounded(value.rest)) this.sums = this.sums.with(sum, value);
+  }
+
+  /** `part` will hold something else: sums of it are known no more, and others by the numbers that are the same. */
+  private forgetSums(part: ScalarLocation | ArrayModel): void {
+    const { keys, values } = this.sums.share();
+    keys.forEach((sum, i) => {
+      if ((sum.parts as readonly unknown[]).includes(part)) this.sums = this.sums.without(sum);
+      else if (part.kind !== 'array' && values[i].terms.some(([of]) => of === part)) this.sums = this.sums.with(sum, settled(this, values[i], part));
+    });
+  }
+
+  /** `key` is the sum of `a` and `b`. */
+  learnAddition(key: ScalarLocation, a: ScalarLocation, b: ScalarLocation): void {
+    if (key !== a && key !== b) this.additions = this.additions.with(key, [a, b]);
+  }
+
+  /** The two numbers that `key` is known to be the sum of. Undefined: there are none. */
+  addendsOf(key: ScalarLocation): readonly [ScalarLocation, ScalarLocation] | undefined {
+    if (this.additions.size === 0) return undefined;
+    const { keys, values } = this.additions;
+    const at = keys.findIndex((one) => one === key || this.exactDifference(one, key) === 0);
+    return at < 0 ? undefined : values[at];
+  }
+
+  /** What is known by `key`, which will hold something else, is known by another of the same value, where there is one. */
+  private forgetAdditions(key: ScalarLocation): void {
+    const other = this.relatedTo(key).find(([, least, most]) => least === 0 && most === 0)?.[0];
+    const { keys, values } = this.additions.share();
+    keys.forEach((sum, i) => {
+      const now = [sum, ...values[i]].map((one) => (one === key ? other : one));
+      if (sum !== key && !values[i].includes(key)) return;
+      this.additions = this.additions.without(sum);
+      if (!now.includes(undefined)) this.learnAddition(now[0]!, now[1]!, now[2]!);
+    });
+  }
+
+  /** x - y, where that is known to be one number. Undefined: it is not. */
+  exactDifference(x: ScalarLocation, y: ScalarLocation): number | undefined {
+    if (x === y) return 0;
+    const difference = this.differences.get(x)?.get(y);
+    return difference !== undefined && isExact(difference) ? difference.lo : undefined;
   }
 
   private isArgument(key: ScalarLocation): boolean {
@@ -262,6 +326,7 @@ export class State {
   forgetElements(array: ArrayModel, indices?: readonly Operand[]): void {
     this.keepElements(array, (element) => indices !== undefined && areDistinct(element.indices, indices));
     if (this.choices.size > 0) this.keepChoices((choice) => (holdsElements(choice, array) ? withoutElements(choice, array) : choice));
+    if (this.sums.size > 0) this.forgetSums(array);
   }
 
   /** The drift of `of`; undefined: its interval is all that is known. */
@@ -405,7 +470,7 @@ export class State {
 
   /** What holds in both. */
   join(other: State): State {
-    return new State(
+    const all = new State(
       joined(this.intervals, other.intervals, join),
       this.joinDifferences(other),
       joined(this.lengths, other.lengths, (a, b) => (a === b ? a : undefined)),
@@ -416,8 +481,13 @@ export class State {
       this.dead.share(),
       joined(this.calls, other.calls, commonCall),
       joined(this.choices, other.choices, commonChoice),
+      Shareable.empty(),
+      joined(this.additions, other.additions, (x, y) => (x[0] === y[0] && x[1] === y[1] ? x : undefined)),
       this.isThorough,
     );
+    if (this.sums === other.sums) all.sums = this.sums.share();
+    else all.sums = commonSums(this, other, all);
+    return all;
   }
 
   private joinDifferences(other: State): Shareable<ScalarLocation, DifferenceRow> {
@@ -472,6 +542,8 @@ export class State {
     for (const length of this.lengths.keys) if (later.lengths.get(length) !== this.lengths.get(length)) return false;
     for (const key of this.nonZero.keys) if (!later.isNonZero(key)) return false;
     for (const key of this.calls.keys) if (!coversCall(this.calls.get(key)!, later.calls.get(key))) return false;
+    for (const sum of this.sums.keys) if (!coversSum(sum, this.sums.get(sum)!, later)) return false;
+    for (const key of this.additions.keys) if (later.additions.get(key)?.every((one, i) => one === this.additions.get(key)![i]) !== true) return false;
     for (const key of this.choices.keys) if (!coversChoice(this.choices.get(key)!, later.choices.get(key))) return false;
     return this.elements.keys.every((array, i) => this.elements.values[i].every((element) => isAmong(element, later.elements.get(array) ?? [])));
   }
@@ -496,7 +568,12 @@ export class State {
 
   private isRelated(key: ScalarLocation): boolean {
     return this.differences.has(key) || this.nonZero.has(key) || this.mentions.has(key) || this.lengths.has(key) || this.lengths.values.includes(key) || this.calls.has(key) || this.isArgument(key)
-      || this.choices.has(key) || this.choices.values.some((choice) => isMentioned(choice, key));
+      || this.isSummed(key) || this.choices.has(key) || this.choices.values.some((choice) => isMentioned(choice, key));
+  }
+
+  private isSummed(key: ScalarLocation): boolean {
+    const isIn = (sum: Sum, { terms }: Linear): boolean => (key.kind === 'field' && sum.parts.includes(key)) || terms.some(([of]) => of === key);
+    return this.sums.keys.some((sum, i) => isIn(sum, this.sums.values[i])) || this.additions.has(key) || this.additions.values.some((two) => two.includes(key));
   }
 
   /** This state with what `other` knows of the fields `apart`. */
@@ -544,6 +621,10 @@ export class State {
       const kept = before === undefined ? Shareable.empty<ScalarLocation, Interval>() : joined(row, before, (d, known) =>
         bounded(interval(d.lo < known.lo ? -Infinity : d.lo, d.hi > known.hi ? Infinity : d.hi)));
       wide.differences = kept.size > 0 ? wide.differences.with(x, kept) : wide.differences.without(x);
+    }
+    for (const sum of wide.sums.share().keys) {
+      const kept = widenedSum(wide.sums.get(sum)!, this.sums.get(sum) ?? { rest: sumIn(this, sum), terms: [] });
+      wide.sums = kept === undefined ? wide.sums.without(sum) : wide.sums.with(sum, kept);
     }
     for (const key of wide.choices.share().keys) if (!coversChoice(this.choices.get(key)!, later.choices.get(key))) wide.choices = wide.choices.without(key);
     return wide;

@@ -1,0 +1,221 @@
+/**
+ * Sums of the lengths of lists: a sum stays as it is where an element goes from one list to another, and so bounds the length of each.
+ *
+ * Needs: the bodies of all functions.
+ * Keeps: each sum, moved by what its parts are moved by: an interval beside some numbers that are added or subtracted.
+ * For: `hand.push(deck.pop()!)`, where nothing but the deck bounds the hand.
+ */
+import { exactly, interval, isExact, join, meet, within, type Interval } from '../base/interval.ts';
+import { walk, type IrFunction, type Operand, type Rvalue, type Statement } from '../ir/ir.ts';
+import type { ArrayModel, Field, ScalarType } from '../ir/model.ts';
+import { domainOfType } from './known.ts';
+import { operandKey, type ScalarLocation } from './locations.ts';
+import { Shareable } from './shareable.ts';
+import type { State } from './state.ts';
+
+/** The length of a list, or the lengths of all lists of a list together. */
+export type SumPart = Field | ArrayModel;
+
+export interface Sum {
+  readonly parts: readonly SumPart[];
+}
+
+/** A number that is added, or subtracted. */
+export type Term = readonly [of: ScalarLocation, sign: 1 | -1];
+
+/** It is a number of `rest` and all of `terms` together. */
+export interface Linear {
+  readonly rest: Interval;
+  readonly terms: readonly Term[];
+}
+
+/** Terms of a sum, at most. */
+const MOST_TERMS = 3;
+
+/** The sums of all subsets are followed of at most so many lists that may exchange elements; of more, those of each two and of all. */
+const MOST_SUBSETS = 4;
+/** Of more lists no sum is followed. */
+const MOST_PARTS = 8;
+/** Rows whose lengths are added up, at most. */
+const MOST_ROWS = 64;
+
+/** The sums of lengths that may stay as they are: of lists whose elements are stored alike. */
+export function candidateSums(functions: readonly IrFunction[]): readonly Sum[] {
+  const parts = new Map<SumPart, Set<string>>();
+  for (const { body } of functions) {
+    walk(body, (statement) => {
+      const array = arrayOf(statement);
+      array?.counted?.forEach((count, i) => {
+        if (count === undefined || count.role !== 'state' || count.counts?.isDistinct === true || (count.kind === 'array' && rowsIn(count) > MOST_ROWS)) return;
+        const columns = parts.get(count) ?? new Set();
+        parts.set(count, columns.add(`${i + 1 < array.counted!.length ? '[]' : ''}${array.name.replace(/^[^[]*(\[\])?/, '')}:${array.element.kind}`));
+      });
+    });
+  }
+  const alike = new Map<string, SumPart[]>();
+  for (const [part, columns] of parts) {
+    const key = [...columns].sort().join();
+    alike.set(key, [...(alike.get(key) ?? []), part]);
+  }
+  return [...alike.values()].flatMap((group) => (group.length > MOST_PARTS ? [] : subsetsOf(group)).filter((one) => one.length > 1 || one[0].kind === 'array').map((one) => ({ parts: one })));
+}
+
+function subsetsOf<T>(all: readonly T[]): readonly (readonly T[])[] {
+  if (all.length > MOST_SUBSETS) return [all, ...all.flatMap((one, i) => [[one], ...all.slice(i + 1).map((other) => [one, other])])];
+  return all.reduce<readonly (readonly T[])[]>((sets, one) => [...sets, ...sets.map((set) => [...set, one])], [[]]).slice(1);
+}
+
+const arrayOf = (statement: Statement): ArrayModel | undefined =>
+  (statement.kind === 'store' ? statement.array : statement.kind === 'set' && (statement.value.kind === 'load' || statement.value.kind === 'textAt') ? statement.value.of : undefined);
+
+const rowsIn = ({ dimensions }: ArrayModel): number => dimensions.reduce((a, b) => a * b, 1);
+
+const ANY = interval(-Infinity, Infinity);
+
+const plus = (a: Interval, b: Interval): Interval => interval(a.lo + b.lo, a.hi + b.hi);
+const minus = (a: Interval, b: Interval): Interval => interval(a.lo - b.hi, a.hi - b.lo);
+
+/** The interval of `sum` by what each of its parts lies in, `given` apart. */
+function impliedSum(state: State, { parts }: Sum, apart?: SumPart): Interval {
+  return parts.reduce((all, part) => (part === apart ? all : plus(all, partIn(state, part))), interval(0, 0));
+}
+
+function partIn(state: State, part: SumPart): Interval {
+  if (part.kind === 'field') return state.value(part)!;
+  const { lo, hi } = domainOfType(part.element as ScalarType);
+  const rows = rowsIn(part);
+  return interval(lo * rows, hi * rows);
+}
+
+/** The interval of `sum`. */
+export function sumIn(state: State, sum: Sum): Interval {
+  const implied = impliedSum(state, sum);
+  const known = state.sumOf(sum);
+  return (known && meet(intervalOf(state, known), implied)) ?? implied;
+}
+
+const intervalOf = (state: State, { rest, terms }: Linear): Interval =>
+  terms.reduce((all, [of, sign]) => (sign > 0 ? plus(all, state.value(of) ?? ANY) : minus(all, state.value(of) ?? ANY)), rest);
+
+/** The sum at the start of a session: what the parts hold at first. */
+export const sumAtFirst = ({ parts }: Sum): number =>
+  parts.reduce((all, part) => all + (part.kind === 'field' ? part.initial : (part.values ?? []).reduce((a, b) => a + b, 0)), 0);
+
+/** A sum behind an assignment, and what it leaves for the part that is assigned, or for a row of it. */
+export interface MovedSum {
+  readonly sum: Sum;
+  readonly value: Linear;
+  readonly left: Interval;
+}
+
+/**
+ * The sums of `sums` behind an assignment of `value`, which lies within `now`, to `part`, or to the row of it that `held` holds. Undefined: nothing
+ * holds that row, which lies within `before`.
+ */
+export function movedSums(state: State, sums: readonly Sum[], part: SumPart, held: ScalarLocation | undefined, before: Interval, value: Rvalue, now: Interval): readonly MovedSum[] {
+  const by = added(linearOf(state, value, now), negated(held === undefined ? { rest: before, terms: [] } : linearIn(state, held)));
+  const apart = minus(now, before);
+  return sums.filter(({ parts }) => parts.includes(part)).map((sum) => {
+    const known = state.sumOf(sum) ?? { rest: impliedSum(state, sum), terms: [] };
+    const moved = settled(state, added(known, by), held);
+    const others = impliedSum(state, sum, part);
+    const all = meet(intervalOf(state, moved), plus(sumIn(state, sum), apart)) ?? intervalOf(state, moved);
+    const most = part.kind === 'array' ? all : (meet(all, plus(others, now)) ?? all);
+    return { sum, value: moved.terms.length > 0 ? moved : { rest: most, terms: [] }, left: interval(-Infinity, most.hi - others.lo) };
+  });
+}
+
+const added = (a: Linear, b: Linear): Linear => ({ rest: plus(a.rest, b.rest), terms: [...a.terms, ...b.terms] });
+const negated = ({ rest, terms }: Linear): Linear => ({ rest: interval(0 - rest.hi, 0 - rest.lo), terms: terms.map(([of, sign]) => [of, sign > 0 ? -1 : 1]) });
+
+function linearOf(state: State, value: Rvalue, now: Interval): Linear {
+  if (value.kind === 'copy') return linearOfOperand(state, value.a) ?? { rest: now, terms: [] };
+  const [a, b] = value.kind === 'binary' && (value.op === '+' || value.op === '-') ? [linearOfOperand(state, value.a), linearOfOperand(state, value.b)] : [];
+  if (a === undefined || b === undefined) return { rest: now, terms: [] };
+  return added(a, (value as { readonly op: string }).op === '+' ? b : negated(b));
+}
+
+function linearOfOperand(state: State, operand: Operand): Linear | undefined {
+  if (operand.kind === 'const') return { rest: exactly(operand.value), terms: [] };
+  const key = operandKey(operand);
+  return key && linearIn(state, key);
+}
+
+/** What `key` holds: a number, the sum of two others, or itself. */
+function linearIn(state: State, key: ScalarLocation): Linear {
+  const number = (of: ScalarLocation): Linear => {
+    const value = state.value(of);
+    return value !== undefined && isExact(value) ? { rest: value, terms: [] } : { rest: exactly(0), terms: [[of, 1]] };
+  };
+  const addends = state.addendsOf(key);
+  return addends === undefined ? number(key) : added(number(addends[0]), number(addends[1]));
+}
+
+/** `value` without terms that cancel each other out, without `assigned`, which will hold something else, and without more terms than are followed. */
+export function settled(state: State, { rest, terms }: Linear, assigned: ScalarLocation | undefined): Linear {
+  let all = rest;
+  let left: readonly Term[] = [];
+  for (const term of terms) {
+    const [of, sign] = term;
+    const opposite = left.filter(([, other]) => other !== sign).map((one) => [one, differenceIn(state, of, one[0])] as const);
+    const other = opposite.find(([, apart]) => apart !== undefined && isExact(apart)) ?? opposite.find(([, apart]) => apart !== undefined);
+    if (other === undefined) left = [...left, term];
+    else {
+      left = left.filter((one) => one !== other[0]);
+      all = sign > 0 ? plus(all, other[1]!) : minus(all, other[1]!);
+    }
+  }
+  // What will hold something else goes by another number of the same value, or along with one that it is known to be above or below.
+  for (let gone = left.find(([of]) => of === assigned); gone !== undefined; gone = left.find(([of]) => of === assigned)) {
+    const term = gone;
+    const [of, sign] = term;
+    const same = state.relatedTo(of).find(([, least, most]) => least === most);
+    const near = same === undefined ? left.find(([one, other]) => other !== sign && state.row(of)?.has(one) === true) : undefined;
+    left = left.filter((one) => one !== term && one !== near);
+    if (same !== undefined) {
+      left = [...left, [same[0], sign]];
+      all = plus(all, exactly(-sign * same[1]));
+    } else if (near !== undefined) {
+      const apart = state.row(of)!.get(near[0])!;
+      const known = meet(apart, intervalOf(state, { rest: exactly(0), terms: [[of, 1], [near[0], -1]] })) ?? apart;
+      all = sign > 0 ? plus(all, known) : minus(all, known);
+    } else all = intervalOf(state, { rest: all, terms: [term] });
+  }
+  const kept = left.slice(0, MOST_TERMS);
+  all = intervalOf(state, { rest: all, terms: left.slice(MOST_TERMS) });
+  return { rest: all, terms: kept };
+}
+
+/** x - y, where both ends of that are known. */
+function differenceIn(state: State, x: ScalarLocation, y: ScalarLocation): Interval | undefined {
+  const known = x === y ? exactly(0) : state.row(x)?.get(y);
+  return known !== undefined && known.lo > -Infinity && known.hi < Infinity ? known : undefined;
+}
+
+/** The sums that hold in `a` and in `b`, where they say more than the intervals of `all`, the join of both. */
+export function commonSums(a: State, b: State, all: State): Shareable<Sum, Linear> {
+  const common = Shareable.empty<Sum, Linear>();
+  for (const sum of new Set([...a.followedSums, ...b.followedSums])) {
+    const [one, other] = [a.sumOf(sum), b.sumOf(sum)];
+    const isSame = one !== undefined && other !== undefined && one.terms.length > 0 && hasTerms(one, other);
+    const both: Linear = isSame ? { rest: join(one.rest, other.rest), terms: one.terms } : { rest: join(sumIn(a, sum), sumIn(b, sum)), terms: [] };
+    if (isSame || !within(impliedSum(all, sum), both.rest)) common.add(sum, both);
+  }
+  return common;
+}
+
+const hasTerms = (one: Linear, other: Linear): boolean => one.terms.length === other.terms.length && one.terms.every(([of, sign], i) => of === other.terms[i][0] && sign === other.terms[i][1]);
+
+/** Whether `sum`, of which `known` is known, holds in `later`, too. */
+export function coversSum(sum: Sum, known: Linear, later: State): boolean {
+  const now = later.sumOf(sum);
+  if (known.terms.length === 0) return within(sumIn(later, sum), known.rest);
+  return now !== undefined && hasTerms(known, now) && within(now.rest, known.rest);
+}
+
+/** `now`, where it came of `before` and goes on: bounds that move go. Undefined: nothing is left. */
+export function widenedSum(now: Linear, before: Linear): Linear | undefined {
+  if (!hasTerms(now, before)) return undefined;
+  const rest = interval(now.rest.lo < before.rest.lo ? -Infinity : now.rest.lo, now.rest.hi > before.rest.hi ? Infinity : now.rest.hi);
+  return rest.lo === -Infinity && rest.hi === Infinity ? undefined : { rest, terms: now.terms };
+}
