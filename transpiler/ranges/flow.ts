@@ -132,7 +132,8 @@ export class Flows {
         const rows = isEntry || !isReached ? [] : (lengths.get(model) ?? []).map((element): RowAtEntry => ({ element, indicesFor: (args) => givenIndices(f, element, args), entry: inferred() }));
         const touched = new Set<Field | ArrayModel>([...fields.get(model)!, ...(effects.get(model) ?? [])]);
         const results = this.sums.length === 0 ? [] : resultsToldApart(f);
-        const sums = this.sums.filter(({ parts }) => parts.some((part) => touched.has(part))).map((sum): FollowedSum => ({
+        const isTouched = ({ parts }: Sum): boolean => parts.some((part) => touched.has(part));
+        const sums = this.sums.filter((sum) => isTouched(sum) || this.sums.some((other) => isTouched(other) && other.parts.some((part) => sum.parts.includes(part)))).map((sum): FollowedSum => ({
           sum,
           entry: new InferredInt(),
           exit: sum.parts.some((part) => effects.get(model)?.has(part) === true) ? { all: new InferredInt(), byResult: results.map((result) => [result, new InferredInt()] as const) } : undefined,

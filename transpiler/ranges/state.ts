@@ -470,7 +470,7 @@ export class State {
 
   /** What holds in both. */
   join(other: State): State {
-    const all = new State(
+    return new State(
       joined(this.intervals, other.intervals, join),
       this.joinDifferences(other),
       joined(this.lengths, other.lengths, (a, b) => (a === b ? a : undefined)),
@@ -481,13 +481,10 @@ export class State {
       this.dead.share(),
       joined(this.calls, other.calls, commonCall),
       joined(this.choices, other.choices, commonChoice),
-      Shareable.empty(),
+      this.sums === other.sums ? this.sums.share() : commonSums(this, other),
       joined(this.additions, other.additions, (x, y) => (x[0] === y[0] && x[1] === y[1] ? x : undefined)),
       this.isThorough,
     );
-    if (this.sums === other.sums) all.sums = this.sums.share();
-    else all.sums = commonSums(this, other, all);
-    return all;
   }
 
   private joinDifferences(other: State): Shareable<ScalarLocation, DifferenceRow> {

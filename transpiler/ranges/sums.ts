@@ -5,7 +5,7 @@
  * Keeps: each sum, moved by what its parts are moved by: an interval beside some numbers that are added or subtracted.
  * For: `hand.push(deck.pop()!)`, where nothing but the deck bounds the hand.
  */
-import { exactly, interval, isExact, join, meet, within, type Interval } from '../base/interval.ts';
+import { exactly, interval, isBounded, isExact, join, meet, within, type Interval } from '../base/interval.ts';
 import { walk, type IrFunction, type Operand, type Rvalue, type Statement } from '../ir/ir.ts';
 import type { ArrayModel, Field, ScalarType } from '../ir/model.ts';
 import { domainOfType } from './known.ts';
@@ -84,7 +84,10 @@ function partIn(state: State, part: SumPart): Interval {
   if (part.kind === 'field') return state.value(part)!;
   const { lo, hi } = domainOfType(part.element as ScalarType);
   const rows = rowsIn(part);
-  return interval(lo * rows, hi * rows);
+  const all = interval(lo * rows, hi * rows);
+  const alone = state.followedSums.find(({ parts }) => parts.length === 1 && parts[0] === part);
+  const known = alone && state.sumOf(alone);
+  return (known && meet(intervalOf(state, known), all)) ?? all;
 }
 
 /** The interval of `sum`. */
@@ -192,14 +195,15 @@ function differenceIn(state: State, x: ScalarLocation, y: ScalarLocation): Inter
   return known !== undefined && known.lo > -Infinity && known.hi < Infinity ? known : undefined;
 }
 
-/** The sums that hold in `a` and in `b`, where they say more than the intervals of `all`, the join of both. */
-export function commonSums(a: State, b: State, all: State): Shareable<Sum, Linear> {
+/** The sums that hold in `a` and in `b`. */
+export function commonSums(a: State, b: State): Shareable<Sum, Linear> {
   const common = Shareable.empty<Sum, Linear>();
   for (const sum of new Set([...a.followedSums, ...b.followedSums])) {
     const [one, other] = [a.sumOf(sum), b.sumOf(sum)];
     const isSame = one !== undefined && other !== undefined && one.terms.length > 0 && hasTerms(one, other);
     const both: Linear = isSame ? { rest: join(one.rest, other.rest), terms: one.terms } : { rest: join(sumIn(a, sum), sumIn(b, sum)), terms: [] };
-    if (isSame || !within(impliedSum(all, sum), both.rest)) common.add(sum, both);
+    // What the intervals show as well is kept: they may grow.
+    if (isBounded(both.rest)) common.add(sum, both);
   }
   return common;
 }
