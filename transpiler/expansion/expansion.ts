@@ -18,6 +18,7 @@ import { generics } from './generics.ts';
 import { innerRecursion } from './inner_recursion.ts';
 import { iterators } from './iterators.ts';
 import { literalTables } from './literal_tables.ts';
+import { localTables } from './local_tables.ts';
 import { nameReads, testedReads } from './name_reads.ts';
 import { hasKind, hasName } from './node_kinds.ts';
 import { numberChoices } from './number_choices.ts';
@@ -81,6 +82,7 @@ export const EXPANSIONS: readonly (readonly Expansion[])[] = [[
   // One round for each choice in one record.
   ...Array.from({ length: 3 }, () => expansionBy(spreadChoices, { module: (file) => hasKind(file, SK.SpreadAssignment) })),
   expansionBy(literalTables, { module: (file) => hasKind(file, SK.ElementAccessExpression) }),
+  expansionBy(localTables, { module: (file) => hasKind(file, SK.ElementAccessExpression) }),
   expansionBy(predicates, { program: (file) => hasKind(file, SK.TypePredicate) }),
   expansionBy(destructuringAssignments, { module: (file) => hasKind(file, SK.ArrayLiteralExpression, SK.ObjectLiteralExpression) }),
   expansionBy(spreadArguments, { module: (file) => hasKind(file, SK.SpreadElement) }),

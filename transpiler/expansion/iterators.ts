@@ -136,11 +136,13 @@ function listEdits({ checker, free }: Scope, node: ts.Expression): readonly Text
   const whole = wholeList(node);
   const [start, end] = [whole.getStart(), whole.getEnd()];
   // `Array(n)` with a negative number stops the program, unlike a length.
-  if (count !== undefined) return [{ start, end, text: /^\d+$/.test(count.getText()) ? `Array.from({ length: ${count.getText()} }, (${value}, ${i}) => ${made})` : `Array<number>(${count.getText()}).fill(0).map((${value}, ${i}) => ${made})` }];
+  if (count !== undefined) return [{ start, end, text: isLength(checker.getTypeAtLocation(count)) ? `Array.from({ length: ${count.getText()} }, (${value}, ${i}) => ${made})` : `Array<number>(${count.getText()}).fill(0).map((${value}, ${i}) => ${made})` }];
   const [before, after] = isTyped ? ['Array.from(', `, (${value}, ${i}) => ${made})`] : ['', `.map((${value}, ${i}) => ${made})`];
   // The list itself stays, with what is written out in it.
   return [{ start, end: list.getStart(), text: before }, { start: list.getEnd(), end, text: after }];
 }
+
+const isLength = (type: ts.Type): boolean => type.isNumberLiteral() && Number.isInteger(type.value) && type.value >= 0;
 
 /** `[...list.keys()]` around `list.keys()`, or this itself where a list has other elements, too. */
 function wholeList(node: ts.Expression): ts.Expression {
