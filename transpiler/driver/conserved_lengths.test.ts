@@ -1,0 +1,47 @@
+/** What goes from one list to another bounds both: their lengths together stay as they are. */
+import { expect, it } from 'vitest';
+import { programErrorCodes } from './testing.ts';
+
+const codesOf = (name: string, top: string, start: string, key: string): readonly string[] =>
+  programErrorCodes('conserved_lengths', name, `
+${top}
+let shown = 0;
+export function start(seed: number): void { shown = seed % 9; ${start} }
+export function key(code: number): void { ${key} }
+`);
+
+const TWO = 'let deck: number[] = [];\nlet hand: number[] = [];';
+const THREE = `${TWO}\nlet discard: number[] = [];`;
+const FULL = 'for (let i = 0; i < 40; i++) deck.push(i);';
+const DRAW = 'function draw(): number | undefined { return deck.pop(); }';
+const PEGS = 'const pegs: number[][] = [[3, 2, 1], [], []];';
+
+it.each([
+  ['pop and push', TWO, FULL, 'if (deck.length > 0) hand.push(deck.pop()!);'],
+  ['a card that is tested', TWO, FULL, 'const card = deck.pop(); if (card !== undefined) hand.push(card);'],
+  ['a function that draws', `${TWO}\n${DRAW}`, FULL, 'const card = draw(); if (card !== undefined) hand.push(card);'],
+  ['a function that tells whether it has drawn', `${TWO}\nfunction drawn(): boolean { if (deck.length === 0) return false; hand.push(deck.pop()!); return true; }\nfunction restart(): void { deck = []; hand = []; ${FULL} }`, 'restart();', 'if (!drawn()) restart();'],
+  ['three lists', THREE, FULL, 'if (code === 32 && deck.length > 0) hand.push(deck.pop()!); else if (hand.length > 0) discard.push(hand.shift()!);'],
+  ['a list that takes over another one', THREE, FULL, 'if (deck.length > 0) discard.push(deck.pop()!); else { deck = discard; discard = []; }'],
+  ['a list that gets all of another one', TWO, FULL, 'if (code === 32 && deck.length > 0) hand.push(deck.pop()!); else if (code === 13) { deck = [...deck, ...hand]; hand = []; }'],
+  ['a loop that puts all back', `${TWO}\nfunction back(): void { while (hand.length > 0) deck.push(hand.pop()!); }`, FULL, 'if (code === 13) back(); else if (deck.length > 0) hand.push(deck.pop()!);'],
+  ['one of the middle', TWO, FULL, 'if (code === 32 && deck.length > 0) hand.push(deck.pop()!); else if (hand.length > 3) { const [card] = hand.splice(2, 1); deck.unshift(card); }'],
+  ['rows of one list', PEGS, '', 'const [a, b] = [code % 3, (code >> 2) % 3]; if (pegs[a].length > 0) pegs[b].push(pegs[a].pop()!);'],
+  ['a list and rows', 'const deck: number[] = [];\nconst piles: number[][] = [[], [], [], []];', FULL, 'const p = code % 4; if (deck.length > 0) piles[p].push(deck.pop()!); else if (piles[p].length > 0) piles[(p + 1) % 4].push(piles[p].pop()!);'],
+])('%s', (_, top, start, key) => {
+  expect(codesOf('accepted', top, start, key)).toEqual([]);
+});
+
+it.each([
+  ['what stays in the other list', TWO, FULL, 'if (deck.length > 0) hand.push(deck[0]);'],
+  ['what a function gives without taking it', `${TWO}\nfunction draw(): number { if (hand.length % 2 === 0 && deck.length > 0) return deck.pop()!; return 7; }`, FULL, 'hand.push(draw());'],
+  ['a deck that grows again', TWO, FULL, 'if (code === 13) { for (let i = 0; i < 4; i++) deck.push(i); } else if (deck.length > 0) hand.push(deck.pop()!);'],
+  ['a function that loses some, and one is added then', `${TWO}\nfunction draw(): number | undefined { const card = deck.pop(); return card === 5 ? undefined : card; }`, FULL, 'const card = draw(); hand.push(card ?? 1);'],
+  ['a copy that is not cleared', TWO, FULL, 'if (code === 13) deck = [...deck, ...hand]; else if (deck.length > 0) hand.push(deck.pop()!);'],
+  ['one more at each return', `${TWO}\nfunction back(): void { while (hand.length > 0) deck.push(hand.pop()!); deck.push(1); }`, FULL, 'if (code === 13) back(); else if (deck.length > 0) hand.push(deck.pop()!);'],
+  ['one more of a loop that counts', TWO, FULL, 'const n = hand.length; hand.length = 0; for (let i = 0; i < n; i++) deck.push(i); hand.push(1); if (deck.length > 2) hand.push(deck.pop()!);'],
+  ['the top of a row that stays', PEGS, '', 'const [a, b] = [code % 3, (code >> 2) % 3]; if (pegs[a].length > 0) pegs[b].push(pegs[a][pegs[a].length - 1]);'],
+  ['one that goes to two rows', PEGS, '', 'const a = code % 3; const top = pegs[a].pop(); if (top !== undefined) { pegs[(a + 1) % 3].push(top); pegs[(a + 2) % 3].push(top); }'],
+])('%s is refused', (_, top, start, key) => {
+  expect(codesOf('refused', top, start, key)).toContain('TS65115');
+});
