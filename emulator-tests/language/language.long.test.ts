@@ -117,6 +117,8 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['named_conditions', KEYBOARD],
   ['next_grid', KEYBOARD],
   ['values_once', KEYBOARD],
+  ['card_piles', KEYBOARD],
+  ['task_list', KEYBOARD],
   ['partial_records', KEYBOARD],
   ['sorted_names', KEYBOARD],
   ['chosen_records', KEYBOARD],

@@ -45,3 +45,25 @@ it.each([
 ])('%s: refused', (_, settle, key, cursor) => {
   expect(codesOf('refused', settle, key, cursor)).toEqual(['TS65114']);
 });
+
+const CLAMP = 'cursor = Math.max(0, Math.min(cursor, heaps.length - 1));';
+const SHOW = 'if (heaps.length > 0) last = heaps[cursor];';
+const GROW = 'if (code === 13 && heaps.length < 10) heaps.push(code);';
+
+it.each([
+  ['by both ends', CLAMP, `${GROW} if (code === 66) heaps.splice(cursor, 1); if (code === 28) cursor--; settle(); ${SHOW}`],
+  ['where the last one goes', 'if (cursor >= heaps.length) cursor = Math.max(0, heaps.length - 1);', `if (code === 66 && heaps.length > 0) { heaps.splice(cursor, 1); settle(); } ${GROW} ${SHOW} if (code === 29 && cursor < heaps.length - 1) cursor++;`],
+  ['one after the other', 'if (cursor > heaps.length - 1) cursor = heaps.length - 1; if (cursor < 0) cursor = 0;', `if (code === 66) heaps.pop(); settle(); ${GROW} ${SHOW}`],
+  ['by a remainder, where there are any', CLAMP, `if (code === 66) { heaps.shift(); settle(); } else cursor = heaps.length > 0 ? (cursor + 1) % heaps.length : 0; ${SHOW}`],
+])('the list may be empty, and the cursor is kept %s', (_, settle, key) => {
+  expect(codesOf('empty', settle, key)).toEqual([]);
+});
+
+it.each([
+  ['an element goes, and the cursor stays', CLAMP, `cursor = code % 9; settle(); ${GROW} if (code === 66) heaps.pop(); ${SHOW}`],
+  ['it may be at the end', 'cursor = Math.max(0, Math.min(cursor, heaps.length));', `if (code === 66) heaps.shift(); cursor = code % 9; settle(); ${SHOW}`],
+  ['it is 1 where the list is empty', 'if (heaps.length === 0) cursor = 1;', `if (code === 66) heaps = []; settle(); ${GROW} ${SHOW}`],
+  ['one step is less than two elements', CLAMP, `if (code === 66 && heaps.length > 2) { heaps.splice(0, 2); if (cursor > 0 && cursor >= heaps.length) cursor--; } if (code === 29 && cursor < heaps.length - 1) cursor++; ${SHOW}`],
+])('the list may be empty, and %s: refused', (_, settle, key) => {
+  expect(codesOf('empty-refused', settle, key)).toEqual(['TS65114']);
+});

@@ -5,15 +5,25 @@
  * Keeps: only what holds on both.
  * For: `b - a` that is not negative although neither way has the same intervals.
  */
-import { interval, isBounded, join, within, type Interval } from '../base/interval.ts';
+import { interval, isBounded, join, meet, within, type Interval } from '../base/interval.ts';
 import { Shareable } from './shareable.ts';
 import type { ScalarLocation } from './locations.ts';
 import type { DifferenceRow, State } from './state.ts';
 
 /** The interval of x - y by those of `x` and `y` alone. Undefined: one of them has no known interval. */
-export function impliedDifference(state: State, x: ScalarLocation, y: ScalarLocation): Interval | undefined {
+function impliedDifference(state: State, x: ScalarLocation, y: ScalarLocation): Interval | undefined {
   const [a, b] = [state.value(x), state.value(y)];
   return a && b && interval(a.lo - b.hi, a.hi - b.lo);
+}
+
+const isWhole = ({ lo, hi }: Interval): boolean => lo > -Infinity && hi < Infinity;
+
+/** The interval of x - y by all that is known. Undefined: nothing is. */
+export function closest(state: State, x: ScalarLocation, y: ScalarLocation): Interval | undefined {
+  const known = state.row(x)?.get(y);
+  if (known !== undefined && isWhole(known)) return known;
+  const implied = impliedDifference(state, x, y);
+  return (known && implied && meet(known, implied)) ?? known ?? implied;
 }
 
 /** The differences that hold in `a` and in `b`, but for those that the intervals of both together show anyway. */
@@ -28,10 +38,10 @@ export function commonDifferences(a: State, b: State): Shareable<ScalarLocation,
     const kept: DifferenceRow = Shareable.empty();
     for (const y of new Set([...(row?.keys ?? []), ...(other?.keys ?? [])])) {
       const [d, e] = [row?.get(y), other?.get(y)];
-      const implied = d && e ? undefined : impliedDifference(d === undefined ? a : b, x, y);
-      const [one, two] = [d ?? implied, e ?? implied];
+      const isClosed = d !== undefined && e !== undefined && isWhole(d) && isWhole(e);
+      const [one, two] = isClosed ? [d, e] : [closest(a, x, y), closest(b, x, y)];
       const both = one && two && join(one, two);
-      if (both !== undefined && (implied === undefined ? isBounded(both) : tells(a, b, x, y, both))) kept.add(y, both);
+      if (both !== undefined && (isClosed ? isBounded(both) : tells(a, b, x, y, both))) kept.add(y, both);
     }
     if (kept.size > 0) common.add(x, kept);
   };

@@ -8,11 +8,12 @@
 import { isBeyondDepths, isDepthCopy } from '../base/depth_names.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { exactly, interval, type Interval } from '../base/interval.ts';
-import { operandsOf, someStatement, walk, type IrFunction, type Operand, type Statement, type StatementOf } from '../ir/ir.ts';
+import { operandsOf, someStatement, walk, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import type { ArrayModel, Field, FunctionModel, ListCount, ProgramModel } from '../ir/model.ts';
 import type { Effects } from './effects.ts';
 import type { Store } from './known.ts';
 import { sameIndices } from './locations.ts';
+import { spanOf } from './cursors.ts';
 import { candidateSums, sumAtFirst, type Sum } from './sums.ts';
 import { givenIndices, isSteady, type ElementRead } from './ways.ts';
 
@@ -79,9 +80,9 @@ export interface RowAtEntry {
   readonly entry: InferredInt;
 }
 
-/** A field that is an index of a list whose length is another field: how far it lies below that at least, 1, 0, or -1 where nothing is known. */
+/** A field that is an index of a list whose length is another field: how far it lies below that, or below its span, at least, 1, 0, or -1 where nothing is known. */
 export interface Gap {
-  readonly length: Field;
+  readonly length: Field | Variable;
   readonly index: Field;
   /** Where the function is entered. */
   readonly entry: InferredInt;
@@ -104,6 +105,8 @@ const comesBackWithout = ({ model, body }: IrFunction): boolean => model.returns
 
 export class Flows {
   private readonly flows: ReadonlyMap<FunctionModel, Flow>;
+  /** The lengths whose spans are followed. */
+  readonly spanned: ReadonlySet<Field>;
   /** The sums of lengths that are followed. */
   readonly sums: readonly Sum[];
   private readonly throwing: ReadonlySet<FunctionModel>;
@@ -113,6 +116,7 @@ export class Flows {
     // Where others may call any function, nothing is known of the state that they leave.
     const isClosed = isThorough && program.entry !== undefined;
     const indexed = isClosed ? indexedLists(functions) : [];
+    this.spanned = new Set(indexed.map(([length]) => length));
     this.sums = isClosed ? candidateSums(functions) : [];
     const fields = fieldsOf(functions, [...indexed, ...this.sums.map(({ parts }) => parts.filter((part) => part.kind === 'field'))]);
     const lengths = isThorough ? rowLengths(functions) : new Map<FunctionModel, readonly ElementRead[]>();
@@ -127,7 +131,7 @@ export class Flows {
         const exit = new Map(written.filter(isPlain).map((field) => [field, inferred()]));
         const gaps = indexed
           .filter((pair) => pair.some((field) => fields.get(model)!.has(field)))
-          .map(([length, index]): Gap => ({ length, index, entry: new InferredInt(), exit: [length, index].some((field) => written.includes(field)) ? new InferredInt() : undefined }));
+          .flatMap(([length, index]) => [length, spanOf(length)].map((below): Gap => ({ length: below, index, entry: new InferredInt(), exit: [length, index].some((field) => written.includes(field)) ? new InferredInt() : undefined })));
         const isEntry = program.entry === undefined || [program.entry.start.node, program.entry.key.node].includes(model.node);
         const rows = isEntry || !isReached ? [] : (lengths.get(model) ?? []).map((element): RowAtEntry => ({ element, indicesFor: (args) => givenIndices(f, element, args), entry: inferred() }));
         const touched = new Set<Field | ArrayModel>([...fields.get(model)!, ...(effects.get(model) ?? [])]);
@@ -197,7 +201,11 @@ export class Flows {
 /** State without an initial value is not read before it is assigned: it lies nowhere. */
 const isUnset = ({ role, type }: Field): boolean => role === 'local' || (type instanceof InferredInt && type.initial === undefined);
 
-const gapAtFirst = (length: Field, index: Field): Interval => gapOf(isUnset(length) || isUnset(index) ? -Infinity : length.initial - index.initial);
+/** Of a span nothing is said: it is 1 at least. */
+function gapAtFirst(length: Field | Variable, index: Field): Interval {
+  const least = length.kind !== 'field' ? 1 : isUnset(length) ? -Infinity : length.initial;
+  return gapOf(isUnset(index) ? -Infinity : least - index.initial);
+}
 
 /** The length of a list, and a field that is an index of that list somewhere. */
 type IndexedList = readonly [length: Field, index: Field];

@@ -52,7 +52,7 @@ export function learnResult(state: State, target: ScalarLocation, { op, a, b }: 
 }
 
 /** Another number, and what it is at least and at most above the one that is set. */
-type Related = readonly [ScalarLocation, number, number];
+export type Related = readonly [ScalarLocation, number, number];
 
 /** The differences to `target` behind an operation that moves it by an operand: the operands lie within `x` and `y`. */
 export function shifted(state: State, target: ScalarLocation, { op, a, b }: Rvalue & { kind: 'binary' }, x: Interval, y: Interval): readonly Related[] {

@@ -16,13 +16,14 @@ import { backward, forward } from './backward.ts';
 import { gapOf, REACHED, type Flow, type FollowedSum, type Gap, type RowAtEntry } from './flow.ts';
 import { domainOfType, mayHold, storageOfType, typeName, type FunctionRanges, type AnalysisContext } from './known.ts';
 import { chosenAt, NOTHING_TOLD, toldBy, type KnownChoice, type Told } from './known_choices.ts';
+import { learnFilled, learnSpan, spanMoved } from './cursors.ts';
 import { LoopAnalysis } from './loops.ts';
 import { isExactNumber } from './modular.ts';
 import { heldForRounding } from './wide.ts';
 import { learnOrder, learnResult, learnWithOthers, relearn, shifted } from './order.ts';
 import { locationOf, operandKey, type ScalarLocation } from './locations.ts';
 import { isCounting, joinAll, State } from './state.ts';
-import { movedSums, sumIn, type MovedSum, type Sum, type SumPart } from './sums.ts';
+import { movedBy, movedSums, sumIn, type MovedSum, type Sum, type SumPart } from './sums.ts';
 import { assignedParameters, inputsAt, inputsBehind, inputsGiving, type WayOut } from './ways.ts';
 
 export function analyse(f: IrFunction, surroundings: AnalysisContext): FunctionRanges {
@@ -194,6 +195,8 @@ class Analysis extends LoopAnalysis {
     const limited = (known && meet(computed, known)) ?? computed;
     const moved = target.kind === 'field' ? this.moved(target.field, target.field, value, limited, state) : [];
     const exact = leftIn(moved, limited);
+    const spanned = target.kind === 'field' && this.flows.spanned.has(target.field) ? target.field : undefined;
+    const span = spanned && spanMoved(state, spanned, movedBy(state, spanned, value, exact));
     // Of a number that was rounded no difference to its operands is known.
     const isRounded = value.kind !== 'copy' && !isExactNumber(exact);
     const drift = isRounded ? undefined : this.origin(locationOf(target), value, state);
@@ -215,6 +218,7 @@ class Analysis extends LoopAnalysis {
     }
     if (this.isThorough && value.kind === 'binary' && !isRounded) learnResult(state, locationOf(target), value, sides[0], sides[1]);
     if (value.kind === 'load' && target.kind === 'var') state.learnElement(value.of, value.indices, target.variable);
+    if (spanned !== undefined) learnSpan(state, spanned, span);
     const call = value.kind === 'copy' ? operandKey(value.a) : undefined;
     if (call !== undefined) {
       state.learnCall(locationOf(target), state.callOf(call));
@@ -266,6 +270,7 @@ class Analysis extends LoopAnalysis {
         const exit = flow?.exit.get(of);
         if (exit?.isEmpty === false) state.assign(of, (left && meet(exit.domain, left)) ?? exit.domain);
         state.setDrift(of, drift);
+        if (this.flows.spanned.has(of)) learnSpan(state, of);
       } else {
         state.setDrift(of, undefined);
         state.forgetElements(of);
@@ -408,6 +413,7 @@ class Analysis extends LoopAnalysis {
     const state = State.empty(this.isThorough);
     const { entry, gaps, rows, sums } = this.flows.of(this.f.model)!;
     for (const [field, type] of entry) state.assign(field, type.isEmpty ? domainOfType(field.type) : type.domain);
+    for (const field of entry.keys()) if (this.flows.spanned.has(field)) learnSpan(state, field);
     for (const gap of gaps) this.learnGap(state, gap, gap.entry);
     for (const one of sums) learnFollowed(state, one.sum, one.entry);
     this.f.parameters.forEach((parameter, i) => {
@@ -440,6 +446,7 @@ class Analysis extends LoopAnalysis {
     if (right !== undefined) this.narrow(known, right, y);
     if (condition.op === '!==' && left !== undefined && isExact(b) && b.lo === 0) known.learnNonZero(left);
     if (left !== undefined && right !== undefined && left !== right) learnOrder(known, condition, left, right, this.isThorough);
+    for (const key of [left, right]) if (key?.kind === 'field' && this.flows.spanned.has(key)) learnFilled(known, key);
     if (left !== undefined && !(this.learnArguments(known, left) && this.learnWay(known, left))) return undefined;
     if (right !== undefined && !(this.learnArguments(known, right) && this.learnWay(known, right))) return undefined;
     const traced = this.learnBackward(known, at);

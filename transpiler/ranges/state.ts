@@ -8,7 +8,7 @@
 import { exactly, interval, isBounded, isExact, join, meet, within, type Interval } from '../base/interval.ts';
 import type { Operand, Variable } from '../ir/ir.ts';
 import type { ArrayModel, Field } from '../ir/model.ts';
-import { commonDifferences, impliedDifference } from './differences.ts';
+import { closest, commonDifferences } from './differences.ts';
 import { commonCall, coversCall, withoutArgument, type KnownCall } from './known_calls.ts';
 import { commonChoice, coversChoice, holdsElements, isMentioned, withoutElements, withoutKey, type KnownChoice, type Told } from './known_choices.ts';
 import { operandAt, operandKey, sameIndices, sameOperand, type ScalarLocation } from './locations.ts';
@@ -550,7 +550,7 @@ export class State {
     if (others === row) return true;
     for (let i = 0; i < row.size; i++) {
       const y = row.keys[i];
-      const e = others?.get(y) ?? (later.isThorough ? impliedDifference(later, x, y) : undefined);
+      const e = later.isThorough ? closest(later, x, y) : others?.get(y);
       if (e === undefined || !within(e, row.values[i])) return false;
     }
     return true;

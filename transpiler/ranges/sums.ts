@@ -7,7 +7,8 @@
  */
 import { exactly, interval, isBounded, isExact, join, meet, within, type Interval } from '../base/interval.ts';
 import { walk, type IrFunction, type Operand, type Rvalue, type Statement } from '../ir/ir.ts';
-import type { ArrayModel, Field, ScalarType } from '../ir/model.ts';
+import { InferredInt } from '../ir/inferred.ts';
+import type { ArrayModel, Field, ScalarType, ValueType } from '../ir/model.ts';
 import { domainOfType } from './known.ts';
 import { operandKey, type ScalarLocation } from './locations.ts';
 import { Shareable } from './shareable.ts';
@@ -48,7 +49,7 @@ export function candidateSums(functions: readonly IrFunction[]): readonly Sum[] 
       array?.counted?.forEach((count, i) => {
         if (count === undefined || count.role !== 'state' || count.counts?.isDistinct === true || (count.kind === 'array' && rowsIn(count) > MOST_ROWS)) return;
         const columns = parts.get(count) ?? new Set();
-        parts.set(count, columns.add(`${i + 1 < array.counted!.length ? '[]' : ''}${array.name.replace(/^[^[]*(\[\])?/, '')}:${array.element.kind}`));
+        parts.set(count, columns.add(`${i + 1 < array.counted!.length ? '[]' : ''}${array.name.replace(/^[^[]*(\[\])?/, '')}:${kindOf(array.element)}`));
       });
     });
   }
@@ -58,6 +59,12 @@ export function candidateSums(functions: readonly IrFunction[]): readonly Sum[] 
     alike.set(key, [...(alike.get(key) ?? []), part]);
   }
   return [...alike.values()].flatMap((group) => (group.length > MOST_PARTS ? [] : subsetsOf(group)).filter((one) => one.length > 1 || one[0].kind === 'array').map((one) => ({ parts: one })));
+}
+
+/** What elements are stored alike by: their kind, and their domain where they are declared. */
+function kindOf(type: ValueType): string {
+  const declared = type instanceof InferredInt ? type.declared : type.kind === 'int' ? type : undefined;
+  return declared === undefined ? type.kind : `${declared.domain.lo}..${declared.domain.hi}`;
 }
 
 function subsetsOf<T>(all: readonly T[]): readonly (readonly T[])[] {
@@ -116,7 +123,7 @@ export interface MovedSum {
  * holds that row, which lies within `before`.
  */
 export function movedSums(state: State, sums: readonly Sum[], part: SumPart, held: ScalarLocation | undefined, before: Interval, value: Rvalue, now: Interval): readonly MovedSum[] {
-  const by = added(linearOf(state, value, now), negated(held === undefined ? { rest: before, terms: [] } : linearIn(state, held)));
+  const by = stepOf(state, held, before, value, now);
   const apart = minus(now, before);
   return sums.filter(({ parts }) => parts.includes(part)).map((sum) => {
     const known = state.sumOf(sum) ?? { rest: impliedSum(state, sum), terms: [] };
@@ -126,6 +133,16 @@ export function movedSums(state: State, sums: readonly Sum[], part: SumPart, hel
     const most = part.kind === 'array' ? all : (meet(all, plus(others, now)) ?? all);
     return { sum, value: moved.terms.length > 0 ? moved : { rest: most, terms: [] }, left: interval(-Infinity, most.hi - others.lo) };
   });
+}
+
+const stepOf = (state: State, held: ScalarLocation | undefined, before: Interval, value: Rvalue, now: Interval): Linear =>
+  added(linearOf(state, value, now), negated(held === undefined ? { rest: before, terms: [] } : linearIn(state, held)));
+
+/** What an assignment of `value`, which lies within `now`, moves `field` by. */
+export function movedBy(state: State, field: Field, value: Rvalue, now: Interval): Interval {
+  const before = state.value(field)!;
+  const by = intervalOf(state, settled(state, stepOf(state, field, before, value, now), undefined));
+  return meet(by, minus(now, before)) ?? by;
 }
 
 const added = (a: Linear, b: Linear): Linear => ({ rest: plus(a.rest, b.rest), terms: [...a.terms, ...b.terms] });
