@@ -1,4 +1,4 @@
-/** What goes from one list to another bounds both: their lengths together stay as they are. */
+/** An element that goes from one list to another bounds both: their lengths together stay as they are. */
 import { expect, it } from 'vitest';
 import { programErrorCodes } from './testing.ts';
 

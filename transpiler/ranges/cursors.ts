@@ -18,7 +18,7 @@ export const spanOf = memoize((length: Field): Variable => ({ kind: 'temp', name
 
 const spanned = ({ lo, hi }: Interval): Interval => interval(Math.max(lo, 1), Math.max(hi, 1));
 
-/** What is known of the span of `length`, whose value is known in `state`, apart from others. */
+/** Learns of the span of `length`, whose value is known in `state`: that it is 1 at least, and its differences from `others`. */
 export function learnSpan(state: State, length: Field, others: readonly Related[] = []): void {
   const [span, value] = [spanOf(length), state.value(length)!];
   state.assign(span, spanned(value));

@@ -252,7 +252,7 @@ export class State {
     return at < 0 ? undefined : values[at];
   }
 
-  /** What is known by `key`, which will hold something else, is known by another of the same value, where there is one. */
+  /** `key` will hold something else: additions that name it name another of the same value, where there is one. */
   private forgetAdditions(key: ScalarLocation): void {
     const other = this.relatedTo(key).find(([, least, most]) => least === 0 && most === 0)?.[0];
     const { keys, values } = this.additions.share();

@@ -61,7 +61,7 @@ export function candidateSums(functions: readonly IrFunction[]): readonly Sum[] 
   return [...alike.values()].flatMap((group) => (group.length > MOST_PARTS ? [] : subsetsOf(group)).filter((one) => one.length > 1 || one[0].kind === 'array').map((one) => ({ parts: one })));
 }
 
-/** What elements are stored alike by: their kind, and their domain where they are declared. */
+/** Elements of one such kind are stored alike: it is their domain, where they are declared. */
 function kindOf(type: ValueType): string {
   const declared = type instanceof InferredInt ? type.declared : type.kind === 'int' ? type : undefined;
   return declared === undefined ? type.kind : `${declared.domain.lo}..${declared.domain.hi}`;
@@ -185,7 +185,7 @@ export function settled(state: State, { rest, terms }: Linear, assigned: ScalarL
       all = sign > 0 ? plus(all, other[1]!) : minus(all, other[1]!);
     }
   }
-  // What will hold something else goes by another number of the same value, or along with one that it is known to be above or below.
+  // A number that will hold something else goes by another one of the same value, or along with one that it is known to be above or below.
   for (let gone = left.find(([of]) => of === assigned); gone !== undefined; gone = left.find(([of]) => of === assigned)) {
     const term = gone;
     const [of, sign] = term;
