@@ -6,7 +6,7 @@ import { intType, type Field } from '../ir/model.ts';
 import { learnFilled, learnSpan, spanMoved, spanOf } from './cursors.ts';
 import { State } from './state.ts';
 
-const length: Field = { kind: 'field', role: 'state', name: 'items.length', type: intType('u8'), initial: 0, node: undefined as never };
+const length: Field = { kind: 'field', role: 'state', name: 'items.length', type: intType('u8'), initial: 0, counts: { list: 'items', most: 255, isDeclared: false }, node: undefined as never };
 const span = spanOf(length);
 const cursor: Variable = { kind: 'local', name: 'cursor', type: intType('u8'), text: false };
 
@@ -50,6 +50,14 @@ describe('a cursor', () => {
     state.narrow(length, interval(1, 9));
     learnFilled(state, length);
     expect(state.difference(length, cursor)).toBe(0);
+  });
+
+  it('is not known to be below another length', () => {
+    const state = listed();
+    state.assign(length, interval(1, 10));
+    learnFilled(state, length);
+    expect(state.difference(length, cursor)).toBe(-Infinity);
+    expect(state.value(span)).toBeUndefined();
   });
 
   it('is below the span where it is 0', () => {

@@ -30,7 +30,7 @@ export function learnSpan(state: State, length: Field, others: readonly Related[
 
 /** Where the list that `length` counts has elements, its span is its length. */
 export function learnFilled(state: State, length: Field): void {
-  if (state.value(length)!.lo >= 1) learnWithOthers(state, length, spanOf(length), 0);
+  if (state.value(length)!.lo >= 1 && state.get(spanOf(length)) !== undefined) learnWithOthers(state, length, spanOf(length), 0);
 }
 
 /** The differences from the span of `length` behind an assignment that moves the length by `by`. */

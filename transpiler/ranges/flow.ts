@@ -116,7 +116,7 @@ export class Flows {
     // Where others may call any function, nothing is known of the state that they leave.
     const isClosed = isThorough && program.entry !== undefined;
     const indexed = isClosed ? indexedLists(functions) : [];
-    this.spanned = new Set(indexed.map(([length]) => length));
+    this.spanned = new Set(indexed.flatMap(([length]) => (length.role === 'state' ? [length] : [])));
     this.sums = isClosed ? candidateSums(functions) : [];
     const fields = fieldsOf(functions, [...indexed, ...this.sums.map(({ parts }) => parts.filter((part) => part.kind === 'field'))]);
     const lengths = isThorough ? rowLengths(functions) : new Map<FunctionModel, readonly ElementRead[]>();

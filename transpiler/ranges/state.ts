@@ -8,6 +8,7 @@
 import { exactly, interval, isBounded, isExact, join, meet, within, type Interval } from '../base/interval.ts';
 import type { Operand, Variable } from '../ir/ir.ts';
 import type { ArrayModel, Field } from '../ir/model.ts';
+import { spanOf } from './cursors.ts';
 import { closest, commonDifferences } from './differences.ts';
 import { commonCall, coversCall, withoutArgument, type KnownCall } from './known_calls.ts';
 import { commonChoice, coversChoice, holdsElements, isMentioned, withoutElements, withoutKey, type KnownChoice, type Told } from './known_choices.ts';
@@ -132,6 +133,8 @@ export class State {
     if (this.sums.size > 0) this.forgetSums(key);
     if (this.additions.size > 0) this.forgetAdditions(key);
     this.intervals = this.intervals.without(key);
+    // Its span would be that of another length.
+    if (this.isThorough && key.kind === 'field' && key.counts !== undefined && this.intervals.has(spanOf(key))) this.forget(spanOf(key));
     if (this.isThorough && this.mentions.has(key)) this.passOnIndex(key);
     this.forgetDifferences(key);
     this.lengths = this.lengths.without(key);
