@@ -2,6 +2,7 @@
 import type { Section } from './rows.ts';
 
 const command = (statement: string, declared = 'const log: number[] = [];'): string => `${declared}\nexport function key(code: u8): void { ${statement} }`;
+const START = 'export function start(seed: number): void { seed; }';
 const SHOTS = 'const shots: { x: number; y: number }[] = [];';
 
 export const LISTS_SECTION: Section = {
@@ -59,6 +60,12 @@ the length are no state. An index is shown to be less than the length, so that n
     [command('board.unshift(emptyRow());\n  board.pop();\n  board[1][code % 6] = 1;', 'let board: number[][] = [[0, 0, 0, 0, 0, 0], [0, 0, 0, 0, 0, 0]];\nconst emptyRow = (): number[] => new Array<number>(6).fill(0);'), 'a list that a function makes by one expression'],
     [command("if (plots.length < 5) plots.push({ age: 0 });\n  const plot = plots[code % plots.length];\n  if (plot.crop) plot.crop = undefined;\n  else plot.crop = 'rye';", 'let plots: { age: number; crop?: string }[] = [{ age: 1 }];'), 'records without an optional member, which they get later'],
     [command('last = EXITS[code % 3].length;', 'const EXITS = [[1, 2], [3], []];\nlet last = 0;'), 'rows of a table may have lengths of their own'],
+    [command('const card = deck.pop();\n  if (card !== undefined) hand.push(card);', `const deck = [3, 1, 4];\nconst hand: number[] = [];\n${START}`), 'an element that goes from one list to another: the lengths together stay as they are, and bound both'],
+    [
+      command('if (code === 66) log.pop();\n  else if (log.length < 9) log.push(code);\n  cursor = Math.max(0, Math.min(code % 12, log.length - 1));\n  if (log.length > 0) last = log[cursor];', `const log: number[] = [];\nlet cursor = 0;\nlet last = 0;\n${START}`),
+      'a cursor of a list that may be empty',
+    ],
+    [command('tasks = tasks.map((task) => {\n    const age = task.age + (code & 1);\n    return { ...task, age: age % 9 };\n  });\n  if (tasks.length < 5) tasks.push({ age: 0 });', 'let tasks: { age: number }[] = [];'), 'closures with statements'],
   ],
   refused: [
     [command('log.push(code);'), 'listOutgrows', 'a guard: `if (log.length < 16)`'],
