@@ -1,13 +1,15 @@
 /**
- * TypeScript's tests of syntax nodes, and its walks over them, by names of their own: a bundle names `ts.isIdentifier` some thousand times, and shortens
- * what it imports by itself.
+ * TypeScript's tests of syntax nodes, its walks over them, and its enums, by names of their own: a bundle names `ts.isIdentifier` some thousand times, and
+ * shortens what it imports by itself.
  */
 import { ts } from 'ts-morph';
 
 /** The module that bundles import the tests from. */
 export const SYNTAX_TESTS = 'ts65:syntax_tests';
 
-const TESTS: ReadonlySet<string> = new Set(Object.entries(ts).flatMap(([name, value]) => (/^(is[A-Z].*|forEachChild|findAncestor)$/.test(name) && typeof value === 'function' ? [name] : [])));
+const ENUMS: readonly string[] = ['SyntaxKind', 'TypeFlags', 'NodeFlags', 'SymbolFlags', 'TypeFormatFlags', 'ObjectFlags', 'ModifierFlags'];
+const FUNCTIONS = Object.entries(ts).flatMap(([name, value]) => (/^(is|can|has|get)[A-Z]|^(forEachChild|findAncestor)$/.test(name) && typeof value === 'function' ? [name] : []));
+const TESTS: ReadonlySet<string> = new Set([...ENUMS, ...FUNCTIONS]);
 
 const ownName = (name: string): string => `ts_${name}`;
 
@@ -19,7 +21,7 @@ export const syntaxTests = (): string =>
 export function withSyntaxTests(text: string): string {
   if (!/^import \{ ts\b.*\} from 'ts-morph';$/m.test(text)) return text;
   const used = new Set<string>();
-  const made = text.replace(/(?<![\w.$`'"])ts\.([a-z]\w*)\b/g, (whole, name: string) => {
+  const made = text.replace(/(?<![\w.$`'"])ts\.([a-zA-Z]\w*)\b/g, (whole, name: string) => {
     if (!TESTS.has(name)) return whole;
     used.add(name);
     return ownName(name);
