@@ -38,10 +38,14 @@ export function commonDifferences(a: State, b: State): Shareable<ScalarLocation,
     const kept: DifferenceRow = Shareable.empty();
     for (const y of new Set([...(row?.keys ?? []), ...(other?.keys ?? [])])) {
       const [d, e] = [row?.get(y), other?.get(y)];
-      const isClosed = d !== undefined && e !== undefined && isWhole(d) && isWhole(e);
-      const [one, two] = isClosed ? [d, e] : [closest(a, x, y), closest(b, x, y)];
+      // Both directions of a difference stay, or none does.
+      if (d !== undefined && e !== undefined && d.lo === e.lo && d.hi === e.hi) {
+        kept.add(y, d);
+        continue;
+      }
+      const [one, two] = [closest(a, x, y), closest(b, x, y)];
       const both = one && two && join(one, two);
-      if (both !== undefined && (isClosed ? isBounded(both) : tells(a, b, x, y, both))) kept.add(y, both);
+      if (both !== undefined && (d !== undefined && e !== undefined ? isBounded(both) : tells(a, b, x, y, both))) kept.add(y, both);
     }
     if (kept.size > 0) common.add(x, kept);
   };
