@@ -17,6 +17,10 @@ export function identifiersOf(checker: ts.TypeChecker, scope: ts.Node, symbol: t
   return found;
 }
 
+/** The places around the declaration of `name`, in a function, that name the variable. */
+export const otherUses = (checker: ts.TypeChecker, name: ts.Identifier): readonly ts.Identifier[] =>
+  identifiersOf(checker, ts.findAncestor(name, ts.isFunctionLike)!, checker.getSymbolAtLocation(name)!).filter((use) => use !== name);
+
 /** What `node` names, also where a member is called like it. */
 export const meantBy = (checker: ts.TypeChecker, node: ts.Identifier): ts.Symbol | undefined =>
   (ts.isShorthandPropertyAssignment(node.parent) ? checker.getShorthandAssignmentValueSymbol(node.parent) : checker.getSymbolAtLocation(node));

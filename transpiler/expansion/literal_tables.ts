@@ -3,9 +3,9 @@
  * of a function, where nothing can change it: `const MOVES = { 28: -1, 29: 1 }; x += MOVES[code] ?? 0;`.
  */
 import { ts } from 'ts-morph';
-import { identifiersOf } from './captured.ts';
+import { otherUses } from './captured.ts';
 import { insertion, replacing, type TextEdit } from './rewriting.ts';
-import { freeNames, isStoreTarget } from './syntax.ts';
+import { freeNames, isStoreTarget, topStatement } from './syntax.ts';
 
 /** Such records in the functions of `file`. */
 export function literalTables(file: ts.SourceFile, checker: ts.TypeChecker): readonly TextEdit[] {
@@ -13,9 +13,7 @@ export function literalTables(file: ts.SourceFile, checker: ts.TypeChecker): rea
   const free = freeNames(file);
   /** Declares a constant of the module in front of the statement that `node` stands in. */
   const declare = (node: ts.Node, text: string): void => {
-    let statement = node;
-    while (!ts.isSourceFile(statement.parent)) statement = statement.parent;
-    found.push({ ...insertion(statement.getStart(), `const ${text}; `), about: node });
+    found.push({ ...insertion(topStatement(node).getStart(), `const ${text}; `), about: node });
   };
   const visit = (node: ts.Node, isRun: boolean): void => {
     if (isRun && ts.isElementAccessExpression(node) && isTable(checker, node.expression)) {
@@ -52,7 +50,7 @@ function tableIn(checker: ts.TypeChecker, { declarationList: list }: ts.Variable
   const { name, initializer: value } = declaration;
   if (others.length > 0 || (list.flags & ts.NodeFlags.Const) === 0 || !ts.isIdentifier(name) || value === undefined || !isTable(checker, value)) return undefined;
   if (declaration.type !== undefined && !isKnownToModule(checker, declaration.type)) return undefined;
-  const uses = usesOf(checker, name);
+  const uses = otherUses(checker, name);
   const isRead = (use: ts.Identifier): boolean => ts.isElementAccessExpression(use.parent) && use.parent.expression === use && isOnlyRead(checker, use.parent);
   return uses.length > 0 && uses.every(isRead) ? { declaration, name, value, uses } : undefined;
 }
@@ -67,10 +65,6 @@ function isKnownToModule(checker: ts.TypeChecker, type: ts.TypeNode): boolean {
   return visit(type);
 }
 
-/** The places around the declaration of `name` that name the variable. */
-const usesOf = (checker: ts.TypeChecker, name: ts.Identifier): readonly ts.Identifier[] =>
-  identifiersOf(checker, ts.findAncestor(name, ts.isFunctionLike)!, checker.getSymbolAtLocation(name)!).filter((use) => use !== name);
-
 /** Whether `node` gives a value, is taken apart, or gets a name that is only read in turn. */
 function isOnlyRead(checker: ts.TypeChecker, node: ts.Expression): boolean {
   if (isStoreTarget(node)) return false;
@@ -83,7 +77,7 @@ function isOnlyRead(checker: ts.TypeChecker, node: ts.Expression): boolean {
   if (ts.isIfStatement(parent) || (ts.isPrefixUnaryExpression(parent) && parent.operator === ts.SyntaxKind.ExclamationToken)) return true;
   if (!ts.isVariableDeclaration(parent) || parent.initializer !== node || (parent.parent.flags & ts.NodeFlags.Const) === 0) return false;
   if (!ts.isIdentifier(parent.name)) return parent.name.elements.every((one) => ts.isOmittedExpression(one) || (ts.isIdentifier(one.name) && one.dotDotDotToken === undefined));
-  return usesOf(checker, parent.name).every((use) => isOnlyRead(checker, use));
+  return otherUses(checker, parent.name).every((use) => isOnlyRead(checker, use));
 }
 
 /** The type of a table whose names are all numbers: which of them are asked is not known. */
@@ -122,8 +116,7 @@ function isModuleNumber(checker: ts.TypeChecker, node: ts.Expression): boolean {
   const declared = ts.isIdentifier(node) ? checker.getSymbolAtLocation(node)?.valueDeclaration : undefined;
   if (declared === undefined || !ts.isVariableDeclaration(declared) || (declared.parent.flags & ts.NodeFlags.Const) === 0) return false;
   const statement = declared.parent.parent;
-  let own: ts.Node = node;
-  while (!ts.isSourceFile(own.parent)) own = own.parent;
+  const own = topStatement(node);
   return ts.isVariableStatement(statement) && statement.parent === own.parent && statement.end <= own.pos && declared.initializer !== undefined
     && (checker.getTypeAtLocation(declared).flags & ts.TypeFlags.NumberLike) !== 0;
 }

@@ -4,10 +4,10 @@
  * one of the table, whatever a type says.
  */
 import { ts } from 'ts-morph';
-import { identifiersOf } from './captured.ts';
+import { otherUses } from './captured.ts';
 import { ahead, isEvaluatedFirst } from './hoisting.ts';
 import { insertion, replacing, type TextEdit } from './rewriting.ts';
-import { freeNames, isStoreTarget } from './syntax.ts';
+import { freeNames, isStoreTarget, isValueType, topStatement } from './syntax.ts';
 
 /** Members of such a table, at most. */
 const MOST_MEMBERS = 16;
@@ -36,17 +36,11 @@ function tableIn(checker: ts.TypeChecker, statement: ts.VariableStatement): Loca
   const { declarations, flags } = statement.declarationList;
   const [{ name, type, initializer: value }] = declarations;
   if (declarations.length > 1 || (flags & ts.NodeFlags.Const) === 0 || !ts.isIdentifier(name) || type !== undefined || value === undefined || !ts.isObjectLiteralExpression(value)) return undefined;
-  const members = value.properties.map((one) => (ts.isPropertyAssignment(one) && (ts.isIdentifier(one.name) || ts.isStringLiteral(one.name)) && isScalar(checker, one.initializer) ? [one.name.text, one.initializer] as const : undefined));
-  const uses = identifiersOf(checker, ts.findAncestor(name, ts.isFunctionLike)!, checker.getSymbolAtLocation(name)!).filter((use) => use !== name);
-  const reads = uses.map((use) => (ts.isElementAccessExpression(use.parent) && use.parent.expression === use && use.parent.questionDotToken === undefined && !isStoreTarget(use.parent) ? use.parent : undefined));
+  const members = value.properties.map((one) => (ts.isPropertyAssignment(one) && (ts.isIdentifier(one.name) || ts.isStringLiteral(one.name)) && isValueType(checker.getTypeAtLocation(one.initializer)) ? [one.name.text, one.initializer] as const : undefined));
+  const reads = otherUses(checker, name).map((use) => (ts.isElementAccessExpression(use.parent) && use.parent.expression === use && use.parent.questionDotToken === undefined && !isStoreTarget(use.parent) ? use.parent : undefined));
   if (members.length === 0 || members.length > MOST_MEMBERS || members.includes(undefined) || reads.length === 0 || reads.includes(undefined)) return undefined;
   return { statement, members: members as LocalTable['members'], reads: reads as LocalTable['reads'] };
 }
-
-const isScalar = (checker: ts.TypeChecker, node: ts.Expression): boolean => {
-  const { flags } = checker.getTypeAtLocation(node);
-  return (flags & (ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike)) !== 0;
-};
 
 /** The names that `key` may have, where all of them are known. */
 function namesOf(checker: ts.TypeChecker, key: ts.Expression): readonly string[] | undefined {
@@ -70,10 +64,8 @@ function editsFor(checker: ts.TypeChecker, { statement, members, reads }: LocalT
     return hoisted && [...hoisted, replacing(read, `(${chosen})`)];
   });
   if (edits.includes(undefined)) return undefined;
-  let top: ts.Node = statement;
-  while (!ts.isSourceFile(top.parent)) top = top.parent;
   return [
-    { ...insertion(top.getStart(), `const ${numbers} = { ${members.map(([member], i) => `${JSON.stringify(member)}: ${i}`).join(', ')} }; `), about: statement },
+    { ...insertion(topStatement(statement).getStart(), `const ${numbers} = { ${members.map(([member], i) => `${JSON.stringify(member)}: ${i}`).join(', ')} }; `), about: statement },
     replacing(statement, members.map(([member, value]) => `const ${held.get(member)} = ${value.getText()};`).join(' ')),
     ...edits.flatMap((one) => one!),
   ];

@@ -125,3 +125,8 @@ export function isCondition(node: ts.Expression): boolean {
 export const isValueType = (type: ts.Type): boolean => (type.isUnion() ? type.types : [type]).every(({ flags }) => (flags & VALUES) !== 0);
 
 const VALUES = ts.TypeFlags.NumberLike | ts.TypeFlags.BooleanLike | ts.TypeFlags.StringLike;
+
+/** The statement of the module that `node` stands in. */
+export function topStatement(node: ts.Node): ts.Node {
+  return ts.isSourceFile(node.parent) ? node : topStatement(node.parent);
+}

@@ -5,7 +5,7 @@
  * Keeps: only what holds on both.
  * For: `b - a` that is not negative although neither way has the same intervals.
  */
-import { interval, isBounded, join, meet, within, type Interval } from '../base/interval.ts';
+import { apply, isBounded, join, meet, within, type Interval } from '../base/interval.ts';
 import { Shareable } from './shareable.ts';
 import type { ScalarLocation } from './locations.ts';
 import type { DifferenceRow, State } from './state.ts';
@@ -13,15 +13,16 @@ import type { DifferenceRow, State } from './state.ts';
 /** The interval of x - y by those of `x` and `y` alone. Undefined: one of them has no known interval. */
 function impliedDifference(state: State, x: ScalarLocation, y: ScalarLocation): Interval | undefined {
   const [a, b] = [state.value(x), state.value(y)];
-  return a && b && interval(a.lo - b.hi, a.hi - b.lo);
+  return a && b && apply('-', a, b);
 }
 
-const isWhole = ({ lo, hi }: Interval): boolean => lo > -Infinity && hi < Infinity;
+/** Whether both ends of `value` are known. */
+export const hasBothEnds = ({ lo, hi }: Interval): boolean => lo > -Infinity && hi < Infinity;
 
 /** The interval of x - y by all that is known. Undefined: nothing is. */
 export function closest(state: State, x: ScalarLocation, y: ScalarLocation): Interval | undefined {
   const known = state.row(x)?.get(y);
-  if (known !== undefined && isWhole(known)) return known;
+  if (known !== undefined && hasBothEnds(known)) return known;
   const implied = impliedDifference(state, x, y);
   return (known && implied && meet(known, implied)) ?? known ?? implied;
 }
@@ -60,5 +61,5 @@ function tells(a: State, b: State, x: ScalarLocation, y: ScalarLocation, both: I
   const [p, q, r, s] = [a.value(x), b.value(x), a.value(y), b.value(y)];
   if (p === undefined || q === undefined || r === undefined || s === undefined) return true;
   const [v, w] = [join(p, q), join(r, s)];
-  return !within(interval(v.lo - w.hi, v.hi - w.lo), both);
+  return !within(apply('-', v, w), both);
 }

@@ -8,13 +8,13 @@
 import { isBeyondDepths, isDepthCopy } from '../base/depth_names.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import { exactly, interval, type Interval } from '../base/interval.ts';
-import { operandsOf, someStatement, walk, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
+import { operandsOf, someStatement, walk, type IrFunction, type Operand, type Statement, type Variable } from '../ir/ir.ts';
 import type { ArrayModel, Field, FunctionModel, ListCount, ProgramModel } from '../ir/model.ts';
 import type { Effects } from './effects.ts';
 import type { Store } from './known.ts';
-import { sameIndices } from './locations.ts';
 import { spanOf } from './cursors.ts';
-import { candidateSums, sumAtFirst, type Sum } from './sums.ts';
+import { sameIndices } from './locations.ts';
+import { candidateSums, sumAtFirst, type FollowedSum, type Sum, type SumPart } from './sums.ts';
 import { givenIndices, isSteady, type ElementRead } from './ways.ts';
 
 export interface Flow {
@@ -35,36 +35,22 @@ export interface Flow {
   readonly sums: readonly FollowedSum[];
 }
 
-/** A sum of lengths where a function is entered, and where it ends. */
-export interface FollowedSum {
-  readonly sum: Sum;
-  readonly entry: InferredInt;
-  /** Undefined: it writes no part. */
-  readonly exit: ExitSum | undefined;
-}
-
-/** A sum where a function ends: wherever it does, and for each kind of result. */
-interface ExitSum {
-  readonly all: InferredInt;
-  readonly byResult: readonly (readonly [result: Interval, sum: InferredInt])[];
-}
-
 /** Constants that are told apart from all other results of a function, at most. */
 const MOST_TOLD_APART = 3;
 
 /** The results of `f` that are told apart: the constants that it returns, such as what stands for null, and the numbers between them. */
 function resultsToldApart({ body, model }: IrFunction): readonly Interval[] {
   if (model.returns === undefined || model.returns.kind === 'text') return [];
-  const sets: StatementOf<'set'>[] = [];
+  const copies: (readonly [to: Variable, from: Operand])[] = [];
   const returned: Operand[] = [];
   walk(body, (statement) => {
-    if (statement.kind === 'set' && statement.target.kind === 'var' && statement.value.kind === 'copy') sets.push(statement);
+    if (statement.kind === 'set' && statement.target.kind === 'var' && statement.value.kind === 'copy') copies.push([statement.target.variable, statement.value.a]);
     else if (statement.kind === 'return' && statement.value !== undefined) returned.push(statement.value);
   });
   const constants = new Set<number>();
   for (const operand of returned) {
     if (operand.kind === 'const') constants.add(operand.value);
-    else for (const { target, value } of sets) if (operand.kind === 'var' && target.kind === 'var' && target.variable === operand.variable && value.kind === 'copy') returned.push(...(returned.includes(value.a) ? [] : [value.a]));
+    else if (operand.kind === 'var') for (const [to, from] of copies) if (to === operand.variable && !returned.includes(from)) returned.push(from);
   }
   if (constants.size === 0 || constants.size > MOST_TOLD_APART) return [];
   const cuts = [...constants].sort((a, b) => a - b);
@@ -134,10 +120,11 @@ export class Flows {
           .flatMap(([length, index]) => [length, spanOf(length)].map((below): Gap => ({ length: below, index, entry: new InferredInt(), exit: [length, index].some((field) => written.includes(field)) ? new InferredInt() : undefined })));
         const isEntry = program.entry === undefined || [program.entry.start.node, program.entry.key.node].includes(model.node);
         const rows = isEntry || !isReached ? [] : (lengths.get(model) ?? []).map((element): RowAtEntry => ({ element, indicesFor: (args) => givenIndices(f, element, args), entry: inferred() }));
-        const touched = new Set<Field | ArrayModel>([...fields.get(model)!, ...(effects.get(model) ?? [])]);
+        const touched = new Set<SumPart>([...fields.get(model)!, ...(effects.get(model) ?? [])]);
         const results = this.sums.length === 0 ? [] : resultsToldApart(f);
-        const isTouched = ({ parts }: Sum): boolean => parts.some((part) => touched.has(part));
-        const sums = this.sums.filter((sum) => isTouched(sum) || this.sums.some((other) => isTouched(other) && other.parts.some((part) => sum.parts.includes(part)))).map((sum): FollowedSum => ({
+        // A sum of one list's rows bounds it in others.
+        const beside = new Set(this.sums.flatMap(({ parts }) => (parts.some((part) => touched.has(part)) ? parts : [])));
+        const sums = this.sums.filter(({ parts }) => parts.some((part) => beside.has(part))).map((sum): FollowedSum => ({
           sum,
           entry: new InferredInt(),
           exit: sum.parts.some((part) => effects.get(model)?.has(part) === true) ? { all: new InferredInt(), byResult: results.map((result) => [result, new InferredInt()] as const) } : undefined,

@@ -13,9 +13,9 @@ import { copy, isDeclaredAs, operandsOf, walk, type Condition, type IrFunction, 
 import type { Field, FunctionModel, GivenText, ScalarType } from '../ir/model.ts';
 import { freshly, NOWHERE } from './session_bounds.ts';
 import { backward, forward } from './backward.ts';
-import { gapOf, REACHED, type Flow, type FollowedSum, type Gap, type RowAtEntry } from './flow.ts';
+import { gapOf, REACHED, type Flow, type Gap, type RowAtEntry } from './flow.ts';
 import { domainOfType, mayHold, storageOfType, typeName, type FunctionRanges, type AnalysisContext } from './known.ts';
-import { chosenAt, NOTHING_TOLD, toldBy, type KnownChoice, type Told } from './known_choices.ts';
+import { chosenAt, toldBy } from './known_choices.ts';
 import { learnFilled, learnSpan, spanMoved } from './cursors.ts';
 import { LoopAnalysis } from './loops.ts';
 import { isExactNumber } from './modular.ts';
@@ -23,7 +23,7 @@ import { heldForRounding } from './wide.ts';
 import { learnOrder, learnResult, learnWithOthers, relearn, shifted } from './order.ts';
 import { locationOf, operandKey, type ScalarLocation } from './locations.ts';
 import { isCounting, joinAll, State } from './state.ts';
-import { movedBy, movedSums, sumIn, type MovedSum, type Sum, type SumPart } from './sums.ts';
+import { followedIn, learnFollowed, leftIn, movedBy, movedSums, narrowSum, sumsByResult, type MovedSum, type SumPart } from './sums.ts';
 import { assignedParameters, inputsAt, inputsBehind, inputsGiving, type WayOut } from './ways.ts';
 
 export function analyse(f: IrFunction, surroundings: AnalysisContext): FunctionRanges {
@@ -110,14 +110,14 @@ class Analysis extends LoopAnalysis {
         return this.set(statement, state);
       case 'store': {
         this.indexWithin(statement, statement.array, statement.indices, state);
-        const held = state.elementOf(statement.array, statement.indices);
-        const moved = this.moved(statement.array, held, copy(statement.value), this.operand(statement.value, state), state);
-        const stored = leftIn(moved, this.operand(statement.value, state));
+        const value = this.operand(statement.value, state);
+        const moved = this.isSummed(statement.array) ? this.moved(statement.array, state.elementOf(statement.array, statement.indices), copy(statement.value), value, state) : [];
+        const stored = leftIn(moved, value);
         this.fits(statement, stored, statement.array.element, `${statement.array.name}[]`, this.drift(statement.value, state));
         if (statement.array.counts !== undefined) this.lengthWithin(statement, statement.array.counts, stored);
         this.storeDrift(statement, state);
         state.forgetElements(statement.array, statement.indices);
-        for (const { sum, value } of moved) state.learnSum(sum, value);
+        for (const { sum, value: behind } of moved) state.learnSum(sum, behind);
         if (statement.value.kind === 'var' && !statement.value.variable.text) state.learnElement(statement.array, statement.indices, statement.value.variable);
         return state;
       }
@@ -193,7 +193,7 @@ class Analysis extends LoopAnalysis {
     const computed = this.rvalue(statement, value, state);
     const known = before ?? limit;
     const limited = (known && meet(computed, known)) ?? computed;
-    const moved = target.kind === 'field' ? this.moved(target.field, target.field, value, limited, state) : [];
+    const moved = target.kind === 'field' && this.isSummed(target.field) ? this.moved(target.field, target.field, value, limited, state) : [];
     const exact = leftIn(moved, limited);
     const spanned = target.kind === 'field' && this.flows.spanned.has(target.field) ? target.field : undefined;
     const span = spanned && spanMoved(state, spanned, movedBy(state, spanned, value, exact));
@@ -228,12 +228,14 @@ class Analysis extends LoopAnalysis {
     return state;
   }
 
+  private isSummed(part: SumPart): boolean {
+    return this.flows.sums.some(({ parts }) => parts.includes(part));
+  }
+
   /** The sums of which `part` is one, behind an assignment of `value`, which lies within `now`, to it, or to the row of it that `held` holds. */
   private moved(part: SumPart, held: ScalarLocation | undefined, value: Rvalue, now: Interval, state: State): readonly MovedSum[] {
-    const { sums } = this.flows;
-    if (sums.length === 0) return [];
     const before = (held && state.value(held)) ?? domainOfType(part.kind === 'field' ? part.type : (part.element as ScalarType));
-    return movedSums(state, sums, part, held, before, value, now);
+    return movedSums(state, this.flows.sums, part, held, before, value, now);
   }
 
   private call(statement: StatementOf<'call'>, state: State): State | undefined {
@@ -368,7 +370,7 @@ class Analysis extends LoopAnalysis {
     this.waysOut.add(statement, { result, inputs: this.isThorough ? inputsAt(this.f, this.effects, state) : [] });
     if (!this.recording) return;
     for (const { sum, exit } of this.flows.of(this.f.model)!.sums) {
-      for (const [kind, type] of exit?.byResult ?? []) if (meet(kind, result) !== undefined) this.store(type, followed(sumIn(state, sum)));
+      for (const [kind, type] of exit?.byResult ?? []) if (meet(kind, result) !== undefined) this.store(type, followedIn(state, sum));
     }
   }
 
@@ -378,7 +380,7 @@ class Analysis extends LoopAnalysis {
       this.store(called, REACHED);
       for (const [field, type] of entry) this.store(type, state.value(field)!);
       for (const gap of gaps) this.store(gap.entry, this.gapIn(state, gap));
-      for (const one of sums) this.store(one.entry, followed(sumIn(state, one.sum)));
+      for (const one of sums) this.store(one.entry, followedIn(state, one.sum));
       for (const { element: { array }, indicesFor, entry: length } of rows) {
         const variable = state.elementOf(array, indicesFor(args));
         this.store(length, (variable && state.get(variable)) ?? domainOfType(array.element as ScalarType));
@@ -396,7 +398,7 @@ class Analysis extends LoopAnalysis {
     this.store(flow.ends, REACHED);
     for (const [field, type] of flow.exit) this.store(type, state.value(field)!);
     for (const gap of flow.gaps) if (gap.exit !== undefined) this.store(gap.exit, this.gapIn(state, gap));
-    for (const { sum, exit } of flow.sums) if (exit !== undefined) this.store(exit.all, followed(sumIn(state, sum)));
+    for (const { sum, exit } of flow.sums) if (exit !== undefined) this.store(exit.all, followedIn(state, sum));
   }
 
   private gapIn(state: State, { length, index }: Gap): Interval {
@@ -491,7 +493,7 @@ class Analysis extends LoopAnalysis {
     if (told === 'nowhere' || !told.intervals.every(([of, known]) => this.narrowed(state, of, known))) return false;
     for (const [x, y, difference] of told.differences) state.learnDifferences(x, [[y, difference]]);
     for (const of of told.nonZero) state.learnNonZero(of);
-    for (const [sum, lies] of told.sums) learnInterval(state, sum, lies);
+    for (const [sum, lies] of told.sums) narrowSum(state, sum, lies);
     for (const { array, indices, variable } of told.elements) if (state.elementOf(array, indices) === undefined) state.learnElement(array, indices, variable);
     return true;
   }
@@ -626,34 +628,6 @@ class Analysis extends LoopAnalysis {
     const hasDefault = statement.clauses.some((clause) => clause.values === undefined);
     return joinAll([falling, hasDefault ? undefined : enter(undefined), ...this.exits.get(statement.label)!]);
   }
-}
-
-/** As much of `value` as the sums `moved` leave for what is assigned. */
-const leftIn = (moved: readonly MovedSum[], value: Interval): Interval => moved.reduce((known, { left }) => meet(known, left) ?? known, value);
-
-/** Sums from here on are not told apart. */
-const MOST_FOLLOWED = 2 ** 31;
-
-/** `sum` as a type has it that follows it. */
-const followed = ({ lo, hi }: Interval): Interval => interval(Math.max(lo, -MOST_FOLLOWED), Math.min(hi, MOST_FOLLOWED));
-
-function learnFollowed(state: State, sum: Sum, known: InferredInt | undefined): void {
-  if (known?.isEmpty === false) learnInterval(state, sum, unfollowed(known.domain));
-}
-
-function learnInterval(state: State, sum: Sum, value: Interval): void {
-  state.learnSum(sum, { rest: meet(sumIn(state, sum), value) ?? value, terms: [] });
-}
-
-const unfollowed = ({ lo, hi }: Interval): Interval => interval(lo <= -MOST_FOLLOWED ? -Infinity : lo, hi >= MOST_FOLLOWED ? Infinity : hi);
-
-/** What the result of a call tells of sums. */
-function sumsByResult(sums: readonly FollowedSum[]): KnownChoice | undefined {
-  const told = sums.flatMap(({ sum, exit }) => exit?.byResult.map(([result, known]) => ({ sum, result, known })) ?? []).filter(({ known }) => !known.isEmpty);
-  const results = new Set(told.map(({ result }) => result));
-  if (results.size < 2) return undefined;
-  const toldBy = (of: Interval): Told => ({ ...NOTHING_TOLD, sums: told.filter(({ result }) => result === of).map(({ sum, known }) => [sum, unfollowed(known.domain)] as const) });
-  return [...results].sort((a, b) => a.lo - b.lo).map((value) => ({ value, told: toldBy(value) }));
 }
 
 /** The parameter `name` of `callee` in the reader's words: functions of the runtime are none of the program's. */

@@ -5,11 +5,13 @@
  * Keeps: each sum, moved by what its parts are moved by: an interval beside some numbers that are added or subtracted.
  * For: `hand.push(deck.pop()!)`, where nothing but the deck bounds the hand.
  */
-import { exactly, interval, isBounded, isExact, join, meet, within, type Interval } from '../base/interval.ts';
+import { apply, applyUnary, exactly, interval, isBounded, isExact, join, meet, within, type Interval } from '../base/interval.ts';
 import { walk, type IrFunction, type Operand, type Rvalue, type Statement } from '../ir/ir.ts';
 import { InferredInt } from '../ir/inferred.ts';
 import type { ArrayModel, Field, ScalarType, ValueType } from '../ir/model.ts';
+import { hasBothEnds } from './differences.ts';
 import { domainOfType } from './known.ts';
+import { NOTHING_TOLD, type KnownChoice, type Told } from './known_choices.ts';
 import { operandKey, type ScalarLocation } from './locations.ts';
 import { Shareable } from './shareable.ts';
 import type { State } from './state.ts';
@@ -29,6 +31,23 @@ export interface Linear {
   readonly rest: Interval;
   readonly terms: readonly Term[];
 }
+
+/** A sum of lengths where a function is entered, and where it ends. */
+export interface FollowedSum {
+  readonly sum: Sum;
+  readonly entry: InferredInt;
+  /** Undefined: it writes no part. */
+  readonly exit: ExitSum | undefined;
+}
+
+/** A sum where a function ends: wherever it does, and for each kind of result. */
+interface ExitSum {
+  readonly all: InferredInt;
+  readonly byResult: readonly (readonly [result: Interval, sum: InferredInt])[];
+}
+
+/** Sums from here on are not told apart. */
+const MOST_FOLLOWED = 2 ** 31;
 
 /** Terms of a sum, at most. */
 const MOST_TERMS = 3;
@@ -79,10 +98,10 @@ const rowsIn = ({ dimensions }: ArrayModel): number => dimensions.reduce((a, b) 
 
 const ANY = interval(-Infinity, Infinity);
 
-const plus = (a: Interval, b: Interval): Interval => interval(a.lo + b.lo, a.hi + b.hi);
-const minus = (a: Interval, b: Interval): Interval => interval(a.lo - b.hi, a.hi - b.lo);
+const plus = (a: Interval, b: Interval): Interval => apply('+', a, b);
+const minus = (a: Interval, b: Interval): Interval => apply('-', a, b);
 
-/** The interval of `sum` by what each of its parts lies in, `given` apart. */
+/** The interval of `sum` by what each of its parts lies in, but for `apart`. */
 function impliedSum(state: State, { parts }: Sum, apart?: SumPart): Interval {
   return parts.reduce((all, part) => (part === apart ? all : plus(all, partIn(state, part))), interval(0, 0));
 }
@@ -107,7 +126,7 @@ export function sumIn(state: State, sum: Sum): Interval {
 const intervalOf = (state: State, { rest, terms }: Linear): Interval =>
   terms.reduce((all, [of, sign]) => (sign > 0 ? plus(all, state.value(of) ?? ANY) : minus(all, state.value(of) ?? ANY)), rest);
 
-/** The sum at the start of a session: what the parts hold at first. */
+/** The number of elements that the lists of a sum have together at the start of a session. */
 export const sumAtFirst = ({ parts }: Sum): number =>
   parts.reduce((all, part) => all + (part.kind === 'field' ? part.initial : (part.values ?? []).reduce((a, b) => a + b, 0)), 0);
 
@@ -146,7 +165,7 @@ export function movedBy(state: State, field: Field, value: Rvalue, now: Interval
 }
 
 const added = (a: Linear, b: Linear): Linear => ({ rest: plus(a.rest, b.rest), terms: [...a.terms, ...b.terms] });
-const negated = ({ rest, terms }: Linear): Linear => ({ rest: interval(0 - rest.hi, 0 - rest.lo), terms: terms.map(([of, sign]) => [of, sign > 0 ? -1 : 1]) });
+const negated = ({ rest, terms }: Linear): Linear => ({ rest: applyUnary('neg', rest), terms: terms.map(([of, sign]) => [of, sign > 0 ? -1 : 1]) });
 
 function linearOf(state: State, value: Rvalue, now: Interval): Linear {
   if (value.kind === 'copy') return linearOfOperand(state, value.a) ?? { rest: now, terms: [] };
@@ -209,7 +228,7 @@ export function settled(state: State, { rest, terms }: Linear, assigned: ScalarL
 /** x - y, where both ends of that are known. */
 function differenceIn(state: State, x: ScalarLocation, y: ScalarLocation): Interval | undefined {
   const known = x === y ? exactly(0) : state.row(x)?.get(y);
-  return known !== undefined && known.lo > -Infinity && known.hi < Infinity ? known : undefined;
+  return known !== undefined && hasBothEnds(known) ? known : undefined;
 }
 
 /** The sums that hold in `a` and in `b`. */
@@ -239,4 +258,34 @@ export function widenedSum(now: Linear, before: Linear): Linear | undefined {
   if (!hasTerms(now, before)) return undefined;
   const rest = interval(now.rest.lo < before.rest.lo ? -Infinity : now.rest.lo, now.rest.hi > before.rest.hi ? Infinity : now.rest.hi);
   return rest.lo === -Infinity && rest.hi === Infinity ? undefined : { rest, terms: now.terms };
+}
+
+/** As much of `value` as the sums `moved` leave for what is assigned. */
+export const leftIn = (moved: readonly MovedSum[], value: Interval): Interval => moved.reduce((known, { left }) => meet(known, left) ?? known, value);
+
+/** The interval of `sum`, as a type has it that follows it. */
+export function followedIn(state: State, sum: Sum): Interval {
+  const { lo, hi } = sumIn(state, sum);
+  return interval(Math.max(lo, -MOST_FOLLOWED), Math.min(hi, MOST_FOLLOWED));
+}
+
+const unfollowed = ({ lo, hi }: Interval): Interval => interval(lo <= -MOST_FOLLOWED ? -Infinity : lo, hi >= MOST_FOLLOWED ? Infinity : hi);
+
+/** `sum` lies within what `known` has followed. */
+export function learnFollowed(state: State, sum: Sum, known: InferredInt | undefined): void {
+  if (known?.isEmpty === false) narrowSum(state, sum, unfollowed(known.domain));
+}
+
+/** `sum` lies within `value`, too. */
+export function narrowSum(state: State, sum: Sum, value: Interval): void {
+  state.learnSum(sum, { rest: meet(sumIn(state, sum), value) ?? value, terms: [] });
+}
+
+/** What the result of a call tells of sums. Undefined: nothing. */
+export function sumsByResult(sums: readonly FollowedSum[]): KnownChoice | undefined {
+  const told = sums.flatMap(({ sum, exit }) => exit?.byResult.map(([result, known]) => ({ sum, result, known })) ?? []).filter(({ known }) => !known.isEmpty);
+  const results = new Set(told.map(({ result }) => result));
+  if (results.size < 2) return undefined;
+  const toldBy = (of: Interval): Told => ({ ...NOTHING_TOLD, sums: told.filter(({ result }) => result === of).map(({ sum, known }) => [sum, unfollowed(known.domain)] as const) });
+  return [...results].sort((a, b) => a.lo - b.lo).map((value) => ({ value, told: toldBy(value) }));
 }
