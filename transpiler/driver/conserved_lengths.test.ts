@@ -45,3 +45,10 @@ it.each([
 ])('%s is refused', (_, top, start, key) => {
   expect(codesOf('refused', top, start, key)).toContain('TS65115');
 });
+
+it('ends where a row grows for a while and what is known of its length contradicts itself', () => {
+  const top = `let city: number[][] = [];\nlet x = 0;\nlet count = 0;`;
+  const start = 'city = Array.from({ length: 3 }, () => Array.from({ length: 4 }, () => seed & 1)); city[1].push(3); city[1].pop();';
+  const key = 'if (code === 30) x = Math.max(0, x - 1); else if (code === 31) x = Math.min(4, x + 1); city[1][x] = 2; count = city.flat().filter((one) => one === 2).length;';
+  expect(codesOf('grown_rows', top, start, key)).toContain('TS65115');
+});

@@ -21,6 +21,8 @@ import type { Work } from './work.ts';
 
 /** Rounds of an iteration that may take bounds from how far variables move. */
 const ROUNDS_WITH_BOUNDS = 40;
+/** Rounds until only the intervals of a loop are looked at, so that the look comes to an end whatever is related to what. */
+const ROUNDS_WITH_RELATIONS = 100;
 /** Rounds of a loop that are joined before bounds are moved to thresholds, and rounds that may take them back. */
 const ROUNDS_BEFORE_WIDENING = 2;
 const ROUNDS_OF_NARROWING = 2;
@@ -245,13 +247,14 @@ export abstract class LoopAnalysis extends RangeEvaluation {
     };
     let head = from === undefined ? entry : entry.join(from);
     let back: State | undefined;
-    // Each widening moves a bound to a later threshold or drops a fact, and both are finitely many.
+    // Each widening moves a bound to a later threshold or drops a fact. Bounds have finitely many thresholds; a fact may come back by the intervals of others.
     for (let round = 0; ; round++) {
       // Bounds that are put back after each widening can keep it from coming to an end.
       if (round === ROUNDS_WITH_BOUNDS) isBounded = false;
       back = next(head);
       if (back === undefined || head.covers(back)) break;
       head = bounded(round < ROUNDS_BEFORE_WIDENING ? head.join(back) : head.widen(back, this.outline.thresholds, (key) => this.lasting(key)));
+      if (round >= ROUNDS_WITH_RELATIONS) head.dropRelations();
     }
     for (let round = 0; round < ROUNDS_OF_NARROWING; round++) {
       const tighter = joinAll([entry, back])!;

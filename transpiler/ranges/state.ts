@@ -601,6 +601,14 @@ export class State {
     this.drifts = other.drifts.share();
   }
 
+  /** Nothing is known any more of two numbers together, or of sums. */
+  dropRelations(): void {
+    this.differences = Shareable.empty();
+    this.sums = Shareable.empty();
+    this.additions = Shareable.empty();
+    this.choices = Shareable.empty();
+  }
+
   /** This state, weakened so that growing towards `later` ends: bounds that move go to the next threshold, facts that move go. */
   widen(later: State, thresholds: readonly number[], domainOf: (key: ScalarLocation) => Interval | undefined): State {
     const wide = this.join(later);

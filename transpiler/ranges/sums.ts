@@ -249,8 +249,8 @@ const hasTerms = (one: Linear, other: Linear): boolean => one.terms.length === o
 /** Whether `sum`, of which `known` is known, holds in `later`, too. */
 export function coversSum(sum: Sum, known: Linear, later: State): boolean {
   const now = later.sumOf(sum);
-  if (known.terms.length === 0) return within(sumIn(later, sum), known.rest);
-  return now !== undefined && hasTerms(known, now) && within(now.rest, known.rest);
+  if (now !== undefined && hasTerms(known, now) && within(now.rest, known.rest)) return true;
+  return known.terms.length === 0 && within(sumIn(later, sum), known.rest);
 }
 
 /** `now`, where it came of `before` and goes on: bounds that move go. Undefined: nothing is left. */
