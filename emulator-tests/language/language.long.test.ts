@@ -119,6 +119,8 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['values_once', KEYBOARD],
   ['card_piles', KEYBOARD],
   ['task_list', KEYBOARD],
+  ['towers', KEYBOARD],
+  ['replaced_lists', KEYBOARD],
   ['partial_records', KEYBOARD],
   ['sorted_names', KEYBOARD],
   ['chosen_records', KEYBOARD],

@@ -16,6 +16,7 @@ import { mayAppend, takenElement, type ListChange, type TakenElement } from '../
 import { NON_NULL_NUMBER, NULL_VALUE } from '../meaning/nullable.ts';
 import { madeList } from '../meaning/made_lists.ts';
 import { patternNames } from '../meaning/patterns.ts';
+import { touches } from '../meaning/touched.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { unwrap, withoutAssertion } from '../meaning/syntax.ts';
 import type { Builder } from './builder.ts';
@@ -118,7 +119,14 @@ export class ListLowering {
       this.expressions.structures.takeOver(right, from, node);
       return this.copyPlace(at, this.expressions.locate(from), place);
     }
+    // Behind indices less is known of a length that counts up.
+    if (place.indices.length === 0 && made?.kind !== 'call' && !this.isFresh(right) && !touches(this.context, right, node.left)) return void this.made.into(right, place);
     this.given(right, place.storage)(place);
+  }
+
+  /** Whether `node` makes a list in a way that no list of the program is looked at for. */
+  private isFresh(node: ts.Expression): boolean {
+    return madeList(this.context, node) === undefined && (ts.isNewExpression(node) || ts.isCallExpression(node));
   }
 
   /** The list that `expression` makes, of others perhaps that it takes the place of. */
@@ -128,8 +136,7 @@ export class ListLowering {
     const way = madeList(this.context, node);
     const isEmpty = way?.kind === 'collected' ? way.source === undefined : ts.isArrayLiteralExpression(node) && node.elements.length === 0;
     if (isEmpty) return (to) => this.clear(at, to);
-    const isFresh = way === undefined && (ts.isNewExpression(node) || ts.isCallExpression(node));
-    if (isFresh) return this.parts.evaluate(node, storage);
+    if (this.isFresh(node)) return this.parts.evaluate(node, storage);
     // Without type arguments, `new Map([])` has those of the place that it is stored in.
     const made = this.made.place(node, way?.kind === 'collected' ? this.context.checker.getContextualType(node) : undefined);
     return (to) => this.copyPlace(at, made, to);

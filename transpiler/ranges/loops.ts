@@ -245,7 +245,9 @@ export abstract class LoopAnalysis extends RangeEvaluation {
       const back = this.round(statement, head.clone());
       return back && bounded(back);
     };
-    let head = from === undefined ? entry : entry.join(from);
+    const seeded = from && entry.join(from);
+    // A sum by the counter of other rounds would hide that by the counter of these.
+    let head = seeded === undefined || seeded.losesSums(from!) ? entry : seeded;
     let back: State | undefined;
     // Each widening moves a bound to a later threshold or drops a fact. Bounds have finitely many thresholds; a fact may come back by the intervals of others.
     for (let round = 0; ; round++) {

@@ -7,10 +7,10 @@
  */
 import * as diag from '../diagnostics/diagnostics.ts';
 import { InferredInt } from '../ir/inferred.ts';
-import { decideComparison, exactly, INT_TYPES, interval, isExact, join, meet, mirror, narrowest, negate, refine, variableStorage, within, type Interval, type IntType } from '../base/interval.ts';
+import { apply, decideComparison, exactly, INT_TYPES, interval, isExact, join, meet, mirror, narrowest, negate, refine, variableStorage, within, type Interval, type IntType } from '../base/interval.ts';
 import { memoize } from '../base/memoize.ts';
-import { copy, isDeclaredAs, operandsOf, walk, type Condition, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
-import type { Field, FunctionModel, GivenText, ScalarType } from '../ir/model.ts';
+import { constantStep, copy, isDeclaredAs, operandsOf, walk, type Condition, type IrFunction, type Operand, type Rvalue, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
+import type { ArrayModel, Field, FunctionModel, GivenText, ScalarType } from '../ir/model.ts';
 import { freshly, NOWHERE } from './session_bounds.ts';
 import { backward, forward } from './backward.ts';
 import { gapOf, REACHED, type Flow, type Gap, type RowAtEntry } from './flow.ts';
@@ -22,8 +22,9 @@ import { isExactNumber } from './modular.ts';
 import { heldForRounding } from './wide.ts';
 import { learnOrder, learnResult, learnWithOthers, relearn, shifted } from './order.ts';
 import { locationOf, operandKey, type ScalarLocation } from './locations.ts';
+import { rowResets } from './row_resets.ts';
 import { isCounting, joinAll, State } from './state.ts';
-import { followedIn, learnFollowed, leftIn, movedBy, movedSums, narrowSum, sumsByResult, type MovedSum, type SumPart } from './sums.ts';
+import { followedIn, learnFollowed, leftIn, movedBy, movedSums, narrowSum, rowsIn, sumsBehindStep, sumsByResult, type MovedSum, type Sum, type SumPart } from './sums.ts';
 import { assignedParameters, inputsAt, inputsBehind, inputsGiving, type WayOut } from './ways.ts';
 
 export function analyse(f: IrFunction, surroundings: AnalysisContext): FunctionRanges {
@@ -118,6 +119,7 @@ class Analysis extends LoopAnalysis {
         this.storeDrift(statement, state);
         state.forgetElements(statement.array, statement.indices);
         for (const { sum, value: behind } of moved) state.learnSum(sum, behind);
+        this.resetRows(statement, state);
         if (statement.value.kind === 'var' && !statement.value.variable.text) state.learnElement(statement.array, statement.indices, statement.value.variable);
         return state;
       }
@@ -153,7 +155,7 @@ class Analysis extends LoopAnalysis {
       case 'if':
         return joinAll(this.branch(statement, state));
       case 'loop':
-        return this.loop(statement, state);
+        return this.rowsLoop(statement, state);
       case 'switch':
         return this.switchStatement(statement, state);
       case 'block': {
@@ -205,8 +207,11 @@ class Analysis extends LoopAnalysis {
     this.record(statement, state, result);
     const sides = value.kind === 'binary' ? [this.operand(value.a, state), this.operand(value.b, state)] : [];
     const others = this.isThorough && value.kind === 'binary' && !isRounded ? shifted(state, locationOf(target), value, sides[0], sides[1]) : [];
+    const step = isRounded || this.flows.sums.length === 0 ? undefined : constantStep(statement);
+    const stepped = step === undefined ? [] : sumsBehindStep(state, step.variable, step.by);
     this.assign(target, result, state);
     for (const { sum, value: behind } of moved) state.learnSum(sum, behind);
+    for (const [sum, behind] of stepped) state.learnSum(sum, behind);
     relearn(state, locationOf(target), others);
     if (isExact(result) && isCounting(locationOf(target))) state.learnConstant(locationOf(target));
     if (value.kind === 'textLength' && value.text.kind === 'var') state.learnLength(locationOf(target), value.text.variable);
@@ -226,6 +231,32 @@ class Analysis extends LoopAnalysis {
     }
     this.setDrift(locationOf(target), drift, state);
     return state;
+  }
+
+  /** All rows of a list have lengths that were stored one after the other, the last one by `statement`. */
+  private resetRows(statement: StatementOf<'store'>, state: State): void {
+    const reset = rowResets(this.f).rows.get(statement);
+    const sum = reset && this.sumOfRows(reset.array);
+    if (sum === undefined || rowsIn(reset!.array) !== reset!.values.length) return;
+    narrowSum(state, sum, reset!.values.map((value) => this.operand(value, state)).reduce((all, value) => apply('+', all, value)));
+  }
+
+  /** A loop, which may store the same length in all rows of a list. */
+  private rowsLoop(statement: StatementOf<'loop'>, state: State): State | undefined {
+    const reset = rowResets(this.f).loops.get(statement);
+    const sum = reset && this.sumOfRows(reset.array);
+    const first = reset && state.get(reset.counter);
+    const after = this.loop(statement, state);
+    if (sum === undefined || after === undefined) return after;
+    const rows = rowsIn(reset!.array);
+    const last = after.get(reset!.counter);
+    if (first !== undefined && isExact(first) && first.lo === 0 && last !== undefined && last.lo >= rows) narrowSum(after, sum, exactly(reset!.value * rows));
+    return after;
+  }
+
+  /** The sum of the lengths in `array`. Undefined: it is not followed. */
+  private sumOfRows(array: ArrayModel): Sum | undefined {
+    return this.flows.sums.find(({ parts }) => parts.length === 1 && parts[0] === array);
   }
 
   private isSummed(part: SumPart): boolean {

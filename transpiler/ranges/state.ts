@@ -87,6 +87,11 @@ export class State {
     return new State(intervals.share(), differences.share(), lengths.share(), nonZero.share(), drifts.share(), elements.share(), mentions.share(), dead.share(), calls.share(), choices.share(), sums.share(), additions.share(), this.isThorough);
   }
 
+  /** The numbers that an interval is known of. */
+  get known(): readonly ScalarLocation[] {
+    return this.intervals.keys;
+  }
+
   /** The interval that is known of `key`; undefined: none. */
   get(key: ScalarLocation): Interval | undefined {
     return this.intervals.get(key);
@@ -226,6 +231,11 @@ export class State {
   /** The sums of which more is known than the intervals of their parts. */
   get followedSums(): readonly Sum[] {
     return this.sums.keys;
+  }
+
+  /** Whether a sum is known by other numbers in `other`, but not here. */
+  losesSums(other: State): boolean {
+    return other.sums.keys.some((sum, i) => other.sums.values[i].terms.length > 0 && this.sums.get(sum)?.terms.length !== other.sums.values[i].terms.length);
   }
 
   /** `sum` is `value` from here on. */

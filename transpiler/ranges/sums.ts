@@ -94,7 +94,8 @@ function subsetsOf<T>(all: readonly T[]): readonly (readonly T[])[] {
 const arrayOf = (statement: Statement): ArrayModel | undefined =>
   (statement.kind === 'store' ? statement.array : statement.kind === 'set' && (statement.value.kind === 'load' || statement.value.kind === 'textAt') ? statement.value.of : undefined);
 
-const rowsIn = ({ dimensions }: ArrayModel): number => dimensions.reduce((a, b) => a * b, 1);
+/** How many lists `array` has the lengths of. */
+export const rowsIn = ({ dimensions }: ArrayModel): number => dimensions.reduce((a, b) => a * b, 1);
 
 const ANY = interval(-Infinity, Infinity);
 
@@ -112,16 +113,17 @@ function partIn(state: State, part: SumPart): Interval {
   const rows = rowsIn(part);
   const all = interval(lo * rows, hi * rows);
   const alone = state.followedSums.find(({ parts }) => parts.length === 1 && parts[0] === part);
-  const known = alone && state.sumOf(alone);
-  return (known && meet(intervalOf(state, known), all)) ?? all;
+  return closer(state, alone && state.sumOf(alone), all);
+}
+
+/** What is known of a sum, where its parts imply `implied`. Those may be yet to grow to what is known. */
+function closer(state: State, known: Linear | undefined, implied: Interval): Interval {
+  const own = known && intervalOf(state, known);
+  return own === undefined ? implied : (meet(own, implied) ?? own);
 }
 
 /** The interval of `sum`. */
-export function sumIn(state: State, sum: Sum): Interval {
-  const implied = impliedSum(state, sum);
-  const known = state.sumOf(sum);
-  return (known && meet(intervalOf(state, known), implied)) ?? implied;
-}
+export const sumIn = (state: State, sum: Sum): Interval => closer(state, state.sumOf(sum), impliedSum(state, sum));
 
 const intervalOf = (state: State, { rest, terms }: Linear): Interval =>
   terms.reduce((all, [of, sign]) => (sign > 0 ? plus(all, state.value(of) ?? ANY) : minus(all, state.value(of) ?? ANY)), rest);
@@ -192,18 +194,8 @@ function linearIn(state: State, key: ScalarLocation): Linear {
 
 /** `value` without terms that cancel each other out, without `assigned`, which will hold something else, and without more terms than are followed. */
 export function settled(state: State, { rest, terms }: Linear, assigned: ScalarLocation | undefined): Linear {
-  let all = rest;
-  let left: readonly Term[] = [];
-  for (const term of terms) {
-    const [of, sign] = term;
-    const opposite = left.filter(([, other]) => other !== sign).map((one) => [one, differenceIn(state, of, one[0])] as const);
-    const other = opposite.find(([, apart]) => apart !== undefined && isExact(apart)) ?? opposite.find(([, apart]) => apart !== undefined);
-    if (other === undefined) left = [...left, term];
-    else {
-      left = left.filter((one) => one !== other[0]);
-      all = sign > 0 ? plus(all, other[1]!) : minus(all, other[1]!);
-    }
-  }
+  let { rest: all, terms: left } = cancelled(state, { rest, terms }, isExact);
+  if (left.length > MOST_TERMS) ({ rest: all, terms: left } = cancelled(state, { rest: all, terms: left }, hasBothEnds));
   // A number that will hold something else goes by another one of the same value, or along with one that it is known to be above or below.
   for (let gone = left.find(([of]) => of === assigned); gone !== undefined; gone = left.find(([of]) => of === assigned)) {
     const term = gone;
@@ -225,11 +217,28 @@ export function settled(state: State, { rest, terms }: Linear, assigned: ScalarL
   return { rest: all, terms: kept };
 }
 
-/** x - y, where both ends of that are known. */
-function differenceIn(state: State, x: ScalarLocation, y: ScalarLocation): Interval | undefined {
-  const known = x === y ? exactly(0) : state.row(x)?.get(y);
-  return known !== undefined && hasBothEnds(known) ? known : undefined;
+/** `value` without terms of two signs whose difference `isKnown`. */
+function cancelled(state: State, { rest, terms }: Linear, isKnown: (difference: Interval) => boolean): Linear {
+  let all = rest;
+  let left: readonly Term[] = [];
+  for (const term of terms) {
+    const [of, sign] = term;
+    const differences = left.flatMap((one) => {
+      const apart = one[1] === sign ? undefined : differenceIn(state, of, one[0]);
+      return apart !== undefined && isKnown(apart) ? [[one, apart] as const] : [];
+    });
+    const [opposite, apart] = differences.find(([, difference]) => isExact(difference)) ?? differences[0] ?? [];
+    if (opposite === undefined) left = [...left, term];
+    else {
+      left = left.filter((one) => one !== opposite);
+      all = sign > 0 ? plus(all, apart!) : minus(all, apart!);
+    }
+  }
+  return { rest: all, terms: left };
 }
+
+/** x - y, as far as it is known. */
+const differenceIn = (state: State, x: ScalarLocation, y: ScalarLocation): Interval | undefined => (x === y ? exactly(0) : state.row(x)?.get(y));
 
 /** The sums that hold in `a` and in `b`. */
 export function commonSums(a: State, b: State): Shareable<Sum, Linear> {
@@ -237,11 +246,55 @@ export function commonSums(a: State, b: State): Shareable<Sum, Linear> {
   for (const sum of new Set([...a.followedSums, ...b.followedSums])) {
     const [one, other] = [a.sumOf(sum), b.sumOf(sum)];
     const isSame = one !== undefined && other !== undefined && one.terms.length > 0 && hasTerms(one, other);
-    const both: Linear = isSame ? { rest: join(one.rest, other.rest), terms: one.terms } : { rest: join(sumIn(a, sum), sumIn(b, sum)), terms: [] };
+    const [first, second] = [sumIn(a, sum), sumIn(b, sum)];
+    const both = isSame ? { rest: join(one.rest, other.rest), terms: one.terms }
+      : (inTermsOf(one, b, second) ?? inTermsOf(other, a, first) ?? alongCounter(a, b, first, second) ?? { rest: join(first, second), terms: [] });
     // What the intervals show as well is kept: they may grow.
     if (isBounded(both.rest)) common.add(sum, both);
   }
   return common;
+}
+
+/** What a sum is in the terms of `known`, if it is one number in `state`, too, which its terms show. Undefined: it is not. */
+function inTermsOf(known: Linear | undefined, state: State, now: Interval): Linear | undefined {
+  if (known === undefined || known.terms.length === 0) return undefined;
+  const rest = restOf(state, now, known.terms);
+  return isExact(rest) ? { rest: join(known.rest, rest), terms: known.terms } : undefined;
+}
+
+/** What is left of a sum within `sum` without `terms`. */
+const restOf = (state: State, sum: Interval, terms: readonly Term[]): Interval => minus(sum, intervalOf(state, settled(state, { rest: exactly(0), terms }, undefined)));
+
+/**
+ * What is `first` in `a` and `second` in `b`, one number each, by a variable that differs as they do: the counter of a loop that adds or takes an
+ * element in each of its rounds. Undefined: there is none.
+ */
+function alongCounter(a: State, b: State, first: Interval, second: Interval): Linear | undefined {
+  if (!isExact(first) || !isExact(second) || first.lo === second.lo) return undefined;
+  const by = second.lo - first.lo;
+  for (const of of a.known) {
+    const [before, after] = [a.value(of), of.kind === 'local' ? b.get(of) : undefined];
+    if (before === undefined || after === undefined || !isExact(before) || !isExact(after) || Math.abs(after.lo - before.lo) !== Math.abs(by)) continue;
+    const sign = after.lo - before.lo === by ? 1 : -1;
+    return { rest: exactly(first.lo - sign * before.lo), terms: [[of, sign]] };
+  }
+  for (const x of a.related) {
+    const row = a.row(x)!;
+    for (const y of row.keys) {
+      const [before, after] = [a.exactDifference(x, y), b.exactDifference(x, y)];
+      if (before !== undefined && after !== undefined && after - before === by) return { rest: exactly(first.lo - before), terms: [[x, 1], [y, -1]] };
+    }
+  }
+  return undefined;
+}
+
+/** The sums that `key` is a term of, as they are behind its change by `by`. */
+export function sumsBehindStep(state: State, key: ScalarLocation, by: number): readonly (readonly [Sum, Linear])[] {
+  return state.followedSums.flatMap((sum) => {
+    const { rest, terms } = state.sumOf(sum)!;
+    const term = terms.find(([of]) => of === key);
+    return term === undefined ? [] : [[sum, { rest: minus(rest, exactly(term[1] * by)), terms }] as const];
+  });
 }
 
 const hasTerms = (one: Linear, other: Linear): boolean => one.terms.length === other.terms.length && one.terms.every(([of, sign], i) => of === other.terms[i][0] && sign === other.terms[i][1]);
@@ -250,7 +303,7 @@ const hasTerms = (one: Linear, other: Linear): boolean => one.terms.length === o
 export function coversSum(sum: Sum, known: Linear, later: State): boolean {
   const now = later.sumOf(sum);
   if (now !== undefined && hasTerms(known, now) && within(now.rest, known.rest)) return true;
-  return known.terms.length === 0 && within(sumIn(later, sum), known.rest);
+  return within(restOf(later, sumIn(later, sum), known.terms), known.rest);
 }
 
 /** `now`, where it came of `before` and goes on: bounds that move go. Undefined: nothing is left. */
