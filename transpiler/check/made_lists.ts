@@ -201,7 +201,7 @@ export class MadeListChecker {
     const shapes = sourceShapes(this.context, this.values.kinds, of, node);
     const isFit = shapes.length > 0 && shapes.every((one) => one?.kind === 'list' && (element === undefined || isLike(one.element, element)));
     if (!isFit) this.refuse(node, list);
-    else if (kept !== undefined && kept.kind !== 'leaf' && isShared(this.context, node, list, node, true)) {
+    else if (kept !== undefined && kept.kind !== 'leaf' && !isFlattened(node, kept) && isShared(this.context, node, list, node, true)) {
       this.context.report(diag.notAPlace(node, node.getText(), 'the source of another list: its records are changed somewhere, and both lists would have them'));
     }
     return isFit ? of : undefined;
@@ -244,6 +244,17 @@ export class MadeListChecker {
     if (other !== undefined && !isInMaker(context, node)) context.report(diag.notAPlace(node.left, node.left.getText(), `replaced while ${other} may still name the old one`));
   }
 }
+
+/** Whether rows, each of leaves alone, are taken of the list `rows` only for what stands in them: `rows.slice(2).flat()`. */
+function isFlattened(rows: ts.Expression, row: StructureShape): boolean {
+  const call = calledOn(rows);
+  const further = call && calledOn(call);
+  return row.kind === 'list' && row.element.kind === 'leaf' && further !== undefined && (further.expression as ts.PropertyAccessExpression).name.text === 'flat';
+}
+
+/** `node.name(…)` */
+const calledOn = ({ parent }: ts.Expression): ts.CallExpression | undefined =>
+  (ts.isPropertyAccessExpression(parent) && ts.isCallExpression(parent.parent) && parent.parent.expression === parent ? parent.parent : undefined);
 
 /** Whether `node` fills the slot of a record that nothing names yet. */
 function isInMaker({ makers }: ProgramContext, node: ts.Node): boolean {

@@ -255,19 +255,19 @@ export function commonSums(a: State, b: State): Shareable<Sum, Linear> {
   return common;
 }
 
-/** What a sum is in the terms of `known`, if it is one number in `state`, too, which its terms show. Undefined: it is not. */
+/** A sum, which lies within `now` in `state`, by the terms of `known`. Undefined: they don't show what is left of it as one number. */
 function inTermsOf(known: Linear | undefined, state: State, now: Interval): Linear | undefined {
   if (known === undefined || known.terms.length === 0) return undefined;
   const rest = restOf(state, now, known.terms);
   return isExact(rest) ? { rest: join(known.rest, rest), terms: known.terms } : undefined;
 }
 
-/** What is left of a sum within `sum` without `terms`. */
+/** A sum within `sum`, without `terms`. */
 const restOf = (state: State, sum: Interval, terms: readonly Term[]): Interval => minus(sum, intervalOf(state, settled(state, { rest: exactly(0), terms }, undefined)));
 
 /**
- * What is `first` in `a` and `second` in `b`, one number each, by a variable that differs as they do: the counter of a loop that adds or takes an
- * element in each of its rounds. Undefined: there is none.
+ * A sum that is one number in `a` and another in `b`, by a variable, or the difference of two, that moves as it does: the counter of a loop that adds
+ * an element in each of its rounds. Undefined: there is none.
  */
 function alongCounter(a: State, b: State, first: Interval, second: Interval): Linear | undefined {
   if (!isExact(first) || !isExact(second) || first.lo === second.lo) return undefined;

@@ -61,6 +61,7 @@ the length are no state. An index is shown to be less than the length, so that n
     [command("if (plots.length < 5) plots.push({ age: 0 });\n  const plot = plots[code % plots.length];\n  if (plot.crop) plot.crop = undefined;\n  else plot.crop = 'rye';", 'let plots: { age: number; crop?: string }[] = [{ age: 1 }];'), 'records without an optional member, which they get later'],
     [command('last = EXITS[code % 3].length;', 'const EXITS = [[1, 2], [3], []];\nlet last = 0;'), 'rows of a table may have lengths of their own'],
     [command('const card = deck.pop();\n  if (card !== undefined) hand.push(card);', `const deck = [3, 1, 4];\nconst hand: number[] = [];\n${START}`), 'an element that goes from one list to another: the lengths together stay as they are, and bound both'],
+    [command('if (code === 27) pegs = [[3, 2, 1], [], []];\n  else if (pegs[code % 3].length > 0) pegs[(code >> 2) % 3].push(pegs[code % 3].pop()!);', 'let pegs: number[][] = [[3, 2, 1], [], []];'), 'rows that are given anew together, or that a loop clears: their lengths together are known, and bound each'],
     [
       command('if (code === 66) log.pop();\n  else if (log.length < 9) log.push(code);\n  cursor = Math.max(0, Math.min(code % 12, log.length - 1));\n  if (log.length > 0) last = log[cursor];', `const log: number[] = [];\nlet cursor = 0;\nlet last = 0;\n${START}`),
       'a cursor of a list that may be empty',
