@@ -4,7 +4,7 @@ import { exactly, interval } from '../base/interval.ts';
 import { constant, copy, type Operand, type Variable } from '../ir/ir.ts';
 import { intType, type Field } from '../ir/model.ts';
 import { State } from './state.ts';
-import { movedSums, sumAtFirst, sumIn, type Sum } from './sums.ts';
+import { movedSums, sumAtFirst, sumIn, sumsBehindStep, type Sum } from './sums.ts';
 
 const lengthOf = (name: string, initial = 0): Field => ({ kind: 'field', role: 'state', name: `${name}.length`, type: intType('u8'), initial, node: undefined as never });
 const [deck, hand] = [lengthOf('deck', 40), lengthOf('hand')];
@@ -69,4 +69,48 @@ describe('a sum', () => {
   it('starts with what the lists have at first', () => {
     expect(sumAtFirst(both)).toBe(40);
   });
+});
+
+describe('a sum by the counter of a loop', () => {
+  /** A state at the head of a loop that adds to `hand` while `i` counts down from 5, behind `rounds` rounds. */
+  const behind = (rounds: number, i: Variable): State => {
+    const state = State.empty(true);
+    for (const field of both.parts as readonly Field[]) state.assign(field, interval(0, 255));
+    state.assign(i, exactly(5 - rounds));
+    state.learnSum(both, { rest: exactly(rounds), terms: [] });
+    return state;
+  };
+
+  it('is known where two rounds meet', () => {
+    const i = local('i');
+    const met = behind(0, i).join(behind(1, i));
+    met.narrow(i, exactly(2));
+    expect(sumIn(met, both)).toEqual(exactly(3));
+  });
+
+  it('covers what it holds for, in other words or in the same', () => {
+    const i = local('i');
+    const met = behind(0, i).join(behind(1, i));
+    expect(met.covers(behind(1, i))).toBe(true);
+    met.narrow(i, interval(0, 5));
+    expect(met.covers(behind(4, i))).toBe(true);
+    const other = behind(4, i);
+    other.learnSum(both, { rest: exactly(9), terms: [] });
+    expect(met.covers(other)).toBe(false);
+  });
+
+  it('covers itself where the intervals of its parts say something else', () => {
+    const state = behind(0, local('i'));
+    state.learnSum(both, { rest: exactly(1000), terms: [] });
+    expect(state.covers(state.clone())).toBe(true);
+    expect(state.widen(state.clone(), [], () => undefined).covers(state)).toBe(true);
+  });
+});
+
+it('moves by all that a counter counts for', () => {
+  const state = shared();
+  const i = local('i');
+  state.assign(i, interval(0, 9));
+  state.learnSum(both, { rest: exactly(0), terms: [[i, 1], [i, 1]] });
+  expect(sumsBehindStep(state, i, 3)).toEqual([[both, { rest: exactly(-6), terms: [[i, 1], [i, 1]] }]]);
 });

@@ -292,8 +292,8 @@ function alongCounter(a: State, b: State, first: Interval, second: Interval): Li
 export function sumsBehindStep(state: State, key: ScalarLocation, by: number): readonly (readonly [Sum, Linear])[] {
   return state.followedSums.flatMap((sum) => {
     const { rest, terms } = state.sumOf(sum)!;
-    const term = terms.find(([of]) => of === key);
-    return term === undefined ? [] : [[sum, { rest: minus(rest, exactly(term[1] * by)), terms }] as const];
+    const signs = terms.flatMap(([of, sign]) => (of === key ? [sign] : []));
+    return signs.length === 0 ? [] : [[sum, { rest: minus(rest, exactly(signs.reduce<number>((all, sign) => all + sign, 0) * by)), terms }] as const];
   });
 }
 
