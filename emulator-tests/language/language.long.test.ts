@@ -120,6 +120,7 @@ const PROGRAMS: readonly (readonly [string, Uint8Array])[] = [
   ['card_piles', KEYBOARD],
   ['task_list', KEYBOARD],
   ['towers', KEYBOARD],
+  ['shuffled_back', KEYBOARD],
   ['replaced_lists', KEYBOARD],
   ['partial_records', KEYBOARD],
   ['sorted_names', KEYBOARD],

@@ -16,6 +16,36 @@ const FULL = 'for (let i = 0; i < 40; i++) deck.push(i);';
 const DRAW = 'function draw(): number | undefined { return deck.pop(); }';
 const PEGS = 'const pegs: number[][] = [[3, 2, 1], [], []];';
 
+/** Ways to put all of `hand` back into `deck`. */
+const BACK = [
+  'deck.push(...hand); hand = [];',
+  'deck.unshift(...hand); hand.length = 0;',
+  'deck = deck.concat(hand); hand = [];',
+  'deck.push(...hand.splice(0));',
+  'deck = [...hand.splice(0), ...deck];',
+  'for (const card of hand) deck.push(card); hand = [];',
+  'hand.forEach((card) => deck.push(card)); hand = [];',
+  'while (hand.length) deck.push(hand.pop()!);',
+];
+
+it.each(BACK)('all go back: %s', (back) => {
+  expect(codesOf('back', TWO, FULL, `if (code === 13) { ${back} } else if (deck.length > 0) hand.push(deck.pop()!);`)).toEqual([]);
+});
+
+it('all go back, where some are lost at times', () => {
+  expect(codesOf('lost', TWO, FULL, `if (code === 13) { ${BACK[3]} } else if (code === 32) hand = []; else if (deck.length > 0) hand.push(deck.pop()!);`)).toEqual([]);
+});
+
+it.each([
+  'deck.push(...hand);',
+  'for (const card of hand) { deck.push(card); deck.push(card); } hand = [];',
+  'hand.forEach((card) => deck.push(card)); while (hand.length > 1) hand.pop();',
+  'deck.push(...hand.splice(0)); hand.push(1);',
+  'for (const card of hand) deck.push(card); deck.push(0); hand = [];',
+])('more go back: %s', (back) => {
+  expect(codesOf('more', TWO, FULL, `if (code === 13) { ${back} } else if (deck.length > 0) hand.push(deck.pop()!);`)).toContain('TS65115');
+});
+
 const PEGS_TO_SET = 'let pegs: number[][] = [];';
 const MOVE = 'const [a, b] = [code % 3, (code >> 2) % 3]; if (a < pegs.length && b < pegs.length && pegs[a].length > 0) pegs[b].push(pegs[a].pop()!);';
 const RESET_MADE = 'pegs = [Array.from({ length: 5 }, (_, i) => 5 - i), [], []];';

@@ -110,7 +110,7 @@ export class ListPartLowering {
   }
 
   /** The list at `to` becomes one of `parts`. */
-  private storeAll(at: Position, to: StoragePlace, parts: readonly Evaluated[]): void {
+  storeAll(at: Position, to: StoragePlace, parts: readonly Evaluated[]): void {
     const sum = (a: Operand, b: Operand, target: Operand & Target): Operand => {
       if (a.kind === 'const' && b.kind === 'const') return constant(a.value + b.value);
       this.builder.set(at, target, a.kind === 'const' && a.value === 0 ? copy(b) : { kind: 'binary', op: '+', a, b });

@@ -127,7 +127,7 @@ export class MadeListLowering {
         return this.slice(at, made, to);
       case 'concat': {
         const places = [made.source, ...made.others].map((one, i, all) => this.source(one, all.slice(i + 1)));
-        for (const place of places) lists.appendAll(at, to, place);
+        return lists.parts.storeAll(at, to, places.map((all) => ({ all })));
       }
     }
   }

@@ -40,6 +40,10 @@ export class SpliceLowering {
     const operands = change.removed === undefined ? [change.start] : [change.start, change.removed];
     const place = this.expressions.locate(change.of, operands);
     const [start, removed] = this.expressions.values(operands);
+    if (removed === undefined && start.kind === 'const' && start.value === 0) {
+      this.lists.copyPlace(at, place, to);
+      return this.lists.clear(at, place);
+    }
     const first = this.within(at, place, start);
     const number = removed === undefined || removed.kind === 'const' ? removed : this.lists.held(at, copy(removed));
     this.lists.clear(at, to);

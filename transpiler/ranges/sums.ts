@@ -245,44 +245,55 @@ export function commonSums(a: State, b: State): Shareable<Sum, Linear> {
   const common = Shareable.empty<Sum, Linear>();
   for (const sum of new Set([...a.followedSums, ...b.followedSums])) {
     const [one, other] = [a.sumOf(sum), b.sumOf(sum)];
-    const isSame = one !== undefined && other !== undefined && one.terms.length > 0 && hasTerms(one, other);
-    const [first, second] = [sumIn(a, sum), sumIn(b, sum)];
-    const both = isSame ? { rest: join(one.rest, other.rest), terms: one.terms }
-      : (inTermsOf(one, b, second) ?? inTermsOf(other, a, first) ?? alongCounter(a, b, first, second) ?? { rest: join(first, second), terms: [] });
+    const both = one !== undefined && other !== undefined && one.terms.length > 0 && hasTerms(one, other)
+      ? (alongCounter(a, b, one, other) ?? { rest: join(one.rest, other.rest), terms: one.terms })
+      : commonSum(a, b, sum, one, other);
     // What the intervals show as well is kept: they may grow.
     if (isBounded(both.rest)) common.add(sum, both);
   }
   return common;
 }
 
-/** A sum, which lies within `now` in `state`, by the terms of `known`. Undefined: they don't show what is left of it as one number. */
+/** `sum` where `a` and `b` meet, which know it in terms of their own. */
+function commonSum(a: State, b: State, sum: Sum, one: Linear | undefined, other: Linear | undefined): Linear {
+  const [first, second] = [sumIn(a, sum), sumIn(b, sum)];
+  const alone = (rest: Interval): Linear => ({ rest, terms: [] });
+  return inTermsOf(one, b, second) ?? inTermsOf(other, a, first) ?? alongCounter(a, b, alone(first), alone(second)) ?? alone(join(first, second));
+}
+
+/** A sum, which lies within `now` in `state`, by the terms of `known`. Undefined: less is known so. */
 function inTermsOf(known: Linear | undefined, state: State, now: Interval): Linear | undefined {
   if (known === undefined || known.terms.length === 0) return undefined;
   const rest = restOf(state, now, known.terms);
-  return isExact(rest) ? { rest: join(known.rest, rest), terms: known.terms } : undefined;
+  return isExact(rest) || within(rest, known.rest) ? { rest: join(known.rest, rest), terms: known.terms } : undefined;
 }
 
 /** A sum within `sum`, without `terms`. */
 const restOf = (state: State, sum: Interval, terms: readonly Term[]): Interval => minus(sum, intervalOf(state, settled(state, { rest: exactly(0), terms }, undefined)));
 
 /**
- * A sum that is one number in `a` and another in `b`, by a variable, or the difference of two, that moves as it does: the counter of a loop that adds
- * an element in each of its rounds. Undefined: there is none.
+ * A sum beside the same terms in `a` and in `b`, where its interval moves as a variable does, or the difference of two: that is the counter of a loop
+ * that adds an element in each round. Undefined: there is none.
  */
-function alongCounter(a: State, b: State, first: Interval, second: Interval): Linear | undefined {
-  if (!isExact(first) || !isExact(second) || first.lo === second.lo) return undefined;
-  const by = second.lo - first.lo;
+function alongCounter(a: State, b: State, one: Linear, other: Linear): Linear | undefined {
+  const by = other.rest.lo - one.rest.lo;
+  if (by === 0 || !hasBothEnds(one.rest) || other.rest.hi - one.rest.hi !== by) return undefined;
+  const counter = counterOf(a, b, by);
+  const terms = [...one.terms, ...(counter?.terms ?? [])];
+  return counter === undefined || terms.length > MOST_TERMS ? undefined : { rest: minus(one.rest, counter.rest), terms };
+}
+
+/** A variable, or the difference of two, that is one number in `a` and `by` more in `b`; its negative, where it is less. `rest`: what it is in `a`. */
+function counterOf(a: State, b: State, by: number): Linear | undefined {
   for (const of of a.known) {
-    const [before, after] = [a.value(of), of.kind === 'local' ? b.get(of) : undefined];
+    const [before, after] = [a.value(of), of.kind === 'local' || of.kind === 'temp' ? b.get(of) : undefined];
     if (before === undefined || after === undefined || !isExact(before) || !isExact(after) || Math.abs(after.lo - before.lo) !== Math.abs(by)) continue;
-    const sign = after.lo - before.lo === by ? 1 : -1;
-    return { rest: exactly(first.lo - sign * before.lo), terms: [[of, sign]] };
+    return after.lo - before.lo === by ? { rest: before, terms: [[of, 1]] } : { rest: applyUnary('neg', before), terms: [[of, -1]] };
   }
   for (const x of a.related) {
-    const row = a.row(x)!;
-    for (const y of row.keys) {
+    for (const y of a.row(x)!.keys) {
       const [before, after] = [a.exactDifference(x, y), b.exactDifference(x, y)];
-      if (before !== undefined && after !== undefined && after - before === by) return { rest: exactly(first.lo - before), terms: [[x, 1], [y, -1]] };
+      if (before !== undefined && after !== undefined && after - before === by) return { rest: exactly(before), terms: [[x, 1], [y, -1]] };
     }
   }
   return undefined;
