@@ -81,13 +81,26 @@ describe.skipIf(file === undefined)(`the site in a browser${notRun(file)}`, () =
     await opened(await scriptHash(script, 40), async (played) => {
       const { page } = played;
       await played.reach(40);
-      await page.click('#break');
-      await page.waitForSelector('#fault:not([hidden])');
-      expect(await page.textContent('#fault-text')).toMatch(/The byte at \$[0-9A-F]{4} .* comes from engine\/[\w/]+\.ts:\d+ in \w+/);
-      await page.click('#first');
-      await page.click('#run');
-      await page.waitForSelector('[data-state="differ"]');
-      const report = (await page.textContent('#fault-text')) ?? '';
+      /** The report of a byte that `draw` chooses, from the script's first command on. */
+      const reportOf = async (draw: number): Promise<string> => {
+        await page.evaluate((part) => void (Math.random = () => part), draw);
+        await page.click('#break');
+        await page.waitForSelector('#fault:not([hidden])');
+        expect(await page.textContent('#fault-text')).toMatch(/The byte at \$[0-9A-F]{4} .* comes from engine\/[\w/]+\.ts:\d+ in \w+/);
+        await page.click('#first');
+        await page.click('#run');
+        await page.waitForSelector('[data-state="differ"]');
+        return (await page.textContent('#fault-text')) ?? '';
+      };
+      let report = await reportOf(0.5);
+      // By some bytes an earlier command comes to no end, and has no values to tell.
+      for (const draw of [0.25, 0.75, 0.1, 0.9]) {
+        if (!report.includes('still running')) break;
+        await page.click('#mend');
+        await page.click('#last');
+        await page.waitForSelector('[data-state="agree"]');
+        report = await reportOf(draw);
+      }
       expect(report).toMatch(/differs at command \d+ \(.+\)/);
       expect(report).toMatch(/TypeScript "?.+"?, Atari /);
       expect(report).toMatch(/engine\/[\w/]+\.ts:\d+/);
