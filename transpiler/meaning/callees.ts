@@ -3,6 +3,7 @@ import { ts } from 'ts-morph';
 import { memoize } from '../base/memoize.ts';
 import { takesFunction, type FunctionModel } from '../ir/model.ts';
 import { calledAt, invocationAt, resolveCall } from './call_targets.ts';
+import { classConstructed, initialisersOf } from './constructors.ts';
 import type { ProgramContext } from './context.ts';
 import { functionGiven } from './inner_functions.ts';
 import { functionsOf } from './invocations.ts';
@@ -12,6 +13,18 @@ export function calleesOf(context: ProgramContext, node: ts.Node): readonly Func
   const called = calledAt(context, node);
   const target = called.length === 0 && ts.isCallExpression(node) ? resolveCall(context, node) : undefined;
   return target?.kind === 'parameter' ? passedOf(context)(target.symbol) : called;
+}
+
+/** All that `model` runs: its body, the defaults of its parameters, the values of the fields of an instance. */
+export function partsOf(model: FunctionModel): readonly ts.Node[] {
+  const fields = model.isConstructor === true ? initialisersOf(classConstructed(model)).map(({ value }) => value) : [];
+  return [model.body, ...(model.node.parameters ?? []).flatMap(({ initializer }) => initializer ?? []), ...fields];
+}
+
+/** The functions that `node` itself may call, or pass to what calls them. */
+export function leadsTo(context: ProgramContext, node: ts.Node): readonly FunctionModel[] {
+  const given = ts.isCallExpression(node) || ts.isNewExpression(node) ? (node.arguments ?? []).map((argument) => functionGiven(context, argument)) : [];
+  return [...calledAt(context, node), ...given.filter((one): one is FunctionModel => one !== undefined && 'kind' in one)];
 }
 
 /** All functions that are passed for a parameter, others' parameters followed. */

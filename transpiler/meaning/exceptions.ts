@@ -3,10 +3,8 @@ import { ts } from 'ts-morph';
 import { THROWN_KIND, THROWN_MESSAGE, isThrownVariable } from '../base/thrown_names.ts';
 import { memoize } from '../base/memoize.ts';
 import type { FunctionModel } from '../ir/model.ts';
-import { calledAt } from './call_targets.ts';
-import { classConstructed, initialisersOf } from './constructors.ts';
+import { leadsTo, partsOf } from './callees.ts';
 import type { ProgramContext } from './context.ts';
-import { functionGiven } from './inner_functions.ts';
 import { unwrap } from './syntax.ts';
 
 /** The variables that hold what was thrown, by their names where they are declared. */
@@ -43,18 +41,6 @@ interface ExceptionFlow {
   readonly throwing: ReadonlySet<ts.Node>;
   /** The functions that a `try` may lead to. */
   readonly tried: ReadonlySet<ts.Node>;
-}
-
-/** All that `model` runs: its body, the defaults of its parameters, the values of the fields of an instance. */
-function partsOf(model: FunctionModel): readonly ts.Node[] {
-  const fields = model.isConstructor === true ? initialisersOf(classConstructed(model)).map(({ value }) => value) : [];
-  return [model.body, ...(model.node.parameters ?? []).flatMap(({ initializer }) => initializer ?? []), ...fields];
-}
-
-/** The functions that `node` itself may call, or pass to what calls them. */
-function leadsTo(context: ProgramContext, node: ts.Node): readonly FunctionModel[] {
-  const given = ts.isCallExpression(node) || ts.isNewExpression(node) ? (node.arguments ?? []).map((argument) => functionGiven(context, argument)) : [];
-  return [...calledAt(context, node), ...given.filter((one): one is FunctionModel => one !== undefined && 'kind' in one)];
 }
 
 /** Whether a `try` of `within` catches what `node` throws. */

@@ -16,13 +16,18 @@ function lengthOf(xs: readonly number[]): number {
   return xs.length;
 }
 
+/** The default reads the list that may be about to be replaced. */
+function next(n: number = list.length): number {
+  return (n * 3 + 1) & 15;
+}
+
 function doubled(x: number): number {
   if (x > 5) throw new Error('big');
   return x * 2;
 }
 
 function replace(code: number): void {
-  switch (code % 8) {
+  switch (code % 9) {
     case 0:
       list = [list[1] ?? 5, list[0] ?? 6];
       break;
@@ -47,6 +52,9 @@ function replace(code: number): void {
       } catch {
         caught = (caught + 1) & 7;
       }
+      break;
+    case 7:
+      list = Array.from({ length: 1 + (code & 3) }, () => next());
       break;
     default:
       list = 'ABCD'.split('').map((c, i) => c.charCodeAt(0) - 64 + i);
