@@ -14,7 +14,7 @@ import { arrayChange } from '../meaning/methods.ts';
 import { shapeOfStorage, type StructureShape } from '../meaning/shapes.ts';
 import { resolveReference, type PlaceReference } from '../meaning/resolve.ts';
 import { invokedBy } from '../meaning/results.ts';
-import { withoutAssertion } from '../meaning/syntax.ts';
+import { methodCallOn, withoutAssertion } from '../meaning/syntax.ts';
 import { checkCollected } from './collections.ts';
 import { shapesOf, sourceShapes } from './list_shapes.ts';
 import { isLike } from './lists.ts';
@@ -247,14 +247,10 @@ export class MadeListChecker {
 
 /** Whether rows, each of leaves alone, are taken of the list `rows` only for what stands in them: `rows.slice(2).flat()`. */
 function isFlattened(rows: ts.Expression, row: StructureShape): boolean {
-  const call = calledOn(rows);
-  const further = call && calledOn(call);
+  const call = methodCallOn(rows);
+  const further = call && methodCallOn(call);
   return row.kind === 'list' && row.element.kind === 'leaf' && further !== undefined && (further.expression as ts.PropertyAccessExpression).name.text === 'flat';
 }
-
-/** `node.name(…)` */
-const calledOn = ({ parent }: ts.Expression): ts.CallExpression | undefined =>
-  (ts.isPropertyAccessExpression(parent) && ts.isCallExpression(parent.parent) && parent.parent.expression === parent ? parent.parent : undefined);
 
 /** Whether `node` fills the slot of a record that nothing names yet. */
 function isInMaker({ makers }: ProgramContext, node: ts.Node): boolean {

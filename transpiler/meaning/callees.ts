@@ -16,7 +16,7 @@ export function calleesOf(context: ProgramContext, node: ts.Node): readonly Func
 }
 
 /** All that `model` runs: its body, the defaults of its parameters, the values of the fields of an instance. */
-export function partsOf(model: FunctionModel): readonly ts.Node[] {
+export function runPartsOf(model: FunctionModel): readonly ts.Node[] {
   const fields = model.isConstructor === true ? initialisersOf(classConstructed(model)).map(({ value }) => value) : [];
   return [model.body, ...(model.node.parameters ?? []).flatMap(({ initializer }) => initializer ?? []), ...fields];
 }

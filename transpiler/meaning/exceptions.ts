@@ -3,7 +3,7 @@ import { ts } from 'ts-morph';
 import { THROWN_KIND, THROWN_MESSAGE, isThrownVariable } from '../base/thrown_names.ts';
 import { memoize } from '../base/memoize.ts';
 import type { FunctionModel } from '../ir/model.ts';
-import { leadsTo, partsOf } from './callees.ts';
+import { leadsTo, runPartsOf } from './callees.ts';
 import type { ProgramContext } from './context.ts';
 import { unwrap } from './syntax.ts';
 
@@ -69,7 +69,7 @@ const flowOf = memoize((context: ProgramContext): ExceptionFlow => {
       const isTry = (child: ts.Node): boolean => ts.isTryStatement(node) && (child === node.tryBlock || (child === node.catchClause && node.finallyBlock !== undefined));
       ts.forEachChild(node, (child) => visit(child, part, isTried || isTry(child)));
     };
-    for (const part of partsOf(model)) visit(part, part, false);
+    for (const part of runPartsOf(model)) visit(part, part, false);
     calls.set(model.node, own);
     escaping.set(model.node, open);
   }

@@ -6,7 +6,7 @@ import type { ProgramContext } from './context.ts';
 import { madeList } from './made_lists.ts';
 import { isAssignmentOperator } from './operators.ts';
 import { resolveReference, type AccessStep, type PlaceReference } from './resolve.ts';
-import { withoutAssertion } from './syntax.ts';
+import { methodCallOn, withoutAssertion } from './syntax.ts';
 
 /**
  * Whether `source` is the list that an assignment replaces by a list of its own elements, each of which goes over once at most. `isMapped`: by
@@ -33,10 +33,8 @@ export function isKeptByMap(context: ProgramContext, value: ts.Expression): bool
 }
 
 /** `source.map(…)` */
-function mapOf({ parent }: ts.Expression): ts.CallExpression | undefined {
-  if (ts.isParenthesizedExpression(parent)) return mapOf(parent);
-  return ts.isPropertyAccessExpression(parent) && ts.isCallExpression(parent.parent) && parent.parent.expression === parent ? parent.parent : undefined;
-}
+const mapOf = (source: ts.Expression): ts.CallExpression | undefined =>
+  (ts.isParenthesizedExpression(source.parent) ? mapOf(source.parent) : methodCallOn(source));
 
 /** What `node` is an arm of. */
 function choiceAround(node: ts.Expression): ts.Expression {

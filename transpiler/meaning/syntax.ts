@@ -62,3 +62,7 @@ export function mayGiveStructure(node: ts.Expression): boolean {
   return !ts.isPrefixUnaryExpression(inner) && !ts.isPostfixUnaryExpression(inner) && !ts.isNumericLiteral(inner) && !ts.isStringLiteralLike(inner)
     && !ts.isTemplateExpression(inner) && !ts.isTypeOfExpression(inner);
 }
+
+/** `node.name(…)`; undefined where no method of `node` is called. */
+export const methodCallOn = ({ parent }: ts.Expression): ts.CallExpression | undefined =>
+  (ts.isPropertyAccessExpression(parent) && ts.isCallExpression(parent.parent) && parent.parent.expression === parent ? parent.parent : undefined);

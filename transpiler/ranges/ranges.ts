@@ -235,15 +235,15 @@ class Analysis extends LoopAnalysis {
 
   /** All rows of a list have lengths that were stored one after the other, the last one by `statement`. */
   private resetRows(statement: StatementOf<'store'>, state: State): void {
-    const reset = rowResets(this.f).rows.get(statement);
-    const sum = reset && this.sumOfRows(reset.array);
-    if (sum === undefined || rowsIn(reset!.array) !== reset!.values.length) return;
-    narrowSum(state, sum, reset!.values.map((value) => this.operand(value, state)).reduce((all, value) => apply('+', all, value)));
+    const sum = this.sumOfRows(statement.array);
+    const reset = sum && rowResets(this.f).rows.get(statement);
+    if (reset === undefined || rowsIn(reset.array) !== reset.values.length) return;
+    narrowSum(state, sum!, reset.values.map((value) => this.operand(value, state)).reduce((all, value) => apply('+', all, value)));
   }
 
   /** A loop, which may store the same length in all rows of a list. */
   private rowsLoop(statement: StatementOf<'loop'>, state: State): State | undefined {
-    const reset = rowResets(this.f).loops.get(statement);
+    const reset = this.flows.sums.length === 0 ? undefined : rowResets(this.f).loops.get(statement);
     const sum = reset && this.sumOfRows(reset.array);
     const first = reset && state.get(reset.counter);
     const after = this.loop(statement, state);

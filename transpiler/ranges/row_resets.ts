@@ -6,8 +6,10 @@
  * For: `pegs = [[3, 2, 1], [], []]` and `for (const pile of piles) pile.length = 0` at the start of a new game.
  */
 import { memoize } from '../base/memoize.ts';
-import { leftBy, nested, walk, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
+import { constantStep, isSamePlace, leftBy, nested, someStatement, type IrFunction, type Operand, type Statement, type StatementOf, type Variable } from '../ir/ir.ts';
 import type { ArrayModel } from '../ir/model.ts';
+import { assignedBy } from './assigned.ts';
+import { operandKey } from './locations.ts';
 
 /** Behind a statement, the rows of `array` from the first one on hold `values`. */
 export interface ResetRows {
@@ -65,7 +67,8 @@ function resetsIn(list: readonly Statement[]): readonly (readonly [Statement, Re
       if (statement.value.kind === 'copy' && statement.value.a.kind === 'const') constants.set(statement.target.variable, statement.value.a);
       else constants.delete(statement.target.variable);
     }
-    const isChanged = (value: Operand): boolean => value.kind !== 'const' && sets([statement], value);
+    const isAssigned = assignedBy([statement]);
+    const isChanged = (value: Operand): boolean => value.kind !== 'const' && isAssigned(operandKey(value)!);
     for (const [array, values] of stored) if (stores([statement], array) || values.some(isChanged)) stored.delete(array);
     if (nested(statement).length > 0) constants.clear();
   }
@@ -73,51 +76,30 @@ function resetsIn(list: readonly Statement[]): readonly (readonly [Statement, Re
 }
 
 /** Whether `list` may store in `array`. */
-function stores(list: readonly Statement[], array: ArrayModel): boolean {
-  let found = false;
-  walk(list, (statement) => {
-    if (statement.kind === 'call' || ('array' in statement && statement.array === array) || (statement.kind === 'declare' && statement.variable === array)) found = true;
-  });
-  return found;
-}
-
-/** Whether `list` may set the variable or field `place`. */
-function sets(list: readonly Statement[], place: Operand): boolean {
-  let found = false;
-  walk(list, (statement) => {
-    if (statement.kind === 'call') found = true;
-    if (statement.kind !== 'set') return;
-    const { target } = statement;
-    if (target.kind === 'var' && place.kind === 'var' && target.variable === place.variable) found = true;
-    if (target.kind === 'field' && place.kind === 'field' && target.field === place.field) found = true;
-  });
-  return found;
-}
+const stores = (list: readonly Statement[], array: ArrayModel): boolean =>
+  someStatement(list, (statement) => statement.kind === 'call' || ('array' in statement && statement.array === array) || (statement.kind === 'declare' && statement.variable === array));
 
 /** `for (let i = …; i < …; i++) lengths[i] = 0`, in which nothing leaves a round early. */
 function resetBy({ label, body, update }: StatementOf<'loop'>): ResettingLoop | undefined {
   const resets = body.filter((statement) => statement.kind === 'store' && isLengths(statement.array));
   const [reset] = resets;
-  if (resets.length !== 1 || reset?.kind !== 'store' || reset.value.kind !== 'const' || reset.indices[0].kind !== 'var') return undefined;
-  const { array, indices: [{ variable: counter }], value: { value } } = { ...reset, indices: [reset.indices[0]], value: reset.value };
+  if (resets.length !== 1 || reset?.kind !== 'store') return undefined;
+  const { array, indices: [index], value } = reset;
+  if (value.kind !== 'const' || index.kind !== 'var') return undefined;
   const others = body.filter((statement) => statement !== reset);
-  if (stores(others, array) || sets(others, reset.indices[0]) || !stepsByOne(update, counter)) return undefined;
-  // Only the test at the head ends the loop.
-  let jumps = 0;
-  walk(body.slice(1), (statement) => {
-    if (statement.kind === 'return' || ((statement.kind === 'break' || statement.kind === 'continue') && statement.label === label)) jumps++;
-  });
-  const [head] = body;
-  return jumps === 0 && head.kind === 'if' && leftBy(head.then) === label && head.else.length === 0 ? { array, counter, value } : undefined;
+  if (stores(others, array) || assignedBy(others)(index.variable) || !stepsByOne(update, index.variable)) return undefined;
+  const [head, ...rest] = body;
+  const isHead = head.kind === 'if' && leftBy(head.then) === label && head.else.length === 0;
+  const leaves = (one: Statement): boolean => one.kind === 'return' || ((one.kind === 'break' || one.kind === 'continue') && one.label === label);
+  return isHead && !someStatement(rest, leaves) ? { array, counter: index.variable, value: value.value } : undefined;
 }
 
 /** Whether `update` adds 1 to `counter`, by a copy of it perhaps, and does nothing else with it. */
 function stepsByOne(update: readonly Statement[], counter: Variable): boolean {
-  const last = update.at(-1);
-  if (last?.kind !== 'set' || last.target.kind !== 'var' || last.target.variable !== counter || last.value.kind !== 'binary' || last.value.op !== '+') return false;
-  const { a, b } = last.value;
-  if (b.kind !== 'const' || b.value !== 1 || a.kind !== 'var') return false;
-  const [copied] = update;
-  const isCopy = copied.kind === 'set' && copied.target.kind === 'var' && copied.target.variable === a.variable && copied.value.kind === 'copy' && copied.value.a.kind === 'var' && copied.value.a.variable === counter;
-  return update.length === 1 ? a.variable === counter : update.length === 2 && isCopy;
+  const [first, last] = update;
+  const step = update.length === 1 ? constantStep(first) : undefined;
+  if (step !== undefined) return step.variable === counter && step.by === 1;
+  if (update.length !== 2 || first.kind !== 'set' || first.target.kind !== 'var' || first.value.kind !== 'copy' || last.kind !== 'set' || last.target.kind !== 'var' || last.value.kind !== 'binary') return false;
+  const { target: { variable }, value: { op, a, b } } = last;
+  return variable === counter && isSamePlace(first.value.a, last.target) && op === '+' && isSamePlace(a, first.target) && b.kind === 'const' && b.value === 1;
 }
